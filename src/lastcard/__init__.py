@@ -1,0 +1,1 @@
+"""UNO by the book, every book."""
