@@ -1,1 +1,16 @@
-""""""
+"""Rounds into matches, matches into tournaments; nothing here looks inside a round."""
+
+from lastcard.formats.errors import BadEntry
+from lastcard.formats.format import FORMATS, Format, make_format, standing_from
+from lastcard.formats.standing import Deal, Ranking, Standing
+
+__all__ = [
+    "FORMATS",
+    "BadEntry",
+    "Deal",
+    "Format",
+    "Ranking",
+    "Standing",
+    "make_format",
+    "standing_from",
+]

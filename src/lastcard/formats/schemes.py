@@ -1,0 +1,233 @@
+"""How each format scores a round and tells when a match is won.
+
+A scheme knows points and nothing of dealing; ``Format`` in the module beside this one does the rest.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from lastcard.formats.standing import Deal, Ranking, Standing, ranked
+from lastcard.formats.whist import EIGHT, FOUR, HANDS_TOGETHER, Seating
+from lastcard.game.result import RoundResult
+
+ANY_TABLE = tuple(range(2, 11))
+OPPOSITE = (0, 1, 0, 1)
+
+
+class Scheme(Protocol):
+    """One way to make a match of rounds."""
+
+    @property
+    def sizes(self) -> Sequence[int]:
+        """The numbers of players it is for."""
+        ...
+
+    @property
+    def tables(self) -> int:
+        """How many tables play at once."""
+        ...
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each seat at a table; empty when everyone plays alone."""
+        ...
+
+    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
+        """Who sits where in the next hand, table by table."""
+        ...
+
+    def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
+        """What a round brings, by seat."""
+        ...
+
+    def settle(self, standing: Standing) -> Standing:
+        """The standing judged once its points are in: who is out, whether it is over, who won."""
+        ...
+
+    def ranking(self, standing: Standing) -> Ranking:
+        """The players from first to last."""
+        ...
+
+
+def _one_table(standing: Standing) -> tuple[Seating, ...]:
+    return (tuple(range(standing.players)),)
+
+
+def _won(standing: Standing, winners: Sequence[int]) -> Standing:
+    return replace(standing, over=bool(winners), winners=tuple(sorted(winners)))
+
+
+def _winner_takes(deal: Deal, result: RoundResult) -> tuple[int, ...]:
+    """The side that went out scores every other side's hands; a deadlock scores nothing."""
+    seats = range(len(deal.seating))
+    if result.winner is None:
+        return tuple(0 for _ in seats)
+    sides = deal.sides or tuple(seats)
+    side = sides[result.winner]
+    taken = sum(result.caught[seat] for seat in seats if sides[seat] != side)
+    return tuple(taken if sides[seat] == side else 0 for seat in seats)
+
+
+def _highest_first(standing: Standing) -> Ranking:
+    return ranked(tuple(-score for score in standing.scores))
+
+
+@dataclass(frozen=True, slots=True)
+class SingleHand:
+    """The first to be rid of the cards wins; a hand nobody won is dealt again."""
+
+    sizes: Sequence[int] = ANY_TABLE
+    tables: int = 1
+    sides: tuple[int, ...] = ()
+
+    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
+        return _one_table(standing)
+
+    def points(self, deal: Deal, _result: RoundResult) -> tuple[int, ...]:
+        return tuple(0 for _ in deal.seating)
+
+    def settle(self, standing: Standing) -> Standing:
+        winner = standing.went_out[0]
+        return _won(standing, () if winner is None else (winner,))
+
+    def ranking(self, standing: Standing) -> Ranking:
+        return ranked(tuple(p not in standing.winners for p in range(standing.players)))
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTo:
+    """Whoever goes out scores the other hands; the first to *target* wins."""
+
+    target: int
+    sizes: Sequence[int] = ANY_TABLE
+    tables: int = 1
+    sides: tuple[int, ...] = ()
+
+    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
+        return _one_table(standing)
+
+    def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
+        return _winner_takes(deal, result)
+
+    def settle(self, standing: Standing) -> Standing:
+        best = max(standing.scores)
+        there = best >= self.target
+        return _won(standing, [p for p, score in enumerate(standing.scores) if there and score == best])
+
+    def ranking(self, standing: Standing) -> Ranking:
+        return _highest_first(standing)
+
+
+def partners(target: int) -> FirstTo:
+    """Four players, partners opposite: a race like any other, run by two sides."""
+    return FirstTo(target, sizes=(4,), sides=OPPOSITE)
+
+
+@dataclass(frozen=True, slots=True)
+class CaughtPoints:
+    """Everyone keeps what they are caught with; when one reaches *target* the lowest wins."""
+
+    target: int
+    sizes: Sequence[int] = ANY_TABLE
+    tables: int = 1
+    sides: tuple[int, ...] = ()
+
+    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
+        return _one_table(standing)
+
+    def points(self, _deal: Deal, result: RoundResult) -> tuple[int, ...]:
+        return result.caught
+
+    def settle(self, standing: Standing) -> Standing:
+        lowest = min(standing.scores)
+        there = max(standing.scores) >= self.target
+        return _won(standing, [p for p, score in enumerate(standing.scores) if there and score == lowest])
+
+    def ranking(self, standing: Standing) -> Ranking:
+        return ranked(standing.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Everyone keeps what they are caught with and is out at *target*; the last one left wins."""
+
+    target: int
+    sizes: Sequence[int] = ANY_TABLE
+    tables: int = 1
+    sides: tuple[int, ...] = ()
+
+    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
+        return _one_table(standing)
+
+    def points(self, _deal: Deal, result: RoundResult) -> tuple[int, ...]:
+        return result.caught
+
+    def settle(self, standing: Standing) -> Standing:
+        leaving = tuple(p for p in standing.alive if standing.scores[p] >= self.target)
+        after = replace(
+            standing,
+            out=(*standing.out, *leaving),
+            out_after=(*standing.out_after, *(standing.rounds for _ in leaving)),
+        )
+        if len(after.alive) > 1:
+            return after
+        lowest = min(standing.scores[p] for p in after.alive or leaving)
+        return _won(after, [p for p in after.alive or leaving if standing.scores[p] == lowest])
+
+    def ranking(self, standing: Standing) -> Ranking:
+        """Winners, then those still in, then the others from the last to leave to the first."""
+        left = dict(zip(standing.out, standing.out_after, strict=True))
+        return ranked(
+            tuple(
+                (p not in standing.winners, p in left, -left.get(p, 0), score)
+                for p, score in enumerate(standing.scores)
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Partnerships:
+    """Everyone partners everyone for four hands; each player's points from all of them add up."""
+
+    schedule: tuple[tuple[Seating, ...], ...]
+    """The tables of each set of four hands."""
+    repeats: int = 1
+    sides: tuple[int, ...] = OPPOSITE
+
+    @property
+    def sizes(self) -> Sequence[int]:
+        return (sum(map(len, self.schedule[0])),)
+
+    @property
+    def tables(self) -> int:
+        return len(self.schedule[0])
+
+    @property
+    def hands(self) -> int:
+        """How many hands the match has."""
+        return HANDS_TOGETHER * len(self.schedule) * self.repeats
+
+    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
+        return self.schedule[standing.rounds // HANDS_TOGETHER % len(self.schedule)]
+
+    def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
+        return _winner_takes(deal, result)
+
+    def settle(self, standing: Standing) -> Standing:
+        best = max(standing.scores)
+        done = standing.rounds >= self.hands
+        return _won(standing, [p for p, score in enumerate(standing.scores) if done and score == best])
+
+    def ranking(self, standing: Standing) -> Ranking:
+        return _highest_first(standing)
+
+
+def rotating(rounds: int) -> Partnerships:
+    """Four players, every partnership for four hands, *rounds* times over."""
+    return Partnerships(FOUR, repeats=rounds)
+
+
+def eight() -> Partnerships:
+    """Eight players at two tables, every partnership for four hands: 28 in all."""
+    return Partnerships(EIGHT)
