@@ -1,6 +1,10 @@
 """What a finished round hands on: the only thing a format ever learns of it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from lastcard.game.cards import Card
+from lastcard.game.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,3 +15,8 @@ class RoundResult:
     """The seat that went out; None when the round could not go on."""
     caught: tuple[int, ...]
     """The points left in each seat's hand."""
+
+
+def points_left(rules: Rules, hands: Sequence[tuple[Card, ...]]) -> tuple[int, ...]:
+    """The points of the cards in each hand (score.numbers, score.actions, score.wilds)."""
+    return tuple(sum(rules.value[card] for card in hand) for hand in hands)

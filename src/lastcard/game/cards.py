@@ -1,0 +1,95 @@
+"""Cards, colours and decks."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeAlias
+
+Colour: TypeAlias = str
+"""One of the letters in COLOURS, or "" for no colour."""
+
+COLOURS: Mapping[Colour, str] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "P": "pink"}
+NUMBERS = tuple("0123456789")
+ACTIONS = ("S", "R", "D")
+BLANK = "X"
+WILD_DRAW_FOUR = "W4"
+
+FACES: Mapping[str, str] = {n: n for n in NUMBERS} | {
+    "S": "Skip",
+    "R": "Reverse",
+    "D": "Draw Two",
+    BLANK: "blank",
+    "W": "Wild",
+    WILD_DRAW_FOUR: "Wild Draw Four",
+    "WB": "Wild Badtz-Maru",
+    "WF": "Fashion Trend",
+    "WS": "Wild Shuffle Hands",
+    "WC1": "Wild Customizable 1",
+    "WC2": "Wild Customizable 2",
+    "WC3": "Wild Customizable 3",
+}
+
+
+class Card(NamedTuple):
+    """A card; ``str`` gives its notation.  A tuple, because hands are compared millions of times."""
+
+    colour: Colour
+    """"" for a wild: the colour named for it belongs to the table, never to the card."""
+    face: str
+
+    def __str__(self) -> str:
+        return self.colour + self.face
+
+    @property
+    def is_wild(self) -> bool:
+        return not self.colour
+
+    @property
+    def name(self) -> str:
+        """The card in words, as ``red 7``."""
+        return f"{COLOURS[self.colour]} {FACES[self.face]}" if self.colour else FACES[self.face]
+
+
+_BY_NOTATION: Mapping[str, Card] = {
+    str(card): card
+    for card in (
+        *(Card(c, f) for c in COLOURS for f in (*NUMBERS, *ACTIONS, BLANK)),
+        *(Card("", f) for f in FACES if f.startswith("W")),
+    )
+}
+
+
+def card(text: str) -> Card:
+    """The card written *text*, without regard to case.
+
+    :raises ValueError: if no edition has such a card.
+    """
+    found = _BY_NOTATION.get(text.upper())
+    if found is None:
+        raise ValueError(
+            f"{text!r} is no card: write a colour and a face (R7, GS, YR, BD, RX) or a wild "
+            f"({', '.join(f for f in FACES if f.startswith('W'))})"
+        )
+    return found
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards written in *text*, separated by blanks."""
+    return tuple(map(card, text.split()))
+
+
+def deck(colours: Iterable[Colour], coloured: Mapping[str, int], wild: Mapping[str, int]) -> tuple[Card, ...]:
+    """A deck in its fixed order: each colour's cards, then the wilds."""
+    return (
+        *(Card(c, face) for c in colours for face, count in coloured.items() for _ in range(count)),
+        *(Card("", face) for face, count in wild.items() for _ in range(count)),
+    )
+
+
+def without(hand: tuple[Card, ...], taken: Iterable[Card]) -> tuple[Card, ...]:
+    """*hand* less one copy of each card *taken*.
+
+    :raises ValueError: if a card is not there.
+    """
+    left = list(hand)
+    for one in taken:
+        left.remove(one)
+    return tuple(left)

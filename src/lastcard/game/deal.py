@@ -1,0 +1,175 @@
+"""The start of a round: drawing for the deal, dealing, and turning up the first card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lastcard.game.cards import Card, Colour
+from lastcard.game.effects import AskColour
+from lastcard.game.events import Dealt, Event, Secret
+from lastcard.game.matching import active, after
+from lastcard.game.rules import DealerDraw, Rules, UnoDuty
+from lastcard.game.shuffle import below, shuffled, words
+from lastcard.game.state import State
+from lastcard.game.table import Misdeal, Table
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
+
+
+class CannotStart(ValueError):
+    """A round that cannot be begun; *field* names what is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}")
+        self.field = field
+
+
+def start(
+    rules: Rules,
+    players: int,
+    *,
+    seed: str,
+    dealer: int = 0,
+    out: tuple[int, ...] = (),
+    sides: tuple[int, ...] = (),
+    deck: Sequence[Card] | None = None,
+) -> tuple[State, tuple[Event, ...]]:
+    """Shuffle, deal, and turn up the first card; *deck* is an order to deal from instead of a shuffle.
+
+    :raises CannotStart: naming what is wrong; nothing has been started.
+    """
+    check(rules, players, dealer=dealer, out=out, sides=sides, deck=deck)
+    shuffles = 0
+    while True:
+        order = tuple(deck) if deck is not None else shuffled(rules.deck, seed, shuffles)
+        table = _deal(rules, players, seed, dealer, out, sides, order, shuffles + (deck is None))
+        try:
+            table.turn_up()
+            table.carry_on()
+        except Misdeal:
+            # Possible only where large hands leave a few cards, none of which may begin: deal again.
+            if deck is not None:
+                raise CannotStart("deck", "no card that is left after the deal can begin the discard pile") from None
+            shuffles = table.shuffles
+        else:
+            return table.freeze(), tuple(table.events)
+
+
+def check(
+    rules: Rules,
+    players: int,
+    *,
+    dealer: int = 0,
+    out: tuple[int, ...] = (),
+    sides: tuple[int, ...] = (),
+    deck: Sequence[Card] | None = None,
+) -> None:
+    """See that a round can be begun with these.
+
+    :raises CannotStart: naming the first thing that is wrong.
+    """
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise CannotStart("players", f"{players} is not from {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+    if any(not 0 <= seat < players for seat in out) or players - len(set(out)) < FEWEST_PLAYERS:
+        raise CannotStart("out", f"{out} does not leave {FEWEST_PLAYERS} of seats 0 to {players - 1}")
+    if not 0 <= dealer < players or dealer in out:
+        raise CannotStart("dealer", f"{dealer} is no seat from 0 to {players - 1} that is still in the game")
+    if sides and len(sides) != players:
+        raise CannotStart("sides", f"{len(sides)} sides were given for {players} players")
+    if deck is not None and sorted(deck) != sorted(rules.deck):
+        raise CannotStart("deck", f"the order given does not hold exactly the {len(rules.deck)} cards of {rules.name}")
+    if (players - len(set(out))) * rules.hand_size >= len(rules.deck):
+        raise CannotStart(
+            "hand_size",
+            f"{rules.hand_size} cards for each of {players - len(set(out))} players "
+            f"leave none of the {len(rules.deck)} to turn up",
+        )
+
+
+def _deal(  # noqa: PLR0917 - the one caller names them all
+    rules: Rules,
+    players: int,
+    seed: str,
+    dealer: int,
+    out: tuple[int, ...],
+    sides: tuple[int, ...],
+    order: tuple[Card, ...],
+    shuffles: int,
+) -> Table:
+    """One card at a time from the dealer's left, from the top (setup.deal, setup.deal.order)."""
+    table = Table(blank(rules, players, seed=seed, dealer=dealer, out=out, sides=sides, shuffles=shuffles))
+    seats = [after(table, dealer, 1)]
+    while seats[-1] != dealer:
+        seats.append(after(table, seats[-1], 1))
+    dealt = len(seats) * rules.hand_size
+    for place, seat in enumerate(seats):
+        table.hands[seat] = order[place : dealt : len(seats)]
+        table.emit(Dealt(seat, rules.hand_size, Secret(table.hands[seat], (seat,))))
+    table.draw = order[dealt:]
+    if rules.hand_size == 1 and rules.uno_duty is UnoDuty.AT_ONE_CARD:
+        table.exposed = active(table)
+    return table
+
+
+def blank(
+    rules: Rules,
+    players: int,
+    *,
+    seed: str,
+    dealer: int,
+    out: tuple[int, ...] = (),
+    sides: tuple[int, ...] = (),
+    shuffles: int = 0,
+) -> State:
+    """A table with nobody holding a card yet."""
+    return State(
+        rules,
+        seed,
+        shuffles,
+        dealer,
+        direction=1,
+        hands=((),) * players,
+        draw=(),
+        discard=(),
+        colour="",
+        decision=None,
+        carry=None,
+        turns=(0,) * players,
+        passed=(),
+        called=(),
+        exposed=(),
+        out=out,
+        sides=sides,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDrawn:
+    """The draw for the deal: each turn of drawing, and who was highest at last."""
+
+    dealer: int
+    draws: tuple[tuple[tuple[int, Card], ...], ...]
+    """For each turn of drawing, who drew what; empty where a seat is taken at random."""
+
+
+def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str) -> DealerDrawn:
+    """Who deals: by points, by number, or any seat; those tied for highest draw again (setup.dealer.tie)."""
+    if rules.dealer_draw is DealerDraw.ANY:
+        return DealerDrawn(seats[below(len(seats), words(seed, 0))], ())
+    tied, draws, shuffles = list(seats), [], 0
+    pile: list[Card] = []
+    while len(tied) > 1:
+        if len(pile) < len(tied):
+            pile = list(shuffled(rules.deck, seed, shuffles))
+            shuffles += 1
+        drawn = [(seat, pile.pop(0)) for seat in tied]
+        draws.append(tuple(drawn))
+        best = max(_rank(rules, card) for _, card in drawn)
+        tied = [seat for seat, card in drawn if _rank(rules, card) == best]
+    return DealerDrawn(tied[0], tuple(draws))
+
+
+def _rank(rules: Rules, card: Card) -> int:
+    """What a card drawn for the deal counts (setup.dealer.points, setup.dealer.number)."""
+    if rules.dealer_draw is DealerDraw.POINTS:
+        return rules.value[card]
+    return int(card.face) if card.face.isdigit() else 0

@@ -1,0 +1,341 @@
+"""What a round waits for: who is asked, what may be answered, and what the answer does.
+
+The docstring is the question every screen shows.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from lastcard.game.actions import Accept, Action, Challenge, Discard, Draw, Name, Pass, Play, Show
+from lastcard.game.cards import COLOURS, Card, Colour
+from lastcard.game.matching import active, can_lie, can_put_down, can_rightly_play, fits, is_bluff, nothing_left
+from lastcard.game.refusals import Refusal, refuse
+from lastcard.game.rules import Stacking
+
+if TYPE_CHECKING:
+    from lastcard.game.state import State
+    from lastcard.game.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question put to one seat."""
+
+    seat: int
+    pending: ClassVar[str]
+
+    @property
+    def asks(self) -> str:
+        """The name of this question on the wire and in scenarios."""
+        return self.pending
+
+    def options(self, state: "State") -> Iterator[Action]:
+        """Every answer, the default first where there is an obvious one last."""
+        raise NotImplementedError
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        """Why *action*, by the seat that is asked, is no answer; None if it is one."""
+        raise NotImplementedError
+
+    def answer(self, table: "Table", action: Action) -> None:
+        raise NotImplementedError
+
+    def default(self, state: "State") -> Action:
+        """The answer given for a player who gives none."""
+        raise NotImplementedError
+
+    def not_asked(self, action: Action) -> Refusal:
+        return refuse("not-asked", action=type(action).__name__, asked=str(type(self).__doc__).rstrip("."))
+
+
+# ------------------------------------------------------------------ what goes with a card that is played
+def colour_choices(state: "State", seat: int, card: Card) -> tuple[Colour | None, ...]:
+    """The colours that may be named with *card*; (None,) where none is."""
+    if not card.colour:
+        return state.rules.colours
+    if card in state.rules.colour_named and len(state.hands[seat]) > 1:
+        return state.rules.colours
+    return (None,)
+
+
+def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, ...]:
+    """The players that may be chosen with *card*; (None,) where none is, as with a last card."""
+    if card not in state.rules.targeted or len(state.hands[seat]) == 1:
+        return (None,)
+    return tuple(other for other in active(state) if other != seat)
+
+
+def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> Iterator[Play]:
+    """Every way to play *card*, with UNO called and without."""
+    calls = (False, True) if len(state.hands[seat]) == 2 else (False,)  # noqa: PLR2004 - one is left
+    for colour in colour_choices(state, seat, card):
+        for target in target_choices(state, seat, card):
+            for uno in calls:
+                yield Play(seat, card, colour, target, uno, jump)
+
+
+def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
+    """What is wrong with the colour, the player or the call that go with a play."""
+    seat, card = play.seat, play.card
+    colours = colour_choices(state, seat, card)
+    if play.colour not in colours:
+        names = ", ".join(COLOURS[c] for c in state.rules.colours)
+        if colours == (None,):
+            return refuse("colour-not-asked", card=card.name)
+        if play.colour is None:
+            return refuse("colour-needed", card=card.name, colours=names)
+        return refuse("colour-unknown", colour=COLOURS.get(play.colour, play.colour), colours=names)
+    targets = target_choices(state, seat, card)
+    if play.target not in targets:
+        names = ", ".join(map(str, targets))
+        if targets == (None,):
+            return refuse("target-not-asked", card=card.name)
+        if play.target is None:
+            return refuse("target-needed", card=card.name, targets=names)
+        return refuse("target-unknown", card=card.name, target=play.target, targets=names)
+    held = len(state.hands[seat])
+    if play.uno and held != 2:  # noqa: PLR2004 - uno.false-call: exactly one left as the card leaves the hand
+        return refuse("false-call", held=f"hold {held}")
+    return None
+
+
+def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
+    """Why *card* cannot be put down on the discard pile from *seat*'s hand."""
+    if card not in state.hands[seat]:
+        return refuse("not-held", card=card.name)
+    if not fits(state, card):
+        code = "no-match" if state.top.colour else "no-match-named"
+        return refuse(code, card=card.name, top=state.top.name, colour=COLOURS[state.colour])
+    if not can_lie(state, state.hands[seat], card):
+        return refuse("illegal-draw-four", card=card.name)
+    return None
+
+
+# ------------------------------------------------------------------ the questions
+@dataclass(frozen=True, slots=True)
+class Turn(Decision):
+    """Play a card or draw one."""
+
+    pending = "play"
+
+    def options(self, state: "State") -> Iterator[Action]:
+        for card in dict.fromkeys(state.hands[self.seat]):
+            if can_lie(state, state.hands[self.seat], card):
+                yield from plays(state, self.seat, card)
+        if self._refuse_draw(state) is None:
+            yield Draw(self.seat)
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        match action:
+            case Play():
+                return refuse_card(state, self.seat, action.card) or refuse_trimmings(state, action)
+            case Draw():
+                return self._refuse_draw(state)
+            case _:
+                return self.not_asked(action)
+
+    def _refuse_draw(self, state: "State") -> Refusal | None:
+        if state.rules.must_play and can_rightly_play(state, state.hands[self.seat]):
+            return refuse("must-play")
+        if nothing_left(state) and can_put_down(state, state.hands[self.seat]):
+            return refuse("nothing-to-draw")
+        return None
+
+    def answer(self, table: "Table", action: Action) -> None:
+        if isinstance(action, Play):
+            table.play(action)
+        else:
+            table.draw_for_turn(self.seat)
+
+    def default(self, state: "State") -> Action:
+        return Draw(self.seat) if self._refuse_draw(state) is None else next(self.options(state))
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrPlay(Decision):
+    """Play the card just drawn or keep it."""
+
+    pending = "drawn"
+    card: Card
+
+    def options(self, state: "State") -> Iterator[Action]:
+        if can_lie(state, state.hands[self.seat], self.card):
+            yield from plays(state, self.seat, self.card)
+        if self._refuse_pass(state) is None:
+            yield Pass(self.seat)
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        match action:
+            case Play() if action.card != self.card:
+                return refuse("only-drawn", card=self.card.name)
+            case Play():
+                return refuse_card(state, self.seat, self.card) or refuse_trimmings(state, action)
+            case Pass():
+                return self._refuse_pass(state)
+            case _:
+                return self.not_asked(action)
+
+    def _refuse_pass(self, state: "State") -> Refusal | None:
+        forced = state.rules.must_play_drawn and fits(state, self.card)
+        if forced and not is_bluff(state, state.hands[self.seat], self.card):
+            return refuse("must-play-drawn")
+        return None
+
+    def answer(self, table: "Table", action: Action) -> None:
+        if isinstance(action, Play):
+            table.play(action)
+        else:
+            table.keep(self.seat)
+
+    def default(self, state: "State") -> Action:
+        return Pass(self.seat) if self._refuse_pass(state) is None else next(self.options(state))
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Decision):
+    """Take the cards, challenge, or put another draw card on them."""
+
+    owed: int
+    accused: int | None
+    """Who may be challenged: the player of a Wild Draw Four."""
+    judged: tuple[Card, ...]
+    """The hand that card was played from (challenge.hand-judged)."""
+    colour: Colour
+    """The colour in play just before it."""
+    stacks: bool
+
+    @property
+    def asks(self) -> str:
+        return "stack" if self.stacks else "challenge"
+
+    def options(self, state: "State") -> Iterator[Action]:
+        for card in dict.fromkeys(state.hands[self.seat]):
+            if self._stackable(state, card) and can_lie(state, state.hands[self.seat], card):
+                yield from plays(state, self.seat, card)
+        yield Accept(self.seat)
+        if self.accused is not None:
+            yield Challenge(self.seat)
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        match action:
+            case Play():
+                return self._refuse_stack(state, action)
+            case Accept():
+                return None
+            case Challenge():
+                return refuse("challenge-none") if self.accused is None else None
+            case _:
+                return self.not_asked(action)
+
+    def _stackable(self, state: "State", card: Card) -> bool:
+        if not self.stacks or card not in state.rules.strikers:
+            return False
+        return state.rules.stacking is Stacking.ANY or card.face == state.top.face
+
+    def _refuse_stack(self, state: "State", play: Play) -> Refusal | None:
+        if play.card in state.hands[self.seat] and not self._stackable(state, play.card):
+            return refuse("no-stack", card=play.card.name)
+        return refuse_card(state, self.seat, play.card) or refuse_trimmings(state, play)
+
+    def answer(self, table: "Table", action: Action) -> None:
+        match action:
+            case Play():
+                table.stack = self.owed
+                table.play(action)
+            case Challenge():
+                table.judge(self)
+            case _:
+                table.pay(self.seat, self.owed)
+
+    def default(self, state: "State") -> Action:  # noqa: ARG002 - the same in every state
+        return Accept(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class NameColour(Decision):
+    """Name the colour to begin with."""
+
+    pending = "colour"
+
+    def options(self, state: "State") -> Iterator[Action]:
+        for colour in state.rules.colours:
+            yield Name(self.seat, colour)
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        if not isinstance(action, Name):
+            return self.not_asked(action)
+        if action.colour not in state.rules.colours:
+            names = ", ".join(COLOURS[c] for c in state.rules.colours)
+            return refuse("colour-unknown", colour=COLOURS.get(action.colour, action.colour), colours=names)
+        return None
+
+    def answer(self, table: "Table", action: Action) -> None:
+        assert isinstance(action, Name)
+        table.name_colour(action)
+
+    def default(self, state: "State") -> Action:
+        return Name(self.seat, state.rules.colours[0])
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCard(Decision):
+    """Show a card of the colour called."""
+
+    pending = "show"
+    to: int
+    colour: Colour
+
+    def options(self, state: "State") -> Iterator[Action]:
+        for card in dict.fromkeys(state.hands[self.seat]):
+            if card.colour == self.colour:
+                yield Show(self.seat, card)
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        if not isinstance(action, Show):
+            return self.not_asked(action)
+        if action.card not in state.hands[self.seat]:
+            return refuse("not-held", card=action.card.name)
+        if action.card.colour != self.colour:
+            return refuse("show-colour", card=action.card.name, colour=COLOURS[self.colour])
+        return None
+
+    def answer(self, table: "Table", action: Action) -> None:
+        assert isinstance(action, Show)
+        table.show(action, to=self.to)
+
+    def default(self, state: "State") -> Action:
+        return next(self.options(state))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDiscards(Decision):
+    """Choose the cards the rule makes you discard."""
+
+    pending = "discard"
+    count: int
+
+    def options(self, state: "State") -> Iterator[Action]:
+        """One answer stands for all: any *count* cards of the hand are accepted."""
+        yield self.default(state)
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        if not isinstance(action, Discard):
+            return self.not_asked(action)
+        if len(action.cards) != self.count:
+            return refuse("discard-count", count=self.count, given=len(action.cards))
+        hand = state.hands[self.seat]
+        missing = next((c for c in action.cards if action.cards.count(c) > hand.count(c)), None)
+        return None if missing is None else refuse("not-held", card=missing.name)
+
+    def answer(self, table: "Table", action: Action) -> None:
+        assert isinstance(action, Discard)
+        table.discard_chosen(action)
+
+    def default(self, state: "State") -> Action:
+        return Discard(self.seat, state.hands[self.seat][: self.count])
+
+
+DECISIONS: dict[str, type[Decision]] = {
+    cls.__name__: cls for cls in (Turn, KeepOrPlay, Settle, NameColour, ShowCard, ChooseDiscards)
+}

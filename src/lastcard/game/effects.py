@@ -1,0 +1,400 @@
+"""What cards do, as sentences of verbs: a card's effects are a tuple, carried out left to right.
+
+Printed cards, cards turned up first and cards people write are made of the same verbs.  An effect reads no
+ruling: the table's verbs do, so that a card means the same in every edition.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeVar
+
+from lastcard.game.cards import Card, Colour
+
+if TYPE_CHECKING:
+    from lastcard.game.table import Table
+
+
+class Who(Enum):
+    """Whom an effect strikes, as seen by the player of the card."""
+
+    YOU = "you"
+    NEXT = "the next player"
+    PREVIOUS = "the previous player"
+    EVERYONE = "everyone"
+    OTHERS = "everyone else"
+    FEWEST = "the player with the fewest cards"
+    MOST = "the player with the most cards"
+    FEWEST_OTHERS = "the other player with the fewest cards"
+    CHOSEN = "a player you choose"
+    PARTNER = "your partner"
+    THEY = "they"
+
+
+class Kind(Enum):
+    """A kind of card that a written rule may speak of; colours are spoken of by their letter."""
+
+    WILD = "wild"
+    NUMBER = "number"
+    ACTION = "action"
+
+
+class Comparison(Enum):
+    MORE = "more than"
+    FEWER = "fewer than"
+    EXACTLY = "exactly"
+
+
+class Towards(Enum):
+    """Where a hand is passed."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next player"
+
+
+def is_of(card: Card, kind: Kind | Colour) -> bool:
+    """Whether *card* is of a colour, or of a kind; a wild is of no colour, a blank no action card."""
+    match kind:
+        case Kind.WILD:
+            return card.is_wild
+        case Kind.NUMBER:
+            return card.face.isdigit()
+        case Kind.ACTION:
+            return card.face in {"S", "R", "D"}
+        case _:
+            return card.colour == kind
+
+
+class Effect:
+    """One verb of a card's sentence."""
+
+    def resolve(self, table: "Table") -> None:
+        """Carry the verb out, or ask what it needs to know."""
+        raise NotImplementedError
+
+
+EFFECTS: dict[str, type[Effect]] = {}
+"""Every effect by its public, permanent name: saved games and the wire use it."""
+
+E = TypeVar("E", bound=type[Effect])
+
+
+def effect(cls: E) -> E:
+    EFFECTS[cls.__name__] = cls
+    return cls
+
+
+# ------------------------------------------------------------------ verbs of printed cards
+@effect
+@dataclass(frozen=True, slots=True)
+class StrikeNext(Effect):
+    """The next player draws *count* and loses the turn; *contestable* is the Wild Draw Four's challenge."""
+
+    count: int
+    contestable: bool = False
+
+    def resolve(self, table: "Table") -> None:
+        table.strike(self.count, contestable=self.contestable)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class StartTrend(Effect):
+    """In playing order everyone shows a card of the colour called; the first who cannot draws *count*."""
+
+    count: int = 2
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToShow(seat, self.count) for seat in table.in_order()[:-1]))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToShow(Effect):
+    """One player's part in a trend."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.ask_to_show(self.seat, self.count)
+
+
+# ------------------------------------------------------------------ verbs of the card turned up first
+@effect
+@dataclass(frozen=True, slots=True)
+class AskColour(Effect):
+    """The first player names the colour."""
+
+    def resolve(self, table: "Table") -> None:
+        table.ask_colour()
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class ReturnCard(Effect):
+    """The card goes back into the draw pile and another is turned up."""
+
+    def resolve(self, table: "Table") -> None:
+        table.return_card()
+        table.turn_up()
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class IgnoreCard(Effect):
+    """The card stays where it is and another is turned up on it."""
+
+    def resolve(self, table: "Table") -> None:
+        table.turn_up()
+
+
+# ------------------------------------------------------------------ verbs anyone may write
+@effect
+@dataclass(frozen=True, slots=True)
+class ReverseOrder(Effect):
+    """The direction turns round; only a Reverse card that was played may work as a Skip between two."""
+
+    skips_between_two: bool = False
+
+    def resolve(self, table: "Table") -> None:
+        table.reverse(skips_between_two=self.skips_between_two)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class LoseTurn(Effect):
+    who: Who
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.lose_turn(seat)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class ExtraTurn(Effect):
+    """You take another turn."""
+
+    def resolve(self, table: "Table") -> None:
+        table.extra_turn()
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DrawCards(Effect):
+    who: Who
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.take(seat, self.count)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DrawUntil(Effect):
+    """Draw until a card of *colour* comes; "" is the colour the card's player names."""
+
+    who: Who
+    colour: Colour = ""
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.take_until(seat, self.colour or table.named)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DiscardCards(Effect):
+    """Discard *count* of their own choice."""
+
+    who: Who
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToDiscard(seat, self.count) for seat in table.seats(self.who)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToDiscard(Effect):
+    """One player's part in a discard."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.ask_to_discard(self.seat, self.count)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DiscardAll(Effect):
+    """Discard every card of a kind or colour."""
+
+    who: Who
+    kind: Kind | Colour
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.put_under(seat, tuple(c for c in table.hands[seat] if is_of(c, self.kind)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class LevelHand(Effect):
+    """Draw or discard until exactly *count* are held."""
+
+    who: Who
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToLevel(seat, self.count) for seat in table.seats(self.who)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToLevel(Effect):
+    """One player's part in levelling hands."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        surplus = len(table.hands[self.seat]) - self.count
+        if surplus > 0:
+            table.ask_to_discard(self.seat, surplus)
+        else:
+            table.take(self.seat, -surplus)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class SwapHands(Effect):
+    """You exchange hands with *who*; of several, with the first in playing order."""
+
+    who: Who
+
+    def resolve(self, table: "Table") -> None:
+        others = [seat for seat in table.seats(self.who) if seat != table.by]
+        if others:
+            table.swap_hands(table.by, others[0])
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class PassHands(Effect):
+    """Everyone passes the hand on."""
+
+    towards: Towards = Towards.NEXT
+
+    def resolve(self, table: "Table") -> None:
+        step = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: table.direction}
+        table.pass_hands(step[self.towards])
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class ShuffleHands(Effect):
+    """All hands are shuffled together and dealt out again from your left."""
+
+    def resolve(self, table: "Table") -> None:
+        table.shuffle_hands()
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class ShowHand(Effect):
+    """*who* shows you the hand."""
+
+    who: Who
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            table.show_hand(seat)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class Announce(Effect):
+    """Shown to everybody, enforced by nobody."""
+
+    text: str
+
+    def resolve(self, table: "Table") -> None:
+        table.announce(self.text)
+
+
+# ------------------------------------------------------------------ conditions
+@dataclass(frozen=True, slots=True)
+class CannotPlay:
+    """*who* has no card that can be put down on the card just played."""
+
+    who: Who
+
+    def holds(self, table: "Table", seat: int) -> bool:
+        return not table.can_put_down(seat)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsCount:
+    who: Who
+    comparison: Comparison
+    count: int
+
+    def holds(self, table: "Table", seat: int) -> bool:
+        held = len(table.hands[seat])
+        match self.comparison:
+            case Comparison.MORE:
+                return held > self.count
+            case Comparison.FEWER:
+                return held < self.count
+            case Comparison.EXACTLY:
+                return held == self.count
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsCard:
+    who: Who
+    kind: Kind | Colour
+
+    def holds(self, table: "Table", seat: int) -> bool:
+        return any(is_of(card, self.kind) for card in table.hands[seat])
+
+
+Condition = CannotPlay | HoldsCount | HoldsCard
+CONDITIONS: dict[str, type] = {cls.__name__: cls for cls in (CannotPlay, HoldsCount, HoldsCard)}
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class If(Effect):
+    """Where the condition holds for all it speaks of (and for somebody), the rest is carried out."""
+
+    condition: Condition
+    then: tuple[Effect, ...]
+
+    def resolve(self, table: "Table") -> None:
+        struck = table.seats(self.condition.who)
+        if struck and all(self.condition.holds(table, seat) for seat in struck):
+            table.next_do(*self.then)
+
+
+def verbs(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects and those within their conditions, the conditions themselves included."""
+    inner = (verbs(e.then) if isinstance(e, If) else () for e in effects)
+    return tuple(v for e, more in zip(effects, inner, strict=True) for v in (e, *more))
+
+
+def needs_target(effects: tuple[Effect, ...]) -> bool:
+    """Whether the player of these effects has to choose another player."""
+    return any(
+        Who.CHOSEN in {getattr(v, "who", None), v.condition.who if isinstance(v, If) else None}
+        for v in verbs(effects)
+    )
+
+
+def needs_colour(effects: tuple[Effect, ...]) -> bool:
+    """Whether these effects speak of a colour their player names."""
+    return any(isinstance(v, DrawUntil) and not v.colour for v in verbs(effects))

@@ -1,0 +1,92 @@
+"""What may lie on what, and who comes after whom: questions asked of a state or of a table alike."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from lastcard.game.cards import Card, Colour, without
+from lastcard.game.rules import Rules
+
+
+class Position(Protocol):
+    """What a state and a table have in common."""
+
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def hands(self) -> Sequence[tuple[Card, ...]]: ...
+    @property
+    def draw(self) -> tuple[Card, ...]: ...
+    @property
+    def discard(self) -> Sequence[Card]: ...
+    @property
+    def colour(self) -> Colour: ...
+    @property
+    def direction(self) -> int: ...
+    @property
+    def out(self) -> tuple[int, ...]: ...
+
+
+def active(position: Position) -> tuple[int, ...]:
+    """The seats still in the game, in the order of their numbers."""
+    return tuple(seat for seat in range(len(position.hands)) if seat not in position.out)
+
+
+def after(position: Position, seat: int, step: int) -> int:
+    """The next seat from *seat* in direction *step*, passing over those who are out (match.challenge.seats)."""
+    players = len(position.hands)
+    seat = (seat + step) % players
+    while seat in position.out:
+        seat = (seat + step) % players
+    return seat
+
+
+def in_order(position: Position, seat: int) -> tuple[int, ...]:
+    """All seats in playing order from the one after *seat*, who comes last (card.several-draw.order)."""
+    order = [after(position, seat, position.direction)]
+    while order[-1] != seat:
+        order.append(after(position, order[-1], position.direction))
+    return tuple(order)
+
+
+def fits(position: Position, card: Card) -> bool:
+    """Whether *card* matches the top discard (turn.match, turn.match.named-colour, turn.wild-any-time)."""
+    if not card.colour or card.colour == position.colour:
+        return True
+    top = position.discard[-1]
+    return card.face == top.face and bool(top.colour)
+
+
+def breaks_condition(rules: Rules, rest: Sequence[Card], colour: Colour) -> bool:
+    """Whether a Wild Draw Four played from a hand with *rest* left breaks its own condition.
+
+    card.wild-draw-four.condition; a wild counts in the modern edition alone (…wilds-match).
+    """
+    return any(c.colour == colour if c.colour else rules.wilds_match for c in rest)
+
+
+def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
+    """Whether playing *card* from *hand* now would be against a Wild Draw Four's condition."""
+    strike = position.rules.strikers.get(card)
+    if strike is None or not strike.contestable:
+        return False
+    return breaks_condition(position.rules, without(hand, (card,)), position.colour)
+
+
+def can_lie(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
+    """Whether *card* of *hand* can be put down; a bluff can, unless the table plays no_bluff."""
+    return fits(position, card) and not (position.rules.no_bluff and is_bluff(position, hand, card))
+
+
+def can_put_down(position: Position, hand: tuple[Card, ...]) -> bool:
+    """Whether any card of *hand* can be put down."""
+    return any(can_lie(position, hand, card) for card in hand)
+
+
+def can_rightly_play(position: Position, hand: tuple[Card, ...]) -> bool:
+    """Whether any card of *hand* can be played without a bluff (turn.play-drawn.forced)."""
+    return any(fits(position, card) and not is_bluff(position, hand, card) for card in hand)
+
+
+def nothing_left(position: Position) -> bool:
+    """Whether no card can be drawn, not even after a reshuffle (turn.nothing-left-to-draw)."""
+    return not position.draw and len(position.discard) <= 1

@@ -1,0 +1,105 @@
+"""Why an action is refused: a code, the clauses it rests on, and an English sentence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
+    "over": (("round.ends",), "The round is over."),
+    "no-seat": (("players.count",), "There is no player in seat {seat}."),
+    "seat-out": (("match.challenge.seats",), "Seat {seat} is out of the game."),
+    "not-your-turn": (("turn.one-card", "setup.first-player"), "It is seat {turn}'s turn."),
+    "not-asked": (("turn.one-card",), "{action} does not answer what is asked now: {asked}."),
+    "not-held": (("turn.match",), "{card} is not in your hand."),
+    "no-match": (
+        ("turn.match", "turn.match.named-colour", "turn.action-match"),
+        "{card} matches neither the colour ({colour}) nor the number or symbol of {top}.",
+    ),
+    "no-match-named": (
+        ("turn.match.named-colour", "turn.match"),
+        "{card} does not match {colour}, the colour named for {top}.",
+    ),
+    "only-drawn": (
+        ("turn.renege.only-drawn", "turn.renege.only-drawn.modern", "turn.renege"),
+        "After drawing only the card just drawn, {card}, may be played.",
+    ),
+    "illegal-draw-four": (
+        ("card.wild-draw-four.condition", "no_bluff", "card.wild-draw-four.wilds-match"),
+        "You hold another card of the colour in play, so {card} may not be played.",
+    ),
+    "colour-needed": (("card.wild", "card.shuffle-hands.colour"), "Name a colour with {card}: {colours}."),
+    "colour-unknown": (
+        ("deck.colours.red", "deck.colours.pink", "card.wild"),
+        "{colour} is no colour here; name one of {colours}.",
+    ),
+    "colour-not-asked": (("card.wild",), "{card} has a colour of its own; none is named with it."),
+    "target-needed": (("card.customizable", "seven_zero"), "Choose a player with {card}: @{targets}."),
+    "target-unknown": (
+        ("card.customizable", "seven_zero", "match.challenge.seats"),
+        "Seat {target} cannot be chosen with {card}; choose {targets}.",
+    ),
+    "target-not-asked": (("card.customizable",), "{card} asks for no player."),
+    "false-call": (("uno.false-call",), "UNO is called with exactly one card left, and you {held}."),
+    "call-late": (
+        ("uno.false-call", "uno.call.lapses", "uno.self-catch"),
+        "UNO is called late only with one card, while you can be caught.",
+    ),
+    "false-catch": (
+        ("uno.false-catch", "uno.catch.until", "uno.catch.not-before", "uno.self-catch", "uno.call.lapses"),
+        "Seat {other} cannot be caught now.",
+    ),
+    "catch-self": (("uno.catch.who", "uno.false-catch"), "You cannot catch yourself."),
+    "not-challenger": (
+        ("challenge.who",),
+        "Only seat {turn}, who has to draw the cards, may challenge or accept.",
+    ),
+    "challenge-none": (("challenge.who",), "There is no Wild Draw Four to challenge here."),
+    "no-stack": (
+        ("card.draw-two.no-stacking", "stacking"),
+        "{card} cannot be put on these draw cards.",
+    ),
+    "must-play": (("must_play", "turn.renege"), "You hold a card that can be played, so you may not draw."),
+    "must-play-drawn": (
+        ("turn.play-drawn.classic", "turn.play-drawn.forced"),
+        "The card just drawn can be played, so it must be.",
+    ),
+    "nothing-to-draw": (
+        ("turn.nothing-left-to-draw",),
+        "There is nothing left to draw, and you hold a card that can be put down.",
+    ),
+    "show-colour": (
+        ("card.fashion-trend", "card.fashion-trend.wilds-do-not-count"),
+        "{card} is not {colour}, the colour called.",
+    ),
+    "discard-count": (
+        ("card.customizable", "card.customizable.discards"),
+        "The rule asks for {count} cards, not {given}.",
+    ),
+    "no-jump": (("jump_in",), "Jumping in is not played at this table."),
+    "jump-time": (("jump_in",), "You may jump in only while another player is to play."),
+    "jump-card": (("jump_in",), "{card} is not the same card as {top}; only that jumps in."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is refused; *words* fill the sentence."""
+
+    code: str
+    words: Mapping[str, object]
+
+
+def refuse(code: str, **words: object) -> Refusal:
+    return Refusal(code, words)
+
+
+class IllegalAction(ValueError):
+    """An action that was refused; nothing has changed."""
+
+    def __init__(self, refusal: Refusal, edition: str) -> None:
+        clauses, sentence = REFUSALS[refusal.code]
+        super().__init__(sentence.format(**refusal.words))
+        self.code = refusal.code
+        self.words = refusal.words
+        self.clauses = clauses
+        """Every clause it may rest on; ``clause`` is the first, or this edition's own."""
+        self.clause = next((c for c in clauses if c.endswith(f".{edition}")), clauses[0])

@@ -1,0 +1,137 @@
+"""The rules of a table as one frozen value: what an edition's module builds and options change."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from lastcard.game.cards import BLANK, Card, Colour
+from lastcard.game.effects import Effect, StrikeNext, needs_colour, needs_target
+
+Effects = tuple[Effect, ...]
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class UnoDuty(Enum):
+    """When must UNO be called?"""
+
+    ON_PLAY = "on playing the next-to-last card"
+    AT_ONE_CARD = "the moment one card is held, however it came about"
+
+
+class DealerDraw(Enum):
+    """Who deals first?"""
+
+    POINTS = "points"
+    NUMBER = "number"
+    ANY = "any"
+
+
+class NextDealer(Enum):
+    """Who deals the rounds after the first?"""
+
+    ROTATE = "rotate"
+    REDRAW = "redraw"
+    WINNER = "winner"
+
+
+class Stacking(Enum):
+    """May the struck player pass the cards on with another draw card?"""
+
+    OFF = "off"
+    SAME = "same"
+    ANY = "any"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Everything a table plays by."""
+
+    name: str
+    title: str
+    year: int | None
+    colours: tuple[Colour, ...]
+    deck: tuple[Card, ...]
+    effects: Mapping[str, Effects]
+    """What a card does when played, by face; a blank's by its whole notation."""
+    opening: Mapping[str, Effects]
+    """What a card does when turned up first; a face that is not here does nothing."""
+    points: Mapping[str, int]
+    formats: tuple[str, ...]
+    """The book's own ways to play a match, its main one first."""
+
+    uno_duty: UnoDuty = UnoDuty.ON_PLAY
+    uno_penalty: int = 2
+    wilds_match: bool = False
+    """Whether wilds in hand make a Wild Draw Four illegal."""
+    last_card_draws: bool = True
+    must_play_drawn: bool = False
+    two_player_reverse_skips: bool = True
+    false_catch_penalty: int = 0
+    dealer_draw: DealerDraw = DealerDraw.NUMBER
+    next_dealer: NextDealer = NextDealer.ROTATE
+    target: int = 500
+    partner_rounds: int = 1
+
+    hand_size: int = 7
+    stacking: Stacking = Stacking.OFF
+    jump_in: bool = False
+    draw_until_playable: bool = False
+    must_play: bool = False
+    no_bluff: bool = False
+
+    written: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    """The sentence on each card that people wrote, by notation."""
+    options: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+    """The options these rules were built with, as they were given."""
+
+    def but(self, **changes: Any) -> "Rules":  # noqa: ANN401 - any field of this class
+        """These rules with some fields changed."""
+        return replace(self, **changes)
+
+    def with_effects(self, key: str, *effects: Effect) -> "Rules":
+        return replace(self, effects={**self.effects, key: effects})
+
+    def with_opening(self, key: str, *effects: Effect) -> "Rules":
+        return replace(self, opening={**self.opening, key: effects})
+
+    @cached_property
+    def card_effects(self) -> Mapping[Card, Effects]:
+        """What each card of the deck does when it is played."""
+        return {card: self.effects.get(_key(card), ()) for card in dict.fromkeys(self.deck)}
+
+    @cached_property
+    def strikers(self) -> Mapping[Card, StrikeNext]:
+        """The cards that make the next player draw and lose the turn."""
+        return {
+            card: verb
+            for card, verbs in self.card_effects.items()
+            for verb in verbs
+            if isinstance(verb, StrikeNext)
+        }
+
+    @cached_property
+    def targeted(self) -> frozenset[Card]:
+        """The cards whose player must choose another player."""
+        return frozenset(card for card, verbs in self.card_effects.items() if needs_target(verbs))
+
+    @cached_property
+    def colour_named(self) -> frozenset[Card]:
+        """The coloured cards whose rule speaks of a colour their player names."""
+        return frozenset(
+            card for card, verbs in self.card_effects.items() if card.colour and needs_colour(verbs)
+        )
+
+    @cached_property
+    def value(self) -> Mapping[Card, int]:
+        """The points of each card of the deck."""
+        return {card: self.points[card.face] for card in dict.fromkeys(self.deck)}
+
+    def opening_effects(self, card: Card) -> Effects:
+        return self.opening.get(card.face, ())
+
+
+def _key(card: Card) -> str:
+    return str(card) if card.face == BLANK else card.face

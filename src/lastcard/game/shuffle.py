@@ -1,0 +1,42 @@
+"""Shuffles that anyone can check: a seed and a number give one order, on any machine.
+
+The seed is the key of an HMAC-SHA256; the messages ``n/0``, ``n/1``, … give blocks of eight 32-bit
+big-endian words.  The words drive a Fisher-Yates shuffle from the end, a word that would favour some
+places being thrown away.  ``ALGORITHM`` names exactly this, and changes if any of it does.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+ALGORITHM = "lastcard-shuffle-1"
+_WORDS = 2**32
+
+
+def words(seed: str, n: int) -> Iterator[int]:
+    """The endless row of 32-bit words of shuffle *n*."""
+    key = seed.encode()
+    block = 0
+    while True:
+        digest = hmac.digest(key, f"{n}/{block}".encode(), "sha256")
+        for at in range(0, 32, 4):
+            yield int.from_bytes(digest[at : at + 4], "big")
+        block += 1
+
+
+def below(limit: int, source: Iterator[int]) -> int:
+    """A number from 0 up to but not including *limit*, each as likely."""
+    fair = _WORDS - _WORDS % limit
+    return next(word for word in source if word < fair) % limit
+
+
+def shuffled(items: Sequence[T], seed: str, n: int) -> tuple[T, ...]:
+    """*items* in the order of shuffle *n* of *seed*."""
+    order = list(items)
+    source = words(seed, n)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(last + 1, source)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

@@ -1,0 +1,63 @@
+"""A round at one moment, as a value: it can be compared, saved, replayed and searched from."""
+
+from dataclasses import dataclass
+
+from lastcard.game.cards import Card, Colour
+from lastcard.game.decisions import Decision
+from lastcard.game.effects import Effect
+from lastcard.game.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """The rest of a card's rule, to go on with once the decision before it is answered."""
+
+    by: int
+    target: int | None
+    named: Colour
+    they: tuple[int, ...]
+    effects: tuple[Effect, ...]
+    had: tuple[bool, ...]
+    """For a written rule, who held cards as it began; empty for a printed one."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything there is to know of a round; ``decision`` is None once it is over."""
+
+    rules: Rules
+    seed: str
+    shuffles: int
+    """How many shuffles of the seed have been used."""
+    dealer: int
+    direction: int
+    hands: tuple[tuple[Card, ...], ...]
+    draw: tuple[Card, ...]
+    """The draw pile, its top first."""
+    discard: tuple[Card, ...]
+    """The discard pile, its top last."""
+    colour: Colour
+    """The colour in play: a wild's is the one named for it."""
+    decision: Decision | None
+    carry: Carry | None
+    turns: tuple[int, ...]
+    """Turns each seat is owed beyond its own (above zero) or has still to lose (below)."""
+    passed: tuple[int, ...]
+    """Who has passed, one after another, with nothing left to draw."""
+    called: tuple[int, ...]
+    """Seats that have called UNO and hold one card."""
+    exposed: tuple[int, ...]
+    """Seats that hold one card, have not called and can be caught."""
+    out: tuple[int, ...] = ()
+    """Seats eliminated from the match, passed over in everything."""
+    sides: tuple[int, ...] = ()
+    """The side each seat plays for, where there are partners."""
+    winner: int | None = None
+
+    @property
+    def top(self) -> Card:
+        return self.discard[-1]
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None

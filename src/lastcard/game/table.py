@@ -1,0 +1,513 @@
+"""The working copy inside one ``apply``: its methods are verbs a rulebook could contain."""
+
+from collections.abc import Callable
+
+from lastcard.game import matching
+from lastcard.game.actions import Catch, Discard, Name, Play, Show
+from lastcard.game.cards import Card, Colour, without
+from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
+from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
+from lastcard.game.events import (
+    Announced,
+    Called,
+    Caught,
+    Challenged,
+    CouldNotShow,
+    Discarded,
+    Drew,
+    Event,
+    FoundNothing,
+    GotTurn,
+    HandShown,
+    HandsPassed,
+    HandsShuffled,
+    Kept,
+    LostTurn,
+    Miscaught,
+    Named,
+    Played,
+    Reshuffled,
+    Returned,
+    RoundOver,
+    Secret,
+    Showed,
+    Swapped,
+    Turned,
+    TurnedUp,
+)
+from lastcard.game.result import points_left
+from lastcard.game.rules import Stacking, UnoDuty
+from lastcard.game.shuffle import shuffled
+from lastcard.game.state import Carry, State
+
+
+class Misdeal(ValueError):
+    """No card that is left can begin the discard pile."""
+
+
+class Table:
+    """A round being changed.  Made from a state, and made into one again by :meth:`freeze`."""
+
+    __slots__ = (
+        "by",
+        "called",
+        "carry",
+        "colour",
+        "dealer",
+        "decision",
+        "direction",
+        "discard",
+        "draw",
+        "events",
+        "exposed",
+        "had",
+        "hands",
+        "judged",
+        "named",
+        "out",
+        "passed",
+        "rest",
+        "rules",
+        "seed",
+        "shuffles",
+        "sides",
+        "stack",
+        "target",
+        "they",
+        "turns",
+        "winner",
+    )
+
+    def __init__(self, state: State) -> None:
+        self.rules = state.rules
+        self.seed = state.seed
+        self.shuffles = state.shuffles
+        self.dealer = state.dealer
+        self.direction = state.direction
+        self.hands = list(state.hands)
+        self.draw = state.draw
+        self.discard = list(state.discard)
+        self.colour = state.colour
+        self.decision: Decision | None = state.decision
+        self.carry = state.carry
+        self.turns = state.turns
+        self.passed = state.passed
+        self.called = state.called
+        self.exposed = state.exposed
+        self.out = state.out
+        self.sides = state.sides
+        self.winner = state.winner
+        self.events: list[Event] = []
+        # The card being carried out: who played it, whom and which colour they chose, who was named last.
+        self.by = 0
+        self.target: int | None = None
+        self.named: Colour = ""
+        self.they: tuple[int, ...] = ()
+        self.rest: list[Effect] = []
+        self.had: tuple[bool, ...] = ()
+        self.judged: tuple[tuple[Card, ...], Colour] = ((), "")
+        self.stack = 0
+
+    def freeze(self) -> State:
+        return State(
+            self.rules,
+            self.seed,
+            self.shuffles,
+            self.dealer,
+            self.direction,
+            tuple(self.hands),
+            self.draw,
+            tuple(self.discard),
+            self.colour,
+            self.decision,
+            self.carry,
+            self.turns,
+            self.passed,
+            self.called,
+            self.exposed,
+            self.out,
+            self.sides,
+            self.winner,
+        )
+
+    def emit(self, event: Event) -> None:
+        self.events.append(event)
+
+    # -------------------------------------------------------------- seats
+    def after(self, seat: int) -> int:
+        return matching.after(self, seat, self.direction)
+
+    def in_order(self) -> tuple[int, ...]:
+        """Everyone in playing order from the next player on, the card's player last."""
+        return matching.in_order(self, self.by)
+
+    def seats(self, who: Who) -> tuple[int, ...]:
+        """Whom *who* means now, in playing order; "they" will mean the same players again."""
+        self.they = self._seats(who)
+        return self.they
+
+    def _seats(self, who: Who) -> tuple[int, ...]:
+        match who:
+            case Who.YOU:
+                return (self.by,)
+            case Who.NEXT:
+                return (self.after(self.by),)
+            case Who.PREVIOUS:
+                return (matching.after(self, self.by, -self.direction),)
+            case Who.EVERYONE:
+                return self.in_order()
+            case Who.OTHERS:
+                return self.in_order()[:-1]
+            case Who.FEWEST:
+                return self._with_count(min, self.in_order())
+            case Who.MOST:
+                return self._with_count(max, self.in_order())
+            case Who.FEWEST_OTHERS:
+                return self._with_count(min, self.in_order()[:-1])
+            case Who.CHOSEN:
+                return () if self.target is None else (self.target,)
+            case Who.PARTNER:
+                others = self.in_order()[:-1] if self.sides else ()
+                return tuple(seat for seat in others if self.sides[seat] == self.sides[self.by])
+            case Who.THEY:
+                return self.they
+
+    def _with_count(self, pick: Callable[[list[int]], int], seats: tuple[int, ...]) -> tuple[int, ...]:
+        count = pick([len(self.hands[seat]) for seat in seats])
+        return tuple(seat for seat in seats if len(self.hands[seat]) == count)
+
+    # -------------------------------------------------------------- playing a card
+    def play(self, play: Play) -> None:
+        """Put a card down and do what it says."""
+        seat, card = play.seat, play.card
+        self.begin_turn()
+        self.judged = (without(self.hands[seat], (card,)), self.colour)
+        self.hands[seat] = self.judged[0]
+        self.discard.append(card)
+        self.colour = card.colour or play.colour or ""
+        self.emit(Played(seat, card, self.colour, play.target, play.uno, play.jump))
+        self._mark_call(seat, called=play.uno)
+        if not self.hands[seat]:
+            self._go_out(seat, card)
+            return
+        self.by, self.target, self.they = seat, play.target, ()
+        self.named = play.colour or self.colour
+        self.rest = list(self.rules.card_effects[card])
+        self.had = tuple(map(bool, self.hands)) if str(card) in self.rules.written else ()
+        self.carry_on()
+
+    def begin_turn(self) -> None:
+        """Somebody plays or draws for a turn: nobody can be caught any more (uno.catch.until)."""
+        self.exposed = ()
+        self.passed = ()
+
+    def next_do(self, *effects: Effect) -> None:
+        """Carry *effects* out before the rest of the card."""
+        self.rest[:0] = effects
+
+    def carry_on(self) -> None:
+        """Carry the card's effects out until one has to ask, or to their end."""
+        while self.rest and self.decision is None:
+            self.rest.pop(0).resolve(self)
+        if self.decision is None:
+            self._finish()
+        else:
+            self.carry = Carry(self.by, self.target, self.named, self.they, tuple(self.rest), self.had)
+
+    def resume(self) -> None:
+        """Take the decision off the table, and the card it belongs to up again."""
+        self.decision = None
+        if self.carry is not None:
+            self.by, self.target, self.named = self.carry.by, self.carry.target, self.carry.named
+            self.they, self.had = self.carry.they, self.carry.had
+            self.rest = list(self.carry.effects)
+            self.carry = None
+
+    def _finish(self) -> None:
+        # card.customizable.empties-a-hand: only a written rule can make a player win who played no last card.
+        emptied = [s for s in self.in_order() if self.had and self.had[s] and not self.hands[s]]
+        if emptied:
+            self._end(emptied[0])
+        else:
+            self.advance(self.by)
+
+    def _go_out(self, seat: int, card: Card) -> None:
+        """A last card: only a draw it makes the next player owe is carried out (round.last-card-draws)."""
+        strike = self.rules.strikers.get(card)
+        if strike is not None and self.rules.last_card_draws:
+            self.take(self.after(seat), strike.count + self.stack)
+        self._end(seat)
+
+    def _end(self, winner: int | None) -> None:
+        self.decision = self.carry = None
+        self.winner = winner
+        self.exposed = ()
+        hands = tuple(self.hands)
+        self.emit(RoundOver(winner, hands, points_left(self.rules, hands)))
+
+    # -------------------------------------------------------------- turns
+    def advance(self, seat: int) -> None:
+        """Ask whoever comes after *seat*, lost and extra turns counted."""
+        turns = list(self.turns)
+        if turns[seat] > 0:
+            turns[seat] -= 1
+        else:
+            seat = self.after(seat)
+            while turns[seat] < 0:
+                turns[seat] += 1
+                seat = self.after(seat)
+        self.turns = tuple(turns)
+        self.decision = Turn(seat)
+
+    def _owe_turns(self, seat: int, change: int) -> None:
+        self.turns = tuple(n + change if s == seat else n for s, n in enumerate(self.turns))
+
+    def lose_turn(self, seat: int) -> None:
+        self._owe_turns(seat, -1)
+        self.emit(LostTurn(seat))
+
+    def extra_turn(self) -> None:
+        self._owe_turns(self.by, 1)
+        self.emit(GotTurn(self.by))
+
+    def reverse(self, *, skips_between_two: bool) -> None:
+        """Turn the direction round; a Reverse played between two works as a Skip (match.two-players)."""
+        two = len(self.hands) - len(self.out) == 2  # noqa: PLR2004 - two players
+        if skips_between_two and two and self.rules.two_player_reverse_skips:
+            self.lose_turn(self.after(self.by))
+        else:
+            self.direction = -self.direction
+            self.emit(Turned(self.direction))
+
+    # -------------------------------------------------------------- piles
+    def take(self, seat: int, count: int) -> tuple[Card, ...]:
+        """*seat* draws *count* cards, or as many as there are (turn.nothing-left-to-draw)."""
+        left = iter(range(count))
+        return self._take_while(seat, lambda _: next(left, None) is not None)
+
+    def take_until(self, seat: int, colour: Colour) -> None:
+        """*seat* draws until a card of *colour* comes, or the piles are empty."""
+        self._take_while(seat, lambda got: not (got and got[-1].colour == colour))
+
+    def _take_while(self, seat: int, wants: Callable[[list[Card]], bool]) -> tuple[Card, ...]:
+        got: list[Card] = []
+        while wants(got) and (self.draw or self._reshuffle()):
+            got.append(self.draw[0])
+            self.draw = self.draw[1:]
+        if got:
+            self._receive(seat, tuple(got))
+        else:
+            self.emit(FoundNothing(seat))
+        return tuple(got)
+
+    def _receive(self, seat: int, got: tuple[Card, ...]) -> None:
+        self._set_hand(seat, self.hands[seat] + got)
+        self.emit(Drew(seat, len(got), Secret(got, (seat,))))
+
+    def _reshuffle(self) -> bool:
+        """The discards become the draw pile; the top card stays (turn.draw-pile-empty.top-stays)."""
+        if len(self.discard) <= 1:
+            return False
+        *under, top = self.discard
+        self.draw = self._shuffled(under)
+        self.discard = [top]
+        self.emit(Reshuffled(len(under)))
+        return True
+
+    def _shuffled(self, cards: list[Card]) -> tuple[Card, ...]:
+        self.shuffles += 1
+        return shuffled(cards, self.seed, self.shuffles - 1)
+
+    def draw_for_turn(self, seat: int) -> None:
+        """Draw one card, or until one can be played; with nothing to draw the turn passes."""
+        passed = (*self.passed, seat)
+        self.begin_turn()
+        got = self._take_while(seat, lambda got: self._wants_more(seat, got))
+        if got:
+            self.decision = KeepOrPlay(seat, got[-1])
+        elif set(passed) >= set(matching.active(self)):
+            self._end(None)  # turn.deadlock
+        else:
+            self.passed = passed
+            self.advance(seat)
+
+    def _wants_more(self, seat: int, got: list[Card]) -> bool:
+        if not got:
+            return True
+        if not self.rules.draw_until_playable:
+            return False
+        return not matching.can_lie(self, self.hands[seat] + tuple(got), got[-1])
+
+    def keep(self, seat: int) -> None:
+        self.emit(Kept(seat))
+        self.advance(seat)
+
+    def put_under(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Discard *cards* under the top card, which stays there (card.customizable.discards)."""
+        if cards:
+            self._set_hand(seat, without(self.hands[seat], cards))
+            self.discard[-1:-1] = cards
+            self.emit(Discarded(seat, cards))
+
+    # -------------------------------------------------------------- draw cards and the challenge
+    def strike(self, count: int, *, contestable: bool) -> None:
+        """The next player draws and loses the turn, at once or after being asked."""
+        victim = self.after(self.by)
+        owed = count + self.stack
+        stacks = self.rules.stacking is not Stacking.OFF
+        accused = self.by if contestable and not self.rules.no_bluff else None
+        if stacks or accused is not None:
+            self.decision = Settle(victim, owed, accused, *self.judged, stacks)
+        else:
+            self.take(victim, owed)
+            self.lose_turn(victim)
+
+    def pay(self, seat: int, owed: int) -> None:
+        self.take(seat, owed)
+        self.lose_turn(seat)
+        self.carry_on()
+
+    def judge(self, settle: Settle) -> None:
+        """The challenged hand is shown to the challenger alone, and one of the two pays."""
+        challenger, accused = settle.seat, settle.accused
+        assert accused is not None
+        guilty = matching.breaks_condition(self.rules, settle.judged, settle.colour)
+        self.emit(Challenged(challenger, accused, guilty, Secret(settle.judged, (challenger,))))
+        if guilty:
+            self.take(accused, settle.owed)
+            self.carry_on()
+        else:
+            self.pay(challenger, settle.owed + 2)
+
+    # -------------------------------------------------------------- what cards ask
+    def ask_colour(self) -> None:
+        self.decision = NameColour(self.after(self.by))
+
+    def name_colour(self, name: Name) -> None:
+        self.colour = name.colour
+        self.emit(Named(name.seat, name.colour))
+        self.carry_on()
+
+    def ask_to_show(self, seat: int, count: int) -> None:
+        if any(card.colour == self.named for card in self.hands[seat]):
+            self.decision = ShowCard(seat, self.by, self.named)
+            return
+        self.emit(CouldNotShow(seat))
+        self.take(seat, count)
+        self.rest = [verb for verb in self.rest if not isinstance(verb, AskToShow)]
+
+    def show(self, show: Show, *, to: int) -> None:
+        self.emit(Showed(show.seat, to, Secret(show.card, (to, show.seat))))
+        self.carry_on()
+
+    def ask_to_discard(self, seat: int, count: int) -> None:
+        """Ask which cards; with no more than *count* in hand there is no choice, and hand sizes are public."""
+        if len(self.hands[seat]) > count:
+            self.decision = ChooseDiscards(seat, count)
+        else:
+            self.put_under(seat, self.hands[seat])
+
+    def discard_chosen(self, discard: Discard) -> None:
+        self.put_under(discard.seat, discard.cards)
+        self.carry_on()
+
+    def can_put_down(self, seat: int) -> bool:
+        return matching.can_put_down(self, self.hands[seat])
+
+    def show_hand(self, seat: int) -> None:
+        self.emit(HandShown(seat, self.by, Secret(self.hands[seat], (self.by, seat))))
+
+    def announce(self, text: str) -> None:
+        self.emit(Announced(self.by, text))
+
+    # -------------------------------------------------------------- hands that change hands
+    def swap_hands(self, seat: int, other: int) -> None:
+        self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
+        self.emit(Swapped(seat, other))
+        self._hands_changed()
+
+    def pass_hands(self, direction: int) -> None:
+        hands = tuple(self.hands)
+        for seat in matching.active(self):
+            self.hands[matching.after(self, seat, direction)] = hands[seat]
+        self.emit(HandsPassed(direction))
+        self._hands_changed()
+
+    def shuffle_hands(self) -> None:
+        """Collect, shuffle and deal from the player's left, whatever the direction (card.shuffle-hands)."""
+        seats = [matching.after(self, self.by, 1)]
+        while seats[-1] != self.by:
+            seats.append(matching.after(self, seats[-1], 1))
+        dealt = self._shuffled([card for seat in matching.active(self) for card in self.hands[seat]])
+        for place, seat in enumerate(seats):
+            self.hands[seat] = dealt[place :: len(seats)]
+        self.emit(HandsShuffled(self.by, tuple(map(len, self.hands))))
+        self._hands_changed()
+
+    # -------------------------------------------------------------- calling UNO
+    def _set_hand(self, seat: int, hand: tuple[Card, ...]) -> None:
+        """Change a hand by drawing or discarding; a call lasts while one card is held (uno.call.lapses)."""
+        before = len(self.hands[seat])
+        self.hands[seat] = hand
+        if len(hand) != 1:
+            self._forget_call(seat)
+        elif before != 1 and self.rules.uno_duty is UnoDuty.AT_ONE_CARD:
+            self.exposed = (*self.exposed, seat)
+
+    def _forget_call(self, seat: int) -> None:
+        self.called = tuple(s for s in self.called if s != seat)
+        self.exposed = tuple(s for s in self.exposed if s != seat)
+
+    def _mark_call(self, seat: int, *, called: bool) -> None:
+        """The card has left the hand: with one left, the call is made or missing."""
+        if len(self.hands[seat]) != 1:
+            self.called = tuple(s for s in self.called if s != seat)
+        elif called:
+            self.called = (*self.called, seat)
+        else:
+            self.exposed = (*self.exposed, seat)
+
+    def _hands_changed(self) -> None:
+        """Hands were exchanged: uno.hands-change where holding one card is what counts, else they lapse."""
+        ones = tuple(seat for seat in matching.active(self) if len(self.hands[seat]) == 1)
+        if self.rules.uno_duty is UnoDuty.AT_ONE_CARD:
+            self.called, self.exposed = (), ones
+        else:
+            self.called = tuple(s for s in self.called if s in ones)
+            self.exposed = tuple(s for s in self.exposed if s in ones)
+
+    def call(self, seat: int) -> None:
+        """Call UNO late; the first to speak wins (uno.self-catch)."""
+        self._forget_call(seat)
+        self.called = (*self.called, seat)
+        self.emit(Called(seat))
+
+    def catch(self, catch: Catch) -> None:
+        """The one caught draws, and is not caught twice; a false catch may cost its catcher."""
+        if catch.other in self.exposed:
+            self.emit(Caught(catch.other, catch.seat))
+            self._forget_call(catch.other)
+            self.take(catch.other, self.rules.uno_penalty)
+        else:
+            self.emit(Miscaught(catch.seat, catch.other))
+            self.take(catch.seat, self.rules.false_catch_penalty)
+
+    # -------------------------------------------------------------- the first card
+    def turn_up(self) -> None:
+        """Turn the top of the draw pile up; what it does is carried out as if the dealer had played it."""
+        if not self.draw:
+            raise Misdeal
+        card, self.draw = self.draw[0], self.draw[1:]
+        self.discard.append(card)
+        self.colour = card.colour
+        self.emit(TurnedUp(card))
+        self.by = self.dealer
+        self.rest = list(self.rules.opening_effects(card))
+
+    def return_card(self) -> None:
+        """The card turned up is shuffled back into the draw pile (start.return.how)."""
+        card = self.discard.pop()
+        if all(ReturnCard() in self.rules.opening_effects(c) for c in self.draw):
+            raise Misdeal
+        self.draw = self._shuffled([card, *self.draw])
+        self.emit(Returned(card))

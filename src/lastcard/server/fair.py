@@ -1,0 +1,37 @@
+"""A deal nobody can bend: the server commits itself, the players add salt, and anyone checks it after.
+
+Before a deal the server draws a secret and shows its SHA-256, the commitment.  Seats then send salts.
+The shuffle's seed is HMAC-SHA256 with the secret as key over the round's number and every salt in the
+order of the seats, so neither side can steer it.  After the round the secret is opened.
+"""
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Sequence
+
+from lastcard.game.shuffle import ALGORITHM as SHUFFLE
+
+ALGORITHM = f"lastcard-deal-1/{SHUFFLE}"
+"""Names exactly what is written above, and the shuffle it feeds; changes if either does."""
+
+
+def new_secret() -> str:
+    """256 bits from the system's own source, as hexadecimal text."""
+    return secrets.token_hex(32)
+
+
+def commitment(secret: str) -> str:
+    """What is shown before the deal."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def shuffle_seed(secret: str, *, round_number: int, salts: Sequence[str]) -> str:
+    """The seed handed to the engine; a seat that sent no salt counts as "" ."""
+    message = json.dumps(
+        {"round": round_number, "salts": list(salts)},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    return hmac.new(secret.encode(), message.encode(), "sha256").hexdigest()

@@ -1,0 +1,120 @@
+"""How much one address may ask for."""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Clock = Callable[[], float]
+_ADDRESSES = 10_000
+"""How many addresses are remembered; the longest silent are forgotten first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What a server allows.  Loopback is the operator's own machine and gets *local* times as much."""
+
+    frames_per_second: float = 20
+    frames_burst: int = 40
+    sockets: int = 20
+    creations_per_minute: float = 5
+    creations_per_day: int = 100
+    calls_per_second: float = 20
+    calls_burst: int = 60
+    tables: int = 10_000
+    watchers: int = 1_000
+    """At one table."""
+    local: int = 100
+    hello_seconds: float = 10
+    queue_frames: int = 64
+    queue_bytes: int = 256 * 1024
+    away_seconds: float = 30
+    """How long a seat is kept free for a player who was cut off before a bot plays it."""
+    all_away_seconds: float = 300
+    idle_seconds: float = 600
+    """How long a table nobody is at stays in memory."""
+
+
+class Bucket:
+    """Tokens that come back with time: ``take`` while there are any."""
+
+    __slots__ = ("_at", "_clock", "_left", "_most", "_rate")
+
+    def __init__(self, rate: float, most: float, clock: Clock = time.monotonic) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._left, self._at = most, clock()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now; if so it is counted."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+@dataclass(slots=True)
+class _Account:
+    calls: Bucket
+    creations: Bucket
+    day: Bucket
+    sockets: int = 0
+
+
+@dataclass(slots=True)
+class Gate:
+    """The account of every address."""
+
+    limits: Limits
+    clock: Clock = time.monotonic
+    _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
+
+    def may_call(self, address: str) -> bool:
+        return self._account(address).calls.take()
+
+    def may_create(self, address: str) -> bool:
+        account = self._account(address)
+        return account.creations.take() and account.day.take()
+
+    def enter(self, address: str) -> bool:
+        """Whether *address* may open another socket; each entry needs one ``leave``."""
+        account = self._account(address)
+        if account.sockets >= self.limits.sockets * self._times(address):
+            return False
+        account.sockets += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._account(address).sockets -= 1
+
+    def _times(self, address: str) -> int:
+        try:
+            return self.limits.local if ipaddress.ip_address(address).is_loopback else 1
+        except ValueError:
+            return 1
+
+    def _account(self, address: str) -> _Account:
+        account = self._accounts.get(address)
+        if account is None:
+            account = self._accounts[address] = self._opened(address)
+            self._forget()
+        self._accounts.move_to_end(address)
+        return account
+
+    def _opened(self, address: str) -> _Account:
+        limits, times = self.limits, self._times(address)
+        per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
+        return _Account(
+            calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
+            creations=Bucket(per_minute / 60, per_minute, self.clock),
+            day=Bucket(per_day / 86_400, per_day, self.clock),
+        )
+
+    def _forget(self) -> None:
+        if len(self._accounts) > _ADDRESSES:
+            idle = (a for a, account in self._accounts.items() if not account.sockets)
+            if (oldest := next(idle, None)) is not None:
+                del self._accounts[oldest]

@@ -1,0 +1,26 @@
+"""What people call themselves, made safe to show anywhere, a terminal included."""
+
+import unicodedata
+
+LONGEST = 24
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Controls, escapes, bidirectional marks, private and unassigned characters."""
+
+
+class BadName(ValueError):  # noqa: N818
+    """Nothing is left to call the player by, or too much."""
+
+
+def clean_name(text: str) -> str:
+    """*text* without anything invisible, its blanks folded.
+
+    :raises BadName: if nothing remains, or more than LONGEST characters.
+    """
+    folded = unicodedata.normalize("NFC", text)
+    shown = "".join(c if unicodedata.category(c) not in _HIDDEN else " " for c in folded)
+    name = " ".join(shown.split())
+    if not name:
+        raise BadName(f"a name has 1 to {LONGEST} visible characters")
+    if len(name) > LONGEST:
+        raise BadName(f"a name has 1 to {LONGEST} visible characters, not {len(name)}")
+    return name

@@ -1,0 +1,37 @@
+"""The record of every table, on disk before anybody is told of it."""
+
+from lastcard.server.storage.backend import Backend, Conflict, Unavailable
+from lastcard.server.storage.ledger import Entry, Fenced, Lease, Ledger, Stored, Taken
+
+__all__ = [
+    "Backend",
+    "Conflict",
+    "Entry",
+    "Fenced",
+    "Lease",
+    "Ledger",
+    "Stored",
+    "Taken",
+    "Unavailable",
+    "open_ledger",
+]
+
+
+async def open_ledger(url: str) -> Ledger:
+    """A ledger at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
+
+    :raises ValueError: for an address of neither kind.
+    :raises Unavailable: when the database cannot be reached.
+    """
+    if url.startswith("sqlite:///"):
+        from lastcard.server.storage.sqlite import SqliteBackend
+
+        backend: Backend = SqliteBackend(url.removeprefix("sqlite:///"))
+    elif url.startswith(("postgresql://", "postgres://")):
+        from lastcard.server.storage.postgres import PostgresBackend
+
+        backend = PostgresBackend(url)
+    else:
+        raise ValueError(f"database: {url!r} is neither sqlite:///FILE nor postgresql://…")
+    await backend.open()
+    return Ledger(backend)

@@ -1,0 +1,166 @@
+"""Tables, their logs and who may extend them: the one SQL text.
+
+``append`` is fenced by the statement itself: the entry's epoch is read from the lease, and is missing,
+which the schema refuses, once another node has taken the table.  An append that was already under way
+at that moment may still land, as the next number of the one log; the new owner then finds that number
+taken and reads on before it writes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lastcard.server.storage.backend import Backend, Conflict, Unit
+
+_CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
+_LEASE = "INSERT INTO leases (table_id, node, epoch) VALUES ($1, $2, 1)"
+_APPEND = (
+    "INSERT INTO log (table_id, seq, epoch, seat, command, entry) VALUES ($1, $2, "
+    "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3), $4, $5, $6)"
+)
+_CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
+_REFUSE = "INSERT INTO refusals (table_id, seat, command, answer) VALUES ($1, $2, $3, $4)"
+_CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
+_TABLE = "SELECT spec, closed, node, epoch FROM tables JOIN leases ON table_id = id WHERE id = $1"
+_LOG = "SELECT seq, seat, command, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
+_REFUSALS = "SELECT seat, command, answer FROM refusals WHERE table_id = $1"
+_OPEN = (
+    "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id WHERE t.closed = 0"
+)
+_BEAT = (
+    "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
+    "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
+)
+_NODES = "SELECT id, address, beat FROM nodes"
+_FORGET = "DELETE FROM nodes WHERE id = $1"
+
+
+class Fenced(Exception):  # noqa: N818
+    """Another node owns the table now."""
+
+
+class Taken(Exception):  # noqa: N818
+    """The log already has an entry of that number, or of that command: read on."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One accepted action as the log keeps it."""
+
+    seq: int
+    text: str
+    seat: int | None = None
+    """Whose command it was; None for the server's own doing."""
+    command: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lease:
+    table: str
+    node: str
+    epoch: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stored:
+    """A table as the database has it."""
+
+    spec: str
+    closed: bool
+    lease: Lease
+    log: tuple[Entry, ...]
+    refusals: dict[tuple[int, str], str]
+
+
+class Ledger:
+    """Every table's log."""
+
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
+        self.shared = backend.shared
+
+    async def create(self, table: str, *, spec: str, node: str) -> Lease:
+        """A new table, owned by *node*."""
+        await self._backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
+        return Lease(table=table, node=node, epoch=1)
+
+    async def append(self, lease: Lease, entry: Entry, *, closes: bool = False) -> None:
+        """Keep *entry*, on disk when this returns.
+
+        :raises Fenced: the lease is lost.
+        :raises Taken: the log has gone on without this node.
+        :raises Unavailable: the entry may or may not have been kept: read the log before the next.
+        """
+        params = (lease.table, entry.seq, lease.epoch, entry.seat, entry.command, entry.text)
+        unit: Unit = ((_APPEND, params),)
+        if closes:
+            unit = (*unit, (_CLOSE, (lease.table,)))
+        try:
+            await self._backend.commit(unit)
+        except Conflict as conflict:
+            if not await self.holds(lease):
+                raise Fenced(lease.table) from conflict
+            raise Taken(lease.table) from conflict
+
+    async def refuse(self, table: str, *, seat: int, command: str, answer: str) -> None:
+        """Remember how a command was refused, so that it is refused alike when it comes again."""
+        try:
+            await self._backend.commit(((_REFUSE, (table, seat, command, answer)),))
+        except Conflict:
+            return
+
+    async def load(self, table: str) -> Stored | None:
+        """All there is of a table, or None."""
+        found = await self._backend.rows(_TABLE, (table,))
+        if not found:
+            return None
+        row = found[0]
+        refusals = await self._backend.rows(_REFUSALS, (table,))
+        return Stored(
+            spec=row["spec"],
+            closed=bool(row["closed"]),
+            lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
+            log=await self.since(table, 0),
+            refusals={(r["seat"], r["command"]): r["answer"] for r in refusals},
+        )
+
+    async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
+        """The entries after *seq*."""
+        rows = await self._backend.rows(_LOG, (table, seq))
+        return tuple(Entry(seq=r["seq"], text=r["entry"], seat=r["seat"], command=r["command"]) for r in rows)
+
+    async def claim(self, lease: Lease, node: str) -> Lease | None:
+        """The lease in the hands of *node*, or None where somebody else was quicker."""
+        await self._backend.commit(((_CLAIM, (lease.table, node, lease.epoch)),))
+        taken = Lease(table=lease.table, node=node, epoch=lease.epoch + 1)
+        return taken if await self.holds(taken) else None
+
+    async def holds(self, lease: Lease) -> bool:
+        """Whether *lease* is the one in force."""
+        found = await self._backend.rows(_TABLE, (lease.table,))
+        return bool(found) and (found[0]["node"], found[0]["epoch"]) == (lease.node, lease.epoch)
+
+    async def open_tables(self) -> Sequence[Lease]:
+        """The leases of every table that has not been closed."""
+        rows = await self._backend.rows(_OPEN)
+        return [Lease(table=r["table_id"], node=r["node"], epoch=r["epoch"]) for r in rows]
+
+    async def beat(self, node: str, address: str) -> None:
+        """Show that *node* is alive, and where.  Also how a server knows it can commit."""
+        await self._backend.commit(((_BEAT, (node, address)),))
+
+    async def nodes(self) -> dict[str, tuple[str, int]]:
+        """Each node's address and beat."""
+        return {r["id"]: (r["address"], r["beat"]) for r in await self._backend.rows(_NODES)}
+
+    async def forget(self, node: str) -> None:
+        """A node that stops says so, and its tables can be taken at once."""
+        await self._backend.commit(((_FORGET, (node,)),))
+
+    async def backup(self, file: str) -> None:
+        await self._backend.backup(file)
+
+    def waiting(self) -> int:
+        return self._backend.waiting()
+
+    async def close(self) -> None:
+        await self._backend.close()

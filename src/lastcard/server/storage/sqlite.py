@@ -1,0 +1,165 @@
+"""SQLite in the process: one thread writes, another reads, and appends that wait share a commit."""
+
+import asyncio
+import contextlib
+import queue
+import re
+import sqlite3
+import threading
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+
+from lastcard.server.storage.backend import (
+    SCHEMA,
+    STEP_DONE,
+    STEPS_DONE,
+    Conflict,
+    Params,
+    Row,
+    Unavailable,
+    Unit,
+    migrations,
+)
+
+_BUSY_SECONDS = 1.0
+_MOST_IN_A_COMMIT = 256
+
+_Job = tuple[Unit, "Future[None]"]
+
+
+def _numbered(sql: str) -> str:
+    return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+class SqliteBackend:
+    """A database file.  ``synchronous=FULL``: a commit that returned has reached the disk."""
+
+    shared = False
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
+        self._reader = ThreadPoolExecutor(1, "lastcard-reader")
+        self._writing: sqlite3.Connection | None = None
+        self._reading: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        try:
+            await asyncio.to_thread(self._prepare)
+        except sqlite3.Error as error:
+            raise Unavailable(f"{self._path}: {error}") from error
+        self._writer.start()
+
+    async def close(self) -> None:
+        self._jobs.put(None)
+        if self._writer.is_alive():
+            await asyncio.to_thread(self._writer.join)
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._stop_reading)
+        self._reader.shutdown()
+
+    async def commit(self, unit: Unit) -> None:
+        kept: Future[None] = Future()
+        self._jobs.put((unit, kept))
+        await asyncio.wrap_future(kept)
+
+    async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, sql, params)
+
+    async def backup(self, file: str) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._copy, file)
+
+    def waiting(self) -> int:
+        return self._jobs.qsize()
+
+    def _connect(self) -> sqlite3.Connection:
+        db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+        db.row_factory = sqlite3.Row
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            db.execute(f"PRAGMA {pragma}")
+        return db
+
+    def _prepare(self) -> None:
+        Path(self._path).parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.closing(self._connect()) as db:
+            db.execute(SCHEMA)
+            done = {row["number"] for row in db.execute(STEPS_DONE)}
+            for step in migrations():
+                if step.number not in done:
+                    unit = tuple((s, ()) for s in step.statements)
+                    _run(db, ((*unit, (STEP_DONE, (step.number,))),))
+
+    def _write(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            jobs = [job]
+            while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
+                if (another := self._jobs.get()) is None:
+                    self._jobs.put(None)
+                    break
+                jobs.append(another)
+            self._keep(jobs)
+        if self._writing is not None:
+            self._writing.close()
+
+    def _keep(self, jobs: list[_Job]) -> None:
+        try:
+            if self._writing is None:
+                self._writing = self._connect()
+            _run(self._writing, tuple(unit for unit, _ in jobs))
+        except sqlite3.IntegrityError as error:
+            if len(jobs) > 1:  # One of them is refused: find which, and keep the others.
+                for job in jobs:
+                    self._keep([job])
+                return
+            _settle(jobs, Conflict(str(error)))
+        except sqlite3.Error as error:
+            if self._writing is not None:
+                self._writing.close()
+                self._writing = None
+            _settle(jobs, Unavailable(str(error)))
+        else:
+            _settle(jobs, None)
+
+    def _read(self, sql: str, params: Params) -> Sequence[Row]:
+        try:
+            if self._reading is None:
+                self._reading = self._connect()
+            return [dict(row) for row in self._reading.execute(_numbered(sql), params)]
+        except sqlite3.Error as error:
+            self._stop_reading()
+            raise Unavailable(str(error)) from error
+
+    def _stop_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
+
+    def _copy(self, file: str) -> None:
+        with (
+            contextlib.closing(sqlite3.connect(self._path)) as source,
+            contextlib.closing(sqlite3.connect(file)) as copy,
+        ):
+            source.backup(copy)
+
+
+def _run(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        for unit in units:
+            for sql, params in unit:
+                db.execute(_numbered(sql), params)
+        db.execute("COMMIT")
+    except sqlite3.Error:
+        with contextlib.suppress(sqlite3.Error):
+            db.execute("ROLLBACK")
+        raise
+
+
+def _settle(jobs: Sequence[_Job], error: Exception | None) -> None:
+    for _, kept in jobs:
+        if kept.set_running_or_notify_cancel():
+            if error is None:
+                kept.set_result(None)
+            else:
+                kept.set_exception(error)
