@@ -1,0 +1,62 @@
+"""House rules people ask for everywhere: each a function from rules to rules, off by default.
+
+The docstring is what a player is told.  They are applied in the order of this file, and none clashes with
+another: a test shows that each pair gives the same rules in either order.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from lastcard.game.effects import PassHands, SwapHands, Who
+from lastcard.game.rules import Rules, Stacking
+
+F = TypeVar("F", bound=Callable[..., Rules])
+
+HOUSE_RULES: dict[str, Callable[..., Rules]] = {}
+
+
+def house_rule(rule: F) -> F:
+    HOUSE_RULES[rule.__name__] = rule
+    return rule
+
+
+@house_rule
+def stacking(rules: Rules, kind: str) -> Rules:
+    """The player struck by a draw card may put another on it and pass the sum on: "same" kind, or "any"."""
+    return rules.but(stacking=Stacking(kind))
+
+
+@house_rule
+def seven_zero(rules: Rules) -> Rules:
+    """A 7 swaps hands with a player you choose; a 0 hands every hand on in the direction of play."""
+    return rules.with_effects("7", SwapHands(Who.CHOSEN)).with_effects("0", PassHands())
+
+
+@house_rule
+def jump_in(rules: Rules) -> Rules:
+    """Who holds the very card that lies on top may play it out of turn; play goes on from there."""
+    return rules.but(jump_in=True)
+
+
+@house_rule
+def draw_until_playable(rules: Rules) -> Rules:
+    """Drawing for a turn goes on until a card comes that can be played."""
+    return rules.but(draw_until_playable=True)
+
+
+@house_rule
+def must_play(rules: Rules) -> Rules:
+    """Nobody may draw who holds a card that can be played."""
+    return rules.but(must_play=True)
+
+
+@house_rule
+def no_bluff(rules: Rules) -> Rules:
+    """A Wild Draw Four against its condition is refused, so there is nothing to challenge."""
+    return rules.but(no_bluff=True)
+
+
+@house_rule
+def hand_size(rules: Rules, cards: int) -> Rules:
+    """Each player is dealt this many cards instead of 7."""
+    return rules.but(hand_size=cards)
