@@ -1,15 +1,26 @@
 """The record of every table, on disk before anybody is told of it."""
 
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
-from lastcard.server.storage.ledger import Entry, Fenced, Lease, Ledger, Stored, Taken
+from lastcard.server.storage.ledger import (
+    Command,
+    Entry,
+    Fenced,
+    Lease,
+    Ledger,
+    Repeated,
+    Stored,
+    Taken,
+)
 
 __all__ = [
     "Backend",
+    "Command",
     "Conflict",
     "Entry",
     "Fenced",
     "Lease",
     "Ledger",
+    "Repeated",
     "Stored",
     "Taken",
     "Unavailable",

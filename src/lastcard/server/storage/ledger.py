@@ -14,15 +14,15 @@ from lastcard.server.storage.backend import Backend, Conflict, Unit
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
 _LEASE = "INSERT INTO leases (table_id, node, epoch) VALUES ($1, $2, 1)"
 _APPEND = (
-    "INSERT INTO log (table_id, seq, epoch, seat, command, entry) VALUES ($1, $2, "
-    "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3), $4, $5, $6)"
+    "INSERT INTO log (table_id, seq, epoch, entry) VALUES ($1, $2, "
+    "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3), $4)"
 )
 _CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
-_REFUSE = "INSERT INTO refusals (table_id, seat, command, answer) VALUES ($1, $2, $3, $4)"
+_ANSWER = "INSERT INTO commands (table_id, seat, command, answer) VALUES ($1, $2, $3, $4)"
+_ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND seat = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _TABLE = "SELECT spec, closed, node, epoch FROM tables JOIN leases ON table_id = id WHERE id = $1"
-_LOG = "SELECT seq, seat, command, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
-_REFUSALS = "SELECT seat, command, answer FROM refusals WHERE table_id = $1"
+_LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 _OPEN = (
     "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id WHERE t.closed = 0"
 )
@@ -39,7 +39,15 @@ class Fenced(Exception):  # noqa: N818
 
 
 class Taken(Exception):  # noqa: N818
-    """The log already has an entry of that number, or of that command: read on."""
+    """The log already has an entry of that number: read on."""
+
+
+class Repeated(Exception):  # noqa: N818
+    """The command came before, and was answered so."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__(answer)
+        self.answer = answer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +56,15 @@ class Entry:
 
     seq: int
     text: str
-    seat: int | None = None
-    """Whose command it was; None for the server's own doing."""
-    command: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """What was asked for under an id of the asker's own, and what the answer is."""
+
+    seat: int
+    id: str
+    answer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +82,6 @@ class Stored:
     closed: bool
     lease: Lease
     log: tuple[Entry, ...]
-    refusals: dict[tuple[int, str], str]
 
 
 class Ledger:
@@ -83,30 +96,47 @@ class Ledger:
         await self._backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
         return Lease(table=table, node=node, epoch=1)
 
-    async def append(self, lease: Lease, entry: Entry, *, closes: bool = False) -> None:
-        """Keep *entry*, on disk when this returns.
+    async def append(
+        self, lease: Lease, entry: Entry, *, command: Command | None = None, closes: bool = False
+    ) -> None:
+        """Keep *entry*, and the answer to the command it came of, on disk when this returns.
 
+        :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
         :raises Taken: the log has gone on without this node.
         :raises Unavailable: the entry may or may not have been kept: read the log before the next.
         """
-        params = (lease.table, entry.seq, lease.epoch, entry.seat, entry.command, entry.text)
-        unit: Unit = ((_APPEND, params),)
+        unit: Unit = ((_APPEND, (lease.table, entry.seq, lease.epoch, entry.text)),)
+        if command is not None:
+            unit = (*unit, (_ANSWER, (lease.table, command.seat, command.id, command.answer)))
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
         try:
             await self._backend.commit(unit)
         except Conflict as conflict:
+            await self._raise_if_answered(lease.table, command)
             if not await self.holds(lease):
                 raise Fenced(lease.table) from conflict
             raise Taken(lease.table) from conflict
 
-    async def refuse(self, table: str, *, seat: int, command: str, answer: str) -> None:
-        """Remember how a command was refused, so that it is refused alike when it comes again."""
+    async def refuse(self, table: str, command: Command) -> None:
+        """Remember how a command was refused, so that it is refused alike when it comes again.
+
+        :raises Repeated: it was answered before.
+        """
+        unit = ((_ANSWER, (table, command.seat, command.id, command.answer)),)
         try:
-            await self._backend.commit(((_REFUSE, (table, seat, command, answer)),))
+            await self._backend.commit(unit)
         except Conflict:
+            await self._raise_if_answered(table, command)
+            raise
+
+    async def _raise_if_answered(self, table: str, command: Command | None) -> None:
+        if command is None:
             return
+        found = await self._backend.rows(_ANSWERED, (table, command.seat, command.id))
+        if found:
+            raise Repeated(found[0]["answer"])
 
     async def load(self, table: str) -> Stored | None:
         """All there is of a table, or None."""
@@ -114,19 +144,17 @@ class Ledger:
         if not found:
             return None
         row = found[0]
-        refusals = await self._backend.rows(_REFUSALS, (table,))
         return Stored(
             spec=row["spec"],
             closed=bool(row["closed"]),
             lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
             log=await self.since(table, 0),
-            refusals={(r["seat"], r["command"]): r["answer"] for r in refusals},
         )
 
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
         rows = await self._backend.rows(_LOG, (table, seq))
-        return tuple(Entry(seq=r["seq"], text=r["entry"], seat=r["seat"], command=r["command"]) for r in rows)
+        return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, lease: Lease, node: str) -> Lease | None:
         """The lease in the hands of *node*, or None where somebody else was quicker."""

@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
 import asyncpg  # type: ignore[import-untyped]
 
@@ -105,10 +104,13 @@ class PostgresBackend:
             _settle(jobs, None)
 
 
-def _batches(jobs: Sequence[_Job]) -> Iterator[tuple[str, list[Params]]]:
-    statements = [statement for unit, _ in jobs for statement in unit]
-    for sql, run in groupby(statements, key=lambda statement: statement[0]):
-        yield sql, [params for _, params in run]
+def _batches(jobs: Sequence[_Job]) -> Iterable[tuple[str, list[Params]]]:
+    """Every statement with all its parameters: units touch different tables, or fail together."""
+    batches: dict[str, list[Params]] = {}
+    for unit, _ in jobs:
+        for sql, params in unit:
+            batches.setdefault(sql, []).append(params)
+    return batches.items()
 
 
 def _settle(jobs: Sequence[_Job], error: Exception | None) -> None:

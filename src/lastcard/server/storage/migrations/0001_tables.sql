@@ -16,14 +16,12 @@ CREATE TABLE log (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seq BIGINT NOT NULL,
     epoch BIGINT NOT NULL,
-    seat BIGINT,
-    command TEXT,
     entry TEXT NOT NULL,
     PRIMARY KEY (table_id, seq)
 );
-CREATE UNIQUE INDEX log_command ON log (table_id, seat, command);
 
-CREATE TABLE refusals (
+-- How each command was answered the first time, accepted or refused.
+CREATE TABLE commands (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seat BIGINT NOT NULL,
     command TEXT NOT NULL,

@@ -1,0 +1,396 @@
+"""A table as a value: the fold of its log.
+
+``advance`` is the only way it changes, the same when an action is first accepted and when the log is
+read again after a restart.
+"""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any, TypeAlias, assert_never
+
+from lastcard.editions import build
+from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
+from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, draw_for_dealer, result, start
+from lastcard.game.actions import Action, CallUno, Catch
+from lastcard.game.events import Event
+from lastcard.language.notation import NotationError, read_action
+from lastcard.server import fair
+from lastcard.server.entries import (
+    Closed,
+    Dealt,
+    Did,
+    Filled,
+    Hosted,
+    Left,
+    Locked,
+    Logged,
+    Rematched,
+    Salted,
+    Sat,
+    Spec,
+)
+
+BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
+STAND_IN = "greedy"
+"""The bot that plays for people who are away or were shown out."""
+FEWEST = 2
+
+
+class Refused(Exception):  # noqa: N818
+    """A command that was not accepted; nothing has changed."""
+
+    def __init__(self, why: str, *, clause: str | None = None, code: str = "table") -> None:
+        super().__init__(why)
+        self.why, self.clause, self.code = why, clause, code
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that happened at the table and not in the round."""
+
+    event: str
+    words: dict[str, Any]
+
+
+Happening: TypeAlias = Event | Note
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """Who sits there."""
+
+    name: str
+    bot: str | None = None
+    token: str | None = None
+    """The hash of a person's token."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A deal and what came of it."""
+
+    number: int
+    secret: str
+    salts: tuple[str, ...]
+    seed: str
+    deal: Deal
+    dealer: int
+    winner: int | None = None
+    points: tuple[int, ...] | None = None
+    """What it brought each seat; None while it is being played."""
+    opened: bool = False
+    """Whether its secret may be told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """A table after *seq* entries of its log."""
+
+    spec: Spec
+    rules: Rules
+    format: Format
+    chairs: tuple[Chair | None, ...]
+    seq: int = 0
+    stage: str = "waiting"
+    """``waiting``, ``playing``, ``over`` or ``closed``."""
+    host: int | None
+    """The chair that manages the table; None where only the host's token does."""
+    locked: bool = False
+    secret: str
+    """Of the next deal."""
+    salts: tuple[str, ...]
+    rounds: tuple[Round, ...] = ()
+    match_rounds: int = 0
+    """How many of *rounds* belong to matches before this one."""
+    standing: Standing | None = None
+    state: State | None = None
+    settled: tuple[int, ...]
+    """For each chair, the number of the last action that settled a decision of its own."""
+
+    @property
+    def seating(self) -> tuple[int, ...]:
+        """The chair of the player in each seat of the round."""
+        if self.rounds and self.state is not None:
+            return self.rounds[-1].deal.seating
+        return tuple(range(len(self.chairs)))
+
+    @property
+    def playing(self) -> bool:
+        """Whether a round is under way."""
+        return self.state is not None and not self.state.over and self.stage == "playing"
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The match points, by seat."""
+        if self.standing is None:
+            return (0,) * len(self.chairs)
+        return tuple(self.standing.scores[chair] for chair in self.seating)
+
+
+def opened(spec: Spec) -> TableState:
+    """A new table.
+
+    :raises BadOption: for options its edition does not have.
+    :raises BadEntry: for a format or a number of seats that does not go.
+    """
+    rules = build(spec.edition, spec.options)
+    fmt = make_format(spec.format, rules)
+    fmt.check_size(spec.seats)
+    first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token)]
+    chairs: list[Chair | None] = [*first]
+    for bot in spec.bots:
+        chairs.append(_bot_chair(bot, chairs))
+    chairs += [None] * (spec.seats - len(chairs))
+    return TableState(
+        spec=spec,
+        rules=rules,
+        format=fmt,
+        chairs=tuple(chairs),
+        host=None if spec.name is None else 0,
+        secret=spec.secret,
+        salts=("",) * spec.seats,
+        settled=(0,) * spec.seats,
+    )
+
+
+def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
+    """The table after *entry*, and what happened.
+
+    :raises Refused: and nothing has happened.
+    """
+    if table.stage == "closed":
+        raise Refused("The table is closed.")
+    after, events = _changed(table, entry)
+    return replace(after, seq=table.seq + 1), events
+
+
+def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
+    match entry:
+        case Did():
+            return _did(table, entry)
+        case Dealt():
+            return _dealt(table, entry)
+        case Sat():
+            return _sat(table, entry)
+        case Filled():
+            return _filled(table, entry)
+        case Left():
+            return _left(table, entry)
+        case Salted():
+            salts = _put(table.salts, entry.seat, entry.salt)
+            return replace(table, salts=salts), (Note("salted", {"seat": entry.seat}),)
+        case Locked():
+            return replace(table, locked=entry.locked), (Note("locked", {"locked": entry.locked}),)
+        case Hosted():
+            return _hosted(table, entry)
+        case Rematched():
+            return _rematched(table)
+        case Closed():
+            return _closed(table)
+        case _:
+            assert_never(entry)
+
+
+def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ...]]:
+    if table.state is None or table.stage != "playing":
+        raise Refused("No round is being played.", code="not-playing")
+    action = read(table.state, entry.seat, entry.do)
+    try:
+        state, events = apply(table.state, action)
+    except IllegalAction as illegal:
+        raise Refused(str(illegal), clause=illegal.clause, code=illegal.code) from illegal
+    after = replace(table, state=state, settled=_settled(table, action))
+    return (after, events) if not state.over else _scored(after, events)
+
+
+def read(state: State, seat: int, text: str) -> Action:
+    """The action *text* says.
+
+    :raises Refused: if it says none.
+    """
+    try:
+        return read_action(state, seat, text)
+    except IllegalAction as illegal:
+        raise Refused(str(illegal), clause=illegal.clause, code=illegal.code) from illegal
+    except NotationError as error:
+        raise Refused(str(error), code="notation") from error
+
+
+def _settled(table: TableState, action: Action) -> tuple[int, ...]:
+    assert table.state is not None
+    decision = table.state.decision
+    if decision is None or isinstance(action, CallUno | Catch):
+        return table.settled
+    return _put(table.settled, table.seating[decision.seat], table.seq + 1)
+
+
+def _scored(table: TableState, events: tuple[Event, ...]) -> tuple[TableState, tuple[Happening, ...]]:
+    assert table.state is not None
+    assert table.standing is not None
+    won = result(table.state)
+    last = table.rounds[-1]
+    standing = table.format.record(table.standing, won)
+    points = tuple(standing.round_points[chair] for chair in last.deal.seating)
+    finished = replace(last, winner=won.winner, points=points, opened=True)
+    after = replace(
+        table,
+        standing=standing,
+        rounds=(*table.rounds[:-1], finished),
+        stage="over" if standing.over else "playing",
+    )
+    words = {"round": last.number, "points": list(points), "scores": list(after.scores)}
+    notes = [Note("scored", words)]
+    if standing.over:
+        notes.append(Note("match_over", {"winners": [last.deal.seating.index(c) for c in standing.winners]}))
+    return after, (*events, *notes)
+
+
+def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening, ...]]:
+    table = _ready(table)
+    assert table.standing is not None
+    number = len(table.rounds) + 1
+    seed = fair.shuffle_seed(table.secret, round_number=number, salts=entry.salts)
+    deal = table.format.next(table.standing)
+    assert deal is not None
+    notes: list[Note] = []
+    dealer = deal.dealer
+    standing = table.standing
+    if dealer is None:
+        playing = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
+        drawn = draw_for_dealer(table.rules, playing, seed=f"{seed}/dealer")
+        dealer = drawn.dealer
+        standing = standing.dealt_by(dealer)
+        draws = [[[seat, str(card)] for seat, card in turn] for turn in drawn.draws]
+        notes.append(Note("dealer_drawn", {"seat": dealer, "draws": draws}))
+    state, events = _start(table, deal, dealer=dealer, seed=seed)
+    this = Round(number=number, secret=table.secret, salts=entry.salts, seed=seed, deal=deal, dealer=dealer)
+    after = replace(
+        table,
+        stage="playing",
+        standing=standing,
+        state=state,
+        secret=entry.secret,
+        salts=("",) * len(table.chairs),
+        rounds=(*table.rounds, this),
+    )
+    words = {"round": number, "dealer": dealer, "commitment": fair.commitment(this.secret)}
+    return after, (Note("round", words), *notes, *events)
+
+
+def _ready(table: TableState) -> TableState:
+    """The table with its match begun and a deal due.
+
+    :raises Refused: if none is.
+    """
+    if table.stage == "over":
+        raise Refused("The match is over; the host may ask for a rematch.", code="over")
+    if table.playing:
+        raise Refused("A round is being played.", code="playing")
+    return table if table.standing is not None else _begun(table)
+
+
+def _begun(table: TableState) -> TableState:
+    taken = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
+    if taken < FEWEST:
+        raise Refused(f"At least {FEWEST} players are needed; add a bot or wait for somebody.", code="few")
+    empty = [n for n, chair in enumerate(table.chairs[:taken]) if chair is None]
+    if empty:
+        raise Refused(f"Seat {empty[0]} is empty: add a bot or wait for somebody.", code="empty")
+    try:
+        standing = table.format.begin(taken, None)
+    except BadEntry as error:
+        raise Refused(f"{error}", code="format") from error
+    cut = partial(_first, taken)
+    return replace(
+        table, standing=standing, chairs=cut(table.chairs), salts=cut(table.salts), settled=cut(table.settled)
+    )
+
+
+def _start(table: TableState, deal: Deal, *, dealer: int, seed: str) -> tuple[State, tuple[Event, ...]]:
+    players = len(deal.seating)
+    try:
+        return start(table.rules, players, seed=seed, dealer=dealer, out=deal.out, sides=deal.sides)
+    except CannotStart as error:
+        raise Refused(str(error), code="start") from error
+
+
+def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
+    if table.stage != "waiting":
+        raise Refused("The match is under way.", code="under-way")
+    if table.locked:
+        raise Refused("The host has locked the table.", code="locked")
+    there = table.chairs[entry.seat]
+    if there is not None and there.bot is None:
+        raise Refused(f"Seat {entry.seat} is taken.", code="taken")
+    chairs = _put(table.chairs, entry.seat, Chair(name=entry.name, token=entry.token))
+    host = table.host
+    if host is None and table.spec.name is not None:
+        host = entry.seat
+    return replace(table, chairs=chairs, host=host), (
+        Note("sat", {"seat": entry.seat, "name": entry.name, "kind": "person"}),
+    )
+
+
+def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
+    if table.stage != "waiting":
+        raise Refused("The match is under way.", code="under-way")
+    if table.chairs[entry.seat] is not None:
+        raise Refused(f"Seat {entry.seat} is taken.", code="taken")
+    chair = _bot_chair(entry.bot, table.chairs)
+    return replace(table, chairs=_put(table.chairs, entry.seat, chair)), (
+        Note("sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
+    )
+
+
+def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
+    if not 0 <= entry.seat < len(table.chairs) or (there := table.chairs[entry.seat]) is None:
+        raise Refused(f"Nobody sits in seat {entry.seat}.", code="empty")
+    waiting = table.stage == "waiting"
+    # In the middle of a match the hand is played on: the others' game must not end with one who goes.
+    chair = None if waiting else Chair(name=there.name, bot=there.bot or STAND_IN)
+    chairs = _put(table.chairs, entry.seat, chair)
+    host = table.host if table.host != entry.seat else next_host(chairs)
+    note = Note("left", {"seat": entry.seat, "name": there.name})
+    return replace(table, chairs=chairs, host=host), (note,)
+
+
+def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
+    """The first chair with a person in it who is none of *but*."""
+    people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)
+    return next((n for n in people if n not in but), None)
+
+
+def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
+    if not 0 <= entry.seat < len(table.chairs):
+        raise Refused(f"There is no seat {entry.seat}.", code="empty")
+    chair = table.chairs[entry.seat]
+    if chair is None or chair.bot is not None:
+        raise Refused(f"Nobody who could host sits in seat {entry.seat}.", code="empty")
+    return replace(table, host=entry.seat), (Note("hosted", {"seat": entry.seat}),)
+
+
+def _rematched(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
+    if table.stage != "over":
+        raise Refused("A rematch follows a match that is over.", code="not-over")
+    after = replace(
+        table, stage="waiting", standing=None, state=None, match_rounds=len(table.rounds), locked=False
+    )
+    return after, (Note("rematch", {}),)
+
+
+def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
+    rounds = tuple(replace(r, opened=True) for r in table.rounds)
+    return replace(table, stage="closed", rounds=rounds), (Note("closed", {}),)
+
+
+def _bot_chair(bot: str, chairs: tuple[Chair | None, ...] | list[Chair | None]) -> Chair:
+    taken = {chair.name for chair in chairs if chair is not None}
+    return Chair(name=next(name for name in BOT_NAMES if name not in taken), bot=bot)
+
+
+def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return values[:count]

@@ -1,0 +1,36 @@
+import itertools
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.postgres import Postgres
+
+from lastcard.server.storage import Ledger, open_ledger
+
+_names = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    # Not under pytest's own folder: that one is closed to the user PostgreSQL runs as.
+    with tempfile.TemporaryDirectory(prefix="lastcard-pg-") as folder:
+        server = Postgres(Path(folder))
+        yield server
+        server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.fresh(f"d{next(_names)}")
+
+
+@pytest.fixture
+async def ledger(database: str) -> AsyncIterator[Ledger]:
+    ledger = await open_ledger(database)
+    yield ledger
+    await ledger.close()

