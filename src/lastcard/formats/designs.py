@@ -30,7 +30,7 @@ def balanced(players: int, table_size: int) -> Stages:
     whole("table_size", table_size, least=2, most=10)
     if table_size > players:
         raise BadEntry("table_size", f"{players} players do not fill a table of {table_size}")
-    for construction in (_pairs, _one_table, _whist, _affine, _ring, _every_table):
+    for construction in (_pairs, _one_table, _whist, _affine, _ring, _multiples, _every_table):
         if stages := construction(players, table_size):
             return stages
     raise BadEntry(
@@ -111,6 +111,30 @@ def _turned(base: tuple[Table, ...], ring: int) -> Stages:
         for turn in range(ring)
     ]
     return _packed([table for tables in turns for table in tables])
+
+
+def _multiples(players: int, table_size: int) -> Stages | None:
+    """One table, moved and multiplied in every way: balanced wherever the players are a prime number.
+
+    The table is made of cosets of a group of multipliers that leave it as it is, so each comes once.
+    """
+    if not _prime(players) or players == 2:  # noqa: PLR2004
+        return None
+    order = max(gcd(players - 1, table_size), gcd(players - 1, table_size - 1))
+    root = next(r for r in range(2, players) if _generates(r, players))
+    index = (players - 1) // order
+    powers = [pow(root, e, players) for e in range(players - 1)]
+    table = [0] * (table_size % order) + [
+        powers[coset + index * step] for coset in range(table_size // order) for step in range(order)
+    ]
+    if players * index > MOST_TABLES:
+        return None
+    moves = ((factor, shift) for shift in range(players) for factor in powers[:index])
+    return _packed([tuple((factor * p + shift) % players for p in table) for factor, shift in moves])
+
+
+def _generates(root: int, prime: int) -> bool:
+    return len({pow(root, e, prime) for e in range(prime - 1)}) == prime - 1
 
 
 def _every_table(players: int, table_size: int) -> Stages | None:

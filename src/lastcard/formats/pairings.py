@@ -1,0 +1,240 @@
+"""Who meets whom: round-robin, swiss and knockout.
+
+A pairing is given the finished stages and the entrants in the order they stand, and names the next
+stage.  How that order comes about is not its business.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Protocol
+
+from lastcard.formats.designs import balanced
+from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.stages import LARGEST_TABLE, SMALLEST_TABLE, Meeting, Stage, table_sizes
+
+Stages = tuple[Stage, ...]
+
+
+class Pairing(Protocol):
+    """A way to decide who meets whom."""
+
+    def check(self, entrants: int) -> None:
+        """:raises BadEntry: when so many cannot be paired."""
+        ...
+
+    def length(self, entrants: int) -> int:
+        """How many stages there will be."""
+        ...
+
+    def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
+        """The stage after these, or None when the last has been played."""
+        ...
+
+
+def _check_table(table_size: int, entrants: int, *, exact: bool) -> None:
+    whole("table_size", table_size, least=SMALLEST_TABLE, most=LARGEST_TABLE)
+    whole("players", entrants, least=table_size if exact else SMALLEST_TABLE)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin:
+    """Every two entrants meet equally often, and all sit out equally often."""
+
+    table_size: int = 2
+
+    def check(self, entrants: int) -> None:
+        balanced(entrants, self.table_size)
+
+    def length(self, entrants: int) -> int:
+        return len(balanced(entrants, self.table_size))
+
+    def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
+        schedule = balanced(len(order), self.table_size)
+        if len(stages) == len(schedule):
+            return None
+        return _stage(schedule[len(stages)], order)
+
+
+@dataclass(frozen=True, slots=True)
+class Swiss:
+    """Those who stand level meet, and nobody meets the same opponent again while others are left."""
+
+    table_size: int = 2
+    stages: int | None = None
+    """How many stages; None for as many as single out one winner among so many."""
+    exact: bool = False
+    """Whether the match is only for *table_size* players: whoever is left over sits out."""
+
+    def check(self, entrants: int) -> None:
+        _check_table(self.table_size, entrants, exact=self.exact)
+        if self.stages is not None:
+            whole("stages", self.stages, least=1)
+
+    def length(self, entrants: int) -> int:
+        if self.stages is not None:
+            return self.stages
+        stages = 1
+        while self.table_size**stages < entrants:
+            stages += 1
+        return stages
+
+    def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
+        if len(stages) == self.length(len(order)):
+            return None
+        sizes = table_sizes(len(order), self.table_size, exact=self.exact)
+        byes = _byes(stages, order, len(order) - sum(sizes))
+        playing = [e for e in order if e not in byes]
+        met = _met(stages)
+        tables = _rematch_free(playing, met) if self.table_size == SMALLEST_TABLE else None
+        return _stage(tables or _filled(playing, sizes, met), order)
+
+
+@dataclass(frozen=True, slots=True)
+class Knockout:
+    """The first of each table go on; the last table decides.  Better seeds sit out or at smaller tables."""
+
+    table_size: int = 2
+    advance: int | None = None
+    """How many of each table go on; None for half of it."""
+    exact: bool = False
+
+    def check(self, entrants: int) -> None:
+        _check_table(self.table_size, entrants, exact=self.exact)
+        if self.advance is not None:
+            whole("advance", self.advance, least=1, most=self.table_size - 1)
+        self.length(entrants)
+
+    def length(self, entrants: int) -> int:
+        left, stages = entrants, 1
+        while not self._final(left):
+            sizes = self._sizes(left)
+            if not sizes:
+                raise BadEntry(
+                    "players",
+                    f"a knockout of {entrants} at tables of {self.table_size} comes down to {left}, "
+                    "who fill no table",
+                )
+            left -= sum(size - self._through(size) for size in sizes)
+            stages += 1
+        return stages
+
+    def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
+        left = self.survivors(stages, len(order))
+        if stages and len(stages[-1].meetings) == 1 and not stages[-1].byes:
+            return None
+        sizes = self._sizes(len(left))
+        byes = len(left) - sum(sizes)
+        return _stage(_dealt_out(left[byes:], sizes), left)
+
+    def survivors(self, stages: Stages, entrants: int) -> tuple[int, ...]:
+        """Who is still in, the best seed first; seeds are the order of entry."""
+        left = set(range(entrants))
+        for stage in stages:
+            for meeting in stage.meetings:
+                assert meeting.ranking is not None
+                # Level at the cut: the better seed goes on.
+                came_in = [e for level in meeting.ranking for e in sorted(level)]
+                left -= set(came_in[self._through(len(came_in)) :])
+        return tuple(sorted(left))
+
+    def _final(self, left: int) -> bool:
+        return left == self.table_size if self.exact else left <= self.table_size
+
+    def _through(self, size: int) -> int:
+        return min(size - 1, max(1, size // 2 if self.advance is None else self.advance))
+
+    def _sizes(self, left: int) -> tuple[int, ...]:
+        if self.table_size > SMALLEST_TABLE or self.exact:
+            return table_sizes(left, self.table_size, exact=self.exact)
+        # Between two, byes only in the first stage: what is left is then 2, 4, 8 and so on.
+        full = 1 << (left.bit_length() - 1)
+        return (2,) * (left // 2 if full == left else left - full)
+
+
+PAIRINGS: Mapping[str, type[RoundRobin] | type[Swiss] | type[Knockout]] = {
+    "round-robin": RoundRobin,
+    "swiss": Swiss,
+    "knockout": Knockout,
+}
+
+
+def _stage(tables: Sequence[Sequence[int]], entrants: Sequence[int]) -> Stage:
+    seated = {e for table in tables for e in table}
+    byes = tuple(sorted(e for e in entrants if e not in seated))
+    return Stage(tuple(Meeting(tuple(table)) for table in tables), byes)
+
+
+def _met(stages: Stages) -> Counter[frozenset[int]]:
+    return Counter(
+        frozenset(pair)
+        for stage in stages
+        for meeting in stage.meetings
+        for pair in combinations(meeting.entrants, 2)
+    )
+
+
+def _byes(stages: Stages, order: Sequence[int], count: int) -> set[int]:
+    """The lowest of those who have sat out least."""
+    had = Counter(e for stage in stages for e in stage.byes)
+    lowest_first = list(reversed(order))
+    return set(sorted(lowest_first, key=had.__getitem__)[:count])
+
+
+MOST_TRIES = 20_000
+"""How long to look for a stage without rematches before one is allowed."""
+
+
+def _rematch_free(order: Sequence[int], met: Counter[frozenset[int]]) -> list[tuple[int, int]] | None:
+    """Pairs from the top, nobody with an opponent they have met; None if none were found."""
+    tries = 0
+
+    def pair(left: tuple[int, ...]) -> list[tuple[int, int]] | None:
+        nonlocal tries
+        if not left:
+            return []
+        first, *others = left
+        for other in others:
+            tries += 1
+            if tries > MOST_TRIES:
+                return None
+            if met[frozenset((first, other))]:
+                continue
+            rest = pair(tuple(e for e in others if e != other))
+            if rest is not None:
+                return [(first, other), *rest]
+        return None
+
+    return pair(tuple(order))
+
+
+def _filled(
+    order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]]
+) -> list[tuple[int, ...]]:
+    """Tables filled from the top, each next seat for the highest of those who met the table least."""
+    left, tables = list(order), []
+    for size in sizes:
+        table = [left.pop(0)]
+        while len(table) < size:
+            meetings = [sum(met[frozenset((e, other))] for other in table) for e in left]
+            table.append(left.pop(meetings.index(min(meetings))))
+        tables.append(tuple(table))
+    return tables
+
+
+def _dealt_out(seeds: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
+    """Seeds dealt to and fro over the tables, so that each has its share of good and bad ones.
+
+    The first tables, which hold the best seeds, are the smaller ones.
+    """
+    tables: list[list[int]] = [[] for _ in sizes]
+    room = sorted(sizes)
+    left, turn = list(seeds), 0
+    while left:
+        order = range(len(tables)) if turn % 2 == 0 else reversed(range(len(tables)))
+        for at in order:
+            if left and len(tables[at]) < room[at]:
+                tables[at].append(left.pop(0))
+        turn += 1
+    return [tuple(table) for table in tables]

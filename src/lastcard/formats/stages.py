@@ -1,0 +1,95 @@
+"""What a tournament is made of: meetings at tables, and stages of them played side by side."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from lastcard.formats.errors import BadEntry
+from lastcard.formats.standing import Ranking
+
+SMALLEST_TABLE, LARGEST_TABLE = 2, 10
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """One match of a tournament: the entrants in seat order, and how they came in once it is played."""
+
+    entrants: tuple[int, ...]
+    ranking: Ranking | None = None
+
+    def won_by(self, entrant: int) -> bool:
+        """Whether the entrant came in first, alone or with others."""
+        return self.ranking is not None and entrant in self.ranking[0]
+
+    def beaten(self, entrant: int) -> tuple[tuple[int, Fraction], ...]:
+        """Each opponent with 1 if the entrant came in before them, 1/2 if level, 0 if behind."""
+        assert self.ranking is not None
+        place = {e: at for at, level in enumerate(self.ranking) for e in level}
+        mine = place[entrant]
+        return tuple(
+            (other, Fraction((place[other] > mine) + (place[other] >= mine), 2))
+            for other in self.entrants
+            if other != entrant
+        )
+
+    def share(self, entrant: int) -> Fraction:
+        """The part of the opponents that was beaten: 1 for a win, 0 for the last, at a table of any size."""
+        return sum((won for _, won in self.beaten(entrant)), Fraction()) / (len(self.entrants) - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Meetings that can be played at the same time, and who sits out."""
+
+    meetings: tuple[Meeting, ...]
+    byes: tuple[int, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        return all(meeting.ranking is not None for meeting in self.meetings)
+
+    def recorded(self, table: int, ranking: Ranking) -> "Stage":
+        """This stage with the result of one table.
+
+        :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
+        """
+        if not 0 <= table < len(self.meetings):
+            raise BadEntry("table", f"{table} is not from 0 to {len(self.meetings) - 1}")
+        meeting = self.meetings[table]
+        if meeting.ranking is not None:
+            raise BadEntry("table", f"{table} has its result already")
+        if sorted(e for level in ranking for e in level) != sorted(meeting.entrants) or () in ranking:
+            raise BadEntry("ranking", f"{ranking} does not rank exactly {list(meeting.entrants)}")
+        played = replace(meeting, ranking=ranking)
+        return replace(self, meetings=(*self.meetings[:table], played, *self.meetings[table + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """What one entrant has been through so far."""
+
+    meetings: tuple[Meeting, ...]
+    """Those that are finished, in order."""
+    byes: int
+
+
+def careers(entrants: int, stages: tuple[Stage, ...]) -> tuple[Career, ...]:
+    """The career of each entrant."""
+    meetings: list[list[Meeting]] = [[] for _ in range(entrants)]
+    for meeting in (m for stage in stages for m in stage.meetings if m.ranking is not None):
+        for entrant in meeting.entrants:
+            meetings[entrant].append(meeting)
+    byes = Counter(entrant for stage in stages for entrant in stage.byes)
+    return tuple(Career(tuple(meetings[e]), byes[e]) for e in range(entrants))
+
+
+def table_sizes(entrants: int, table_size: int, *, exact: bool = False) -> tuple[int, ...]:
+    """The sizes of the tables so many sit down at; whoever they leave over sits out.
+
+    Tables differ by one at most, the larger ones first, so nobody sits out where three can share a
+    table.  Where the match is for one number only (*exact*), or between two, the rest sits out.
+    """
+    if exact or table_size == SMALLEST_TABLE:
+        return (table_size,) * (entrants // table_size)
+    tables = -(-entrants // table_size)
+    return tuple(entrants // tables + (table < entrants % tables) for table in range(tables))

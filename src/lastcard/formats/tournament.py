@@ -1,0 +1,148 @@
+"""Matches into a tournament: fold ``record`` over results, play the meetings ``waiting`` names."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lastcard.formats.errors import BadEntry
+from lastcard.formats.pairings import PAIRINGS, Knockout, Pairing, RoundRobin, Swiss
+from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Line, Scoring
+from lastcard.formats.stages import Meeting, Stage
+from lastcard.formats.standing import Ranking
+
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Entrants, who meets whom, how it adds up, and the stages so far; the last may be half played."""
+
+    entrants: tuple[str, ...]
+    pairing: Pairing
+    scoring: Scoring
+    stages: tuple[Stage, ...]
+
+    @property
+    def over(self) -> bool:
+        return self.stages[-1].over
+
+    @property
+    def length(self) -> int:
+        """How many stages there are to be."""
+        return self.pairing.length(len(self.entrants))
+
+    def waiting(self) -> tuple[tuple[int, Meeting], ...]:
+        """The tables of this stage that have no result yet, each with its meeting."""
+        return tuple((t, m) for t, m in enumerate(self.stages[-1].meetings) if m.ranking is None)
+
+    def lines(self) -> tuple[Line, ...]:
+        """The table as it stands, the first place first."""
+        return self.scoring.lines(len(self.entrants), self.stages)
+
+    def record(self, table: int, ranking: Ranking) -> "Tournament":
+        """The tournament after one table of this stage; when all are in, the next stage is paired.
+
+        :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
+        """
+        if self.over:
+            raise BadEntry("result", "the tournament is over")
+        stage = self.stages[-1].recorded(table, ranking)
+        played = replace(self, stages=(*self.stages[:-1], stage))
+        return _paired(played) if stage.over else played
+
+
+def _paired(played: Tournament) -> Tournament:
+    """With the next stage, if there is one."""
+    order = [line.entrant for line in played.lines()]
+    following = played.pairing.next(played.stages, order)
+    return played if following is None else replace(played, stages=(*played.stages, following))
+
+
+def make_tournament(entrants: Sequence[str], pairing: Pairing) -> Tournament:
+    """A tournament with its first stage paired; the order of entry is the order of seeds.
+
+    :raises BadEntry: for names or numbers it cannot be held with.
+    """
+    names = check_names("players", entrants)
+    pairing.check(len(names))
+    first = pairing.next((), range(len(names)))
+    assert first is not None
+    return Tournament(names, pairing, scoring_for(pairing), (first,))
+
+
+def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The names, if each is one and none comes twice.
+
+    :raises BadEntry: otherwise.
+    """
+    for name in names:
+        if (
+            not isinstance(name, str)
+            or not name.strip()
+            or len(name) > LONGEST_NAME
+            or not name.isprintable()
+        ):
+            raise BadEntry(
+                field, f"{name!r} is no name; allowed are 1 to {LONGEST_NAME} printable characters"
+            )
+    twice = sorted({name for name in names if list(names).count(name) > 1})
+    if twice:
+        raise BadEntry(field, f"{', '.join(twice)} entered twice; every name may come once")
+    return tuple(names)
+
+
+def scoring_for(pairing: Pairing) -> Scoring:
+    """How a tournament so paired adds up."""
+    match pairing:
+        case Knockout():
+            return ByStage(pairing)
+        case RoundRobin():
+            return ROUND_ROBIN
+        case _:
+            return SWISS
+
+
+def make_pairing(
+    name: str, *, table_size: int, exact: bool = False, stages: int | None = None, advance: int | None = None
+) -> Pairing:
+    """The pairing called *name*; *exact* where the match takes only *table_size* players.
+
+    :raises BadEntry: for an unknown name, or a figure that pairing does not use.
+    """
+    if name not in PAIRINGS:
+        raise BadEntry("pairing", f"there is no {name!r}; allowed are {', '.join(PAIRINGS)}")
+    if stages is not None and name != "swiss":
+        raise BadEntry("stages", f"only swiss is told its number of stages, not {name}")
+    if advance is not None and name != "knockout":
+        raise BadEntry("advance", f"only a knockout is told how many go on, not {name}")
+    match name:
+        case "round-robin":
+            return RoundRobin(table_size)
+        case "swiss":
+            return Swiss(table_size, stages, exact)
+        case _:
+            return Knockout(table_size, advance, exact)
+
+
+def results_of(tournament: Tournament) -> list[dict[str, Any]]:
+    """The results so far as plain data; folding them gives the tournament again."""
+    return [
+        {"stage": s, "table": t, "ranking": [list(level) for level in m.ranking]}
+        for s, stage in enumerate(tournament.stages)
+        for t, m in enumerate(stage.meetings)
+        if m.ranking is not None
+    ]
+
+
+def folded(tournament: Tournament, results: Sequence[dict[str, Any]]) -> Tournament:
+    """The tournament after these results.
+
+    :raises BadEntry: for a result that does not belong to the stage being played.
+    """
+    for result in results:
+        stage = len(tournament.stages) - 1
+        if result.get("stage") != stage:
+            raise BadEntry("stage", f"{result.get('stage')!r} has a result while stage {stage} is played")
+        ranking = tuple(tuple(level) for level in result["ranking"])
+        tournament = tournament.record(result["table"], ranking)
+    return tournament
