@@ -86,6 +86,5 @@ class Catch:
 
 Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | CallUno | Catch
 ACTIONS: dict[str, type[Action]] = {
-    cls.__name__: cls
-    for cls in (Play, Draw, Pass, Accept, Challenge, Name, Show, Discard, CallUno, Catch)
+    cls.__name__: cls for cls in (Play, Draw, Pass, Accept, Challenge, Name, Show, Discard, CallUno, Catch)
 }

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import AskColour
+from lastcard.game import calls
+from lastcard.game.cards import Card
 from lastcard.game.events import Dealt, Event, Secret
-from lastcard.game.matching import active, after
-from lastcard.game.rules import DealerDraw, Rules, UnoDuty
+from lastcard.game.matching import in_order
+from lastcard.game.rules import DealerDraw, Rules
 from lastcard.game.shuffle import below, shuffled, words
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
@@ -48,7 +48,9 @@ def start(
         except Misdeal:
             # Possible only where large hands leave a few cards, none of which may begin: deal again.
             if deck is not None:
-                raise CannotStart("deck", "no card that is left after the deal can begin the discard pile") from None
+                raise CannotStart(
+                    "deck", "no card that is left after the deal can begin the discard pile"
+                ) from None
             shuffles = table.shuffles
         else:
             return table.freeze(), tuple(table.events)
@@ -76,7 +78,7 @@ def check(
     if sides and len(sides) != players:
         raise CannotStart("sides", f"{len(sides)} sides were given for {players} players")
     if deck is not None and sorted(deck) != sorted(rules.deck):
-        raise CannotStart("deck", f"the order given does not hold exactly the {len(rules.deck)} cards of {rules.name}")
+        raise CannotStart("deck", f"does not hold exactly the {len(rules.deck)} cards of {rules.name}")
     if (players - len(set(out))) * rules.hand_size >= len(rules.deck):
         raise CannotStart(
             "hand_size",
@@ -97,16 +99,13 @@ def _deal(  # noqa: PLR0917 - the one caller names them all
 ) -> Table:
     """One card at a time from the dealer's left, from the top (setup.deal, setup.deal.order)."""
     table = Table(blank(rules, players, seed=seed, dealer=dealer, out=out, sides=sides, shuffles=shuffles))
-    seats = [after(table, dealer, 1)]
-    while seats[-1] != dealer:
-        seats.append(after(table, seats[-1], 1))
+    seats = in_order(table, dealer, 1)
     dealt = len(seats) * rules.hand_size
     for place, seat in enumerate(seats):
         table.hands[seat] = order[place : dealt : len(seats)]
         table.emit(Dealt(seat, rules.hand_size, Secret(table.hands[seat], (seat,))))
     table.draw = order[dealt:]
-    if rules.hand_size == 1 and rules.uno_duty is UnoDuty.AT_ONE_CARD:
-        table.exposed = active(table)
+    calls.hands_exchanged(table)
     return table
 
 

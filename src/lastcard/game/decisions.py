@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Accept, Action, Challenge, Discard, Draw, Name, Pass, Play, Show
 from lastcard.game.cards import COLOURS, Card, Colour
-from lastcard.game.matching import active, can_lie, can_put_down, can_rightly_play, fits, is_bluff, nothing_left
+from lastcard.game.events import Challenged, Kept, Named, Secret, Showed
+from lastcard.game.matching import (
+    active,
+    breaks_condition,
+    can_lie,
+    can_put_down,
+    can_rightly_play,
+    fits,
+    is_bluff,
+    nothing_left,
+)
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Stacking
 
@@ -186,7 +196,8 @@ class KeepOrPlay(Decision):
         if isinstance(action, Play):
             table.play(action)
         else:
-            table.keep(self.seat)
+            table.emit(Kept(self.seat))
+            table.advance(self.seat)
 
     def default(self, state: "State") -> Action:
         return Pass(self.seat) if self._refuse_pass(state) is None else next(self.options(state))
@@ -244,9 +255,20 @@ class Settle(Decision):
                 table.stack = self.owed
                 table.play(action)
             case Challenge():
-                table.judge(self)
+                self._judge(table)
             case _:
                 table.pay(self.seat, self.owed)
+
+    def _judge(self, table: "Table") -> None:
+        """The challenged hand is shown to the challenger alone, and one of the two pays."""
+        assert self.accused is not None
+        guilty = breaks_condition(table.rules, self.judged, self.colour)
+        table.emit(Challenged(self.seat, self.accused, guilty, Secret(self.judged, (self.seat,))))
+        if guilty:
+            table.take(self.accused, self.owed)
+            table.carry_on()
+        else:
+            table.pay(self.seat, self.owed + 2)
 
     def default(self, state: "State") -> Action:  # noqa: ARG002 - the same in every state
         return Accept(self.seat)
@@ -272,7 +294,9 @@ class NameColour(Decision):
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Name)
-        table.name_colour(action)
+        table.colour = action.colour
+        table.emit(Named(self.seat, action.colour))
+        table.carry_on()
 
     def default(self, state: "State") -> Action:
         return Name(self.seat, state.rules.colours[0])
@@ -302,7 +326,8 @@ class ShowCard(Decision):
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Show)
-        table.show(action, to=self.to)
+        table.emit(Showed(self.seat, self.to, Secret(action.card, (self.to, self.seat))))
+        table.carry_on()
 
     def default(self, state: "State") -> Action:
         return next(self.options(state))
@@ -330,7 +355,8 @@ class ChooseDiscards(Decision):
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Discard)
-        table.discard_chosen(action)
+        table.put_under(self.seat, action.cards)
+        table.carry_on()
 
     def default(self, state: "State") -> Action:
         return Discard(self.seat, state.hands[self.seat][: self.count])

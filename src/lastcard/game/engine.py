@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lastcard.game import calls
 from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.game.decisions import Turn, plays, refuse_trimmings
 from lastcard.game.events import Event
@@ -33,9 +34,9 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     table = Table(state)
     match action:
         case CallUno(seat):
-            table.call(seat)
+            calls.call_late(table, seat)
         case Catch():
-            table.catch(action)
+            calls.catch(table, action)
         case _:
             assert state.decision is not None
             table.resume()

@@ -32,7 +32,7 @@ def active(position: Position) -> tuple[int, ...]:
 
 
 def after(position: Position, seat: int, step: int) -> int:
-    """The next seat from *seat* in direction *step*, passing over those who are out (match.challenge.seats)."""
+    """The next seat from *seat* in direction *step* of those not out (match.challenge.seats)."""
     players = len(position.hands)
     seat = (seat + step) % players
     while seat in position.out:
@@ -40,11 +40,11 @@ def after(position: Position, seat: int, step: int) -> int:
     return seat
 
 
-def in_order(position: Position, seat: int) -> tuple[int, ...]:
-    """All seats in playing order from the one after *seat*, who comes last (card.several-draw.order)."""
-    order = [after(position, seat, position.direction)]
+def in_order(position: Position, seat: int, step: int) -> tuple[int, ...]:
+    """All seats in direction *step* from the one after *seat*, who comes last (card.several-draw.order)."""
+    order = [after(position, seat, step)]
     while order[-1] != seat:
-        order.append(after(position, order[-1], position.direction))
+        order.append(after(position, order[-1], step))
     return tuple(order)
 
 

@@ -87,7 +87,7 @@ class Rules:
     options: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     """The options these rules were built with, as they were given."""
 
-    def but(self, **changes: Any) -> "Rules":  # noqa: ANN401 - any field of this class
+    def but(self, **changes: Any) -> "Rules":
         """These rules with some fields changed."""
         return replace(self, **changes)
 

@@ -2,16 +2,13 @@
 
 from collections.abc import Callable
 
-from lastcard.game import matching
-from lastcard.game.actions import Catch, Discard, Name, Play, Show
+from lastcard.game import calls, matching
+from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour, without
 from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
 from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
 from lastcard.game.events import (
     Announced,
-    Called,
-    Caught,
-    Challenged,
     CouldNotShow,
     Discarded,
     Drew,
@@ -21,24 +18,21 @@ from lastcard.game.events import (
     HandShown,
     HandsPassed,
     HandsShuffled,
-    Kept,
     LostTurn,
-    Miscaught,
-    Named,
     Played,
     Reshuffled,
     Returned,
     RoundOver,
     Secret,
-    Showed,
     Swapped,
     Turned,
     TurnedUp,
 )
 from lastcard.game.result import points_left
-from lastcard.game.rules import Stacking, UnoDuty
+from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import shuffled
 from lastcard.game.state import Carry, State
+from lastcard.game.whom import meant
 
 
 class Misdeal(ValueError):
@@ -139,42 +133,12 @@ class Table:
 
     def in_order(self) -> tuple[int, ...]:
         """Everyone in playing order from the next player on, the card's player last."""
-        return matching.in_order(self, self.by)
+        return matching.in_order(self, self.by, self.direction)
 
     def seats(self, who: Who) -> tuple[int, ...]:
         """Whom *who* means now, in playing order; "they" will mean the same players again."""
-        self.they = self._seats(who)
+        self.they = meant(self, who)
         return self.they
-
-    def _seats(self, who: Who) -> tuple[int, ...]:
-        match who:
-            case Who.YOU:
-                return (self.by,)
-            case Who.NEXT:
-                return (self.after(self.by),)
-            case Who.PREVIOUS:
-                return (matching.after(self, self.by, -self.direction),)
-            case Who.EVERYONE:
-                return self.in_order()
-            case Who.OTHERS:
-                return self.in_order()[:-1]
-            case Who.FEWEST:
-                return self._with_count(min, self.in_order())
-            case Who.MOST:
-                return self._with_count(max, self.in_order())
-            case Who.FEWEST_OTHERS:
-                return self._with_count(min, self.in_order()[:-1])
-            case Who.CHOSEN:
-                return () if self.target is None else (self.target,)
-            case Who.PARTNER:
-                others = self.in_order()[:-1] if self.sides else ()
-                return tuple(seat for seat in others if self.sides[seat] == self.sides[self.by])
-            case Who.THEY:
-                return self.they
-
-    def _with_count(self, pick: Callable[[list[int]], int], seats: tuple[int, ...]) -> tuple[int, ...]:
-        count = pick([len(self.hands[seat]) for seat in seats])
-        return tuple(seat for seat in seats if len(self.hands[seat]) == count)
 
     # -------------------------------------------------------------- playing a card
     def play(self, play: Play) -> None:
@@ -186,7 +150,7 @@ class Table:
         self.discard.append(card)
         self.colour = card.colour or play.colour or ""
         self.emit(Played(seat, card, self.colour, play.target, play.uno, play.jump))
-        self._mark_call(seat, called=play.uno)
+        calls.card_played(self, seat, called=play.uno)
         if not self.hands[seat]:
             self._go_out(seat, card)
             return
@@ -225,7 +189,7 @@ class Table:
 
     def _finish(self) -> None:
         # card.customizable.empties-a-hand: only a written rule can make a player win who played no last card.
-        emptied = [s for s in self.in_order() if self.had and self.had[s] and not self.hands[s]]
+        emptied = [s for s in self.in_order() if self.had[s] and not self.hands[s]] if self.had else ()
         if emptied:
             self._end(emptied[0])
         else:
@@ -295,14 +259,16 @@ class Table:
             got.append(self.draw[0])
             self.draw = self.draw[1:]
         if got:
-            self._receive(seat, tuple(got))
+            self._set_hand(seat, self.hands[seat] + tuple(got))
+            self.emit(Drew(seat, len(got), Secret(tuple(got), (seat,))))
         else:
             self.emit(FoundNothing(seat))
         return tuple(got)
 
-    def _receive(self, seat: int, got: tuple[Card, ...]) -> None:
-        self._set_hand(seat, self.hands[seat] + got)
-        self.emit(Drew(seat, len(got), Secret(got, (seat,))))
+    def _set_hand(self, seat: int, hand: tuple[Card, ...]) -> None:
+        """Change a hand by drawing or discarding."""
+        before, self.hands[seat] = len(self.hands[seat]), hand
+        calls.count_changed(self, seat, before=before)
 
     def _reshuffle(self) -> bool:
         """The discards become the draw pile; the top card stays (turn.draw-pile-empty.top-stays)."""
@@ -338,10 +304,6 @@ class Table:
             return False
         return not matching.can_lie(self, self.hands[seat] + tuple(got), got[-1])
 
-    def keep(self, seat: int) -> None:
-        self.emit(Kept(seat))
-        self.advance(seat)
-
     def put_under(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Discard *cards* under the top card, which stays there (card.customizable.discards)."""
         if cards:
@@ -367,26 +329,9 @@ class Table:
         self.lose_turn(seat)
         self.carry_on()
 
-    def judge(self, settle: Settle) -> None:
-        """The challenged hand is shown to the challenger alone, and one of the two pays."""
-        challenger, accused = settle.seat, settle.accused
-        assert accused is not None
-        guilty = matching.breaks_condition(self.rules, settle.judged, settle.colour)
-        self.emit(Challenged(challenger, accused, guilty, Secret(settle.judged, (challenger,))))
-        if guilty:
-            self.take(accused, settle.owed)
-            self.carry_on()
-        else:
-            self.pay(challenger, settle.owed + 2)
-
     # -------------------------------------------------------------- what cards ask
     def ask_colour(self) -> None:
         self.decision = NameColour(self.after(self.by))
-
-    def name_colour(self, name: Name) -> None:
-        self.colour = name.colour
-        self.emit(Named(name.seat, name.colour))
-        self.carry_on()
 
     def ask_to_show(self, seat: int, count: int) -> None:
         if any(card.colour == self.named for card in self.hands[seat]):
@@ -396,20 +341,12 @@ class Table:
         self.take(seat, count)
         self.rest = [verb for verb in self.rest if not isinstance(verb, AskToShow)]
 
-    def show(self, show: Show, *, to: int) -> None:
-        self.emit(Showed(show.seat, to, Secret(show.card, (to, show.seat))))
-        self.carry_on()
-
     def ask_to_discard(self, seat: int, count: int) -> None:
-        """Ask which cards; with no more than *count* in hand there is no choice, and hand sizes are public."""
+        """Ask which cards; with no more than *count* in hand there is no choice, as everyone can see."""
         if len(self.hands[seat]) > count:
             self.decision = ChooseDiscards(seat, count)
         else:
             self.put_under(seat, self.hands[seat])
-
-    def discard_chosen(self, discard: Discard) -> None:
-        self.put_under(discard.seat, discard.cards)
-        self.carry_on()
 
     def can_put_down(self, seat: int) -> bool:
         return matching.can_put_down(self, self.hands[seat])
@@ -424,73 +361,23 @@ class Table:
     def swap_hands(self, seat: int, other: int) -> None:
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         self.emit(Swapped(seat, other))
-        self._hands_changed()
+        calls.hands_exchanged(self)
 
     def pass_hands(self, direction: int) -> None:
         hands = tuple(self.hands)
         for seat in matching.active(self):
             self.hands[matching.after(self, seat, direction)] = hands[seat]
         self.emit(HandsPassed(direction))
-        self._hands_changed()
+        calls.hands_exchanged(self)
 
     def shuffle_hands(self) -> None:
         """Collect, shuffle and deal from the player's left, whatever the direction (card.shuffle-hands)."""
-        seats = [matching.after(self, self.by, 1)]
-        while seats[-1] != self.by:
-            seats.append(matching.after(self, seats[-1], 1))
+        seats = matching.in_order(self, self.by, 1)
         dealt = self._shuffled([card for seat in matching.active(self) for card in self.hands[seat]])
         for place, seat in enumerate(seats):
             self.hands[seat] = dealt[place :: len(seats)]
         self.emit(HandsShuffled(self.by, tuple(map(len, self.hands))))
-        self._hands_changed()
-
-    # -------------------------------------------------------------- calling UNO
-    def _set_hand(self, seat: int, hand: tuple[Card, ...]) -> None:
-        """Change a hand by drawing or discarding; a call lasts while one card is held (uno.call.lapses)."""
-        before = len(self.hands[seat])
-        self.hands[seat] = hand
-        if len(hand) != 1:
-            self._forget_call(seat)
-        elif before != 1 and self.rules.uno_duty is UnoDuty.AT_ONE_CARD:
-            self.exposed = (*self.exposed, seat)
-
-    def _forget_call(self, seat: int) -> None:
-        self.called = tuple(s for s in self.called if s != seat)
-        self.exposed = tuple(s for s in self.exposed if s != seat)
-
-    def _mark_call(self, seat: int, *, called: bool) -> None:
-        """The card has left the hand: with one left, the call is made or missing."""
-        if len(self.hands[seat]) != 1:
-            self.called = tuple(s for s in self.called if s != seat)
-        elif called:
-            self.called = (*self.called, seat)
-        else:
-            self.exposed = (*self.exposed, seat)
-
-    def _hands_changed(self) -> None:
-        """Hands were exchanged: uno.hands-change where holding one card is what counts, else they lapse."""
-        ones = tuple(seat for seat in matching.active(self) if len(self.hands[seat]) == 1)
-        if self.rules.uno_duty is UnoDuty.AT_ONE_CARD:
-            self.called, self.exposed = (), ones
-        else:
-            self.called = tuple(s for s in self.called if s in ones)
-            self.exposed = tuple(s for s in self.exposed if s in ones)
-
-    def call(self, seat: int) -> None:
-        """Call UNO late; the first to speak wins (uno.self-catch)."""
-        self._forget_call(seat)
-        self.called = (*self.called, seat)
-        self.emit(Called(seat))
-
-    def catch(self, catch: Catch) -> None:
-        """The one caught draws, and is not caught twice; a false catch may cost its catcher."""
-        if catch.other in self.exposed:
-            self.emit(Caught(catch.other, catch.seat))
-            self._forget_call(catch.other)
-            self.take(catch.other, self.rules.uno_penalty)
-        else:
-            self.emit(Miscaught(catch.seat, catch.other))
-            self.take(catch.seat, self.rules.false_catch_penalty)
+        calls.hands_exchanged(self)
 
     # -------------------------------------------------------------- the first card
     def turn_up(self) -> None:
