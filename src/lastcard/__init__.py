@@ -1,1 +1,22 @@
-"""UNO by the book, every book."""
+"""UNO by the book, every book: five printed rulebooks, one engine."""
+
+from lastcard.editions import EDITIONS
+from lastcard.game import Card, IllegalAction, Rules, State, View, apply, cards, legal, result, start, view
+from lastcard.language.options import BadOption, build
+
+__all__ = [
+    "EDITIONS",
+    "BadOption",
+    "Card",
+    "IllegalAction",
+    "Rules",
+    "State",
+    "View",
+    "apply",
+    "build",
+    "cards",
+    "legal",
+    "result",
+    "start",
+    "view",
+]

@@ -1,1 +1,32 @@
-""""""
+"""The command line: one module a command, imported only when it is used."""
+
+import sys
+
+from cyclopts import App
+
+app = App(
+    name="lastcard",
+    help="UNO by the book, every book. Try: lastcard play classic --bots 3",
+    version_flags=["--version"],
+)
+
+for _name, _path in {
+    "play": "lastcard.cli.play:play",
+    "editions": "lastcard.cli.sheets:editions",
+    "rules": "lastcard.cli.sheets:rules",
+    "card": "lastcard.cli.card:card",
+    "scenario": "lastcard.cli.scenario:scenario",
+    "replay": "lastcard.cli.replay:replay",
+    "tournament": "lastcard.cli.tournament:tournament",
+    "serve": "lastcard.cli.serve:serve",
+    "backup": "lastcard.cli.serve:backup",
+    "verify": "lastcard.cli.serve:verify",
+    "lab": "lastcard.cli.lab:lab",
+    "sim": "lastcard.cli.sim:sim",
+}.items():
+    app.command(_path, name=_name)
+
+
+def main() -> None:
+    """Run one command; its return value is the exit status."""
+    sys.exit(app())

@@ -17,7 +17,7 @@ RULES = classic.RULES.but(
         wild=WILDS,
     ),
     opening=dict.fromkeys((*ACTIONS, *WILDS), (IgnoreCard(),)),  # [start.ignore-actions] [start.ignored-stay]
-    points=classic.RULES.points | dict.fromkeys(WILDS, 50),  # [score.wilds]
+    points={**classic.RULES.points, **dict.fromkeys(WILDS, 50)},  # [score.wilds]
     formats=("single-hand", "first-to-500"),  # [match.single-hand] [match.first-to-500.optional]
     uno_duty=UnoDuty.AT_ONE_CARD,  # [uno.call.moment]
     uno_penalty=2,  # [uno.penalty.two]

@@ -1,0 +1,228 @@
+"""``lastcard play``: a whole match in the terminal, plain and linear."""
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lastcard.bots import BOTS, Bot
+from lastcard.cli.choices import read_options, refuse
+from lastcard.formats.match import Match, begin_match
+from lastcard.formats.records import record_of
+from lastcard.game import IllegalAction, View, view
+from lastcard.game.actions import Action, Discard
+from lastcard.game.cards import COLOURS, Card
+from lastcard.language.notation import HELP, NotationError, read_action, settle_last, write_cards, write_offers
+from lastcard.language.record import write_record
+from lastcard.language.tell import tell
+
+QUESTIONS = {
+    "play": "Your turn: play a card or draw.",
+    "drawn": "Play the card you drew, or pass.",
+    "challenge": "A Wild Draw Four on you: accept it, or challenge.",
+    "stack": "Draw cards are on you: accept them, or put another on.",
+    "colour": "Name the colour to begin with.",
+    "show": "Show a card of the colour called.",
+    "discard": "Choose the cards to discard.",
+}
+_ME = 0
+
+
+def play(
+    edition: str = "classic",
+    *,
+    bots: int = 3,
+    bot: str = "greedy",
+    name: str = "You",
+    match_format: Annotated[str | None, Parameter(name="--format")] = None,
+    option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
+    seed: str | None = None,
+    save: Path | None = None,
+) -> int:
+    """Play a match in the terminal: lastcard play classic --bots 3
+
+    Type a card in notation (R7, W>G, R7! to call UNO with it) or the number of a choice; ? for help.
+
+    Parameters
+    ----------
+    edition
+        classic, sanrio, anniversary, fashion or modern.
+    bots
+        How many bots to play against, 1 to 9.
+    bot
+        random or greedy.
+    name
+        Your name at the table.
+    match_format
+        How rounds make a match; the edition's own when absent.
+    option
+        A ruling or house rule, NAME=VALUE; may be repeated.
+    seed
+        Deal exactly this game again.
+    save
+        Write the game's record here when it ends or is left.
+    """
+    if bot not in BOTS:
+        refuse(f"bot: {bot!r} is not one of {', '.join(BOTS)}")
+    seed = seed or secrets.token_hex(8)
+    try:
+        names = (name, *(f"Bot {n}" for n in range(1, bots + 1)))
+        match = begin_match(edition, names, seed=seed, options=read_options(option or ()), format=match_format)
+    except ValueError as error:
+        refuse(error)
+    game = Game(match, BOTS[bot], random.Random(seed))
+    print(f"{match.rules.title}, {match.format.name}, {len(names)} players. Seed {seed}. Type ? for help.")
+    try:
+        game.run()
+    except (EOFError, KeyboardInterrupt):
+        print("\nYou leave the table.")
+    if save is not None:
+        save.write_text(write_record(record_of(game.match)), encoding="utf-8")
+        print(f"Saved to {save}.")
+    return 0
+
+
+@dataclass
+class Game:
+    """A match between a person in the first player's seat and bots in the others."""
+
+    match: Match
+    bot: Bot
+    rng: random.Random
+    ask: Callable[[str], str] = field(default=input)
+
+    def run(self) -> None:
+        """Play to the end of the match."""
+        self._announce_round()
+        while not self.match.over:
+            self._one_action()
+        won = " and ".join(self.match.winners)
+        print(f"{won} {'wins' if len(self.match.winners) == 1 else 'share the win of'} the match.")
+
+    # ---------------------------------------------------------------- seats and players
+    @property
+    def _seating(self) -> tuple[int, ...]:
+        return self.match.playing[0].deal.seating
+
+    @property
+    def _names(self) -> Sequence[str]:
+        return [self.match.players[player] for player in self._seating]
+
+    def _view(self, seat: int) -> View:
+        return view(self.match.playing[0].state, seat)
+
+    @property
+    def _my_seat(self) -> int:
+        return self._seating.index(_ME)
+
+    # ---------------------------------------------------------------- one action
+    def _one_action(self) -> None:
+        out_of_turn = self._someone_speaks_up()
+        if out_of_turn is not None:
+            self._apply(out_of_turn)
+            return
+        state = self.match.playing[0].state
+        assert state.decision is not None
+        seat = state.decision.seat
+        if seat == self._my_seat:
+            self._apply_mine(required=True)
+        else:
+            action = self.bot(self._view(seat), self.rng)
+            assert action is not None
+            self._apply(action)
+
+    def _someone_speaks_up(self) -> Action | None:
+        """A call, a catch or a jump by somebody who is not asked; people first."""
+        if self._chance(self._my_seat) and self._apply_mine(required=False):
+            return None
+        if self.match.over:
+            return None
+        for seat in range(len(self._seating)):
+            if seat != self._my_seat and self._chance(seat):
+                action = self.bot(self._view(seat), self.rng)
+                if action is not None:
+                    return action
+        return None
+
+    def _chance(self, seat: int) -> bool:
+        known = self._view(seat)
+        return known.turn != seat and bool(known.may) and not known.rules.false_catch_penalty
+
+    def _apply(self, action: Action) -> None:
+        seat, names = self._my_seat, self._names
+        number = len(self.match.finished)
+        self.match, events = self.match.apply(action)
+        for event in events:
+            print(tell(event, names, seat))
+        if len(self.match.finished) > number:
+            self._announce_scores()
+
+    # ---------------------------------------------------------------- asking the person
+    def _apply_mine(self, *, required: bool) -> bool:
+        """Ask until an action is accepted; where none is required, Enter lets the chance go by."""
+        self._show_table()
+        offers = self._offers()
+        print(QUESTIONS[self._view(self._my_seat).pending] if required else "You may speak up, or press Enter.")
+        for number, offer in enumerate(offers, 1):
+            print(f"  {number}. {offer}")
+        while True:
+            text = self.ask("> ").strip()
+            if not text and not required:
+                return False
+            if text in {"?", "help"}:
+                print(f"Write {HELP}, or the number of a choice. Ctrl-C leaves the table.")
+                continue
+            try:
+                self._apply(self._read(text, offers))
+            except (IllegalAction, NotationError) as error:
+                print(f"Refused: {error}" + (f" [{error.clause}]" if isinstance(error, IllegalAction) else ""))
+            else:
+                return True
+
+    def _offers(self) -> tuple[str, ...]:
+        return write_offers(self._view(self._my_seat).may)
+
+    def _read(self, text: str, offers: Sequence[str]) -> Action:
+        seat, state = self._my_seat, self.match.playing[0].state
+        if text.rstrip("!").isdecimal():
+            number = int(text.rstrip("!"))
+            if not 1 <= number <= len(offers):
+                raise NotationError(f"there is no choice {number}; choose 1 to {len(offers)}")
+            chosen = offers[number - 1]
+            if chosen.startswith("discard "):
+                return next(a for a in self._view(seat).may if isinstance(a, Discard))
+            text = chosen + ("!" if text.endswith("!") else "")
+        return settle_last(state, read_action(seat, text))
+
+    # ---------------------------------------------------------------- what is shown
+    def _show_table(self) -> None:
+        known = self._view(self._my_seat)
+        sizes = ", ".join(f"{name} {size}" for name, size in zip(self._names, known.hand_sizes, strict=True))
+        way = "to the left" if known.direction == 1 else "to the right"
+        owed = f"  {known.owed} cards are owed." if known.owed else ""
+        colour = COLOURS.get(known.colour, "not named yet")
+        print(f"\nTop: {known.top.name} ({known.top}), colour {colour}. Play goes {way}.{owed}")
+        print(f"Cards held: {sizes}. Draw pile: {known.draw_size}.")
+        print(f"Your hand: {write_cards(sorted(known.hand, key=_by_colour))}")
+
+    def _announce_round(self) -> None:
+        if not self.match.playing:
+            return
+        print(f"\nRound {len(self.match.finished) + 1}. {self._names[self.match.playing[0].state.dealer]} deals.")
+        for event in self.match.playing[0].opening:
+            print(tell(event, self._names, self._my_seat))
+
+    def _announce_scores(self) -> None:
+        scores = zip(self.match.players, self.match.standing.scores, strict=True)
+        print("Scores: " + ", ".join(f"{name} {score}" for name, score in scores))
+        self._announce_round()
+
+
+def _by_colour(card: Card) -> tuple[bool, str, str]:
+    return (card.is_wild, card.colour, card.face)
+
+

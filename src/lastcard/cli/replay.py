@@ -1,0 +1,44 @@
+"""``lastcard replay``: step through a saved game."""
+
+import sys
+from pathlib import Path
+
+
+def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
+    """Tell a saved game, move by move: lastcard replay game.record --step
+
+    Parameters
+    ----------
+    file
+        A game record.
+    seat
+        Tell it as this seat saw it; everything is shown when absent.
+    step
+        Wait for Enter after each move.
+    """
+    from lastcard.cli.choices import refuse
+    from lastcard.language.notation import write_action, write_cards
+    from lastcard.language.record import BadRecord, read_record
+    from lastcard.language.record import replay as moments
+    from lastcard.language.tell import tell
+
+    try:
+        record = read_record(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, BadRecord) as error:
+        refuse(f"{file}: {error}")
+    if seat is not None and not 0 <= seat < len(record.players):
+        refuse(f"seat: {seat} is not from 0 to {len(record.players) - 1}")
+    for number in range(len(record.rounds)):
+        print(f"Round {number + 1} ({record.edition})")
+        for place, moment in enumerate(moments(record, number)):
+            state = moment.state
+            if moment.action is not None:
+                print(f"{place:>4}  seat {moment.action.seat}: {write_action(moment.action)}")
+            for event in moment.events:
+                viewer = seat if seat is not None else getattr(event, "seat", None)
+                print(f"      {tell(event, record.players, viewer)}")
+            if seat is None:
+                print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
+            if step and sys.stdin.isatty():
+                input("      Enter for the next move ")
+    return 0

@@ -1,0 +1,36 @@
+"""``lastcard scenario``: run scenario files."""
+
+from pathlib import Path
+
+
+def scenario(*files: Path) -> int:
+    """Run scenarios and say which do not hold: lastcard scenario scenarios/*.toml
+
+    Exits 0 only if all hold.
+
+    Parameters
+    ----------
+    files
+        Scenario files, in TOML.
+    """
+    from lastcard.formats.scenario import BadScenario, load, run
+
+    held, failed = 0, 0
+    if not files:
+        print("lastcard: name at least one scenario file")
+        return 2
+    for path in files:
+        try:
+            found = load(path)
+        except BadScenario as error:
+            print(error)
+            failed += 1
+            continue
+        for one in found:
+            failure = run(one)
+            held += failure is None
+            failed += failure is not None
+            if failure is not None:
+                print(f"{path}: {failure}")
+    print(f"{held} passed, {failed} failed")
+    return int(failed > 0)

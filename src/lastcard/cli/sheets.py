@@ -1,0 +1,101 @@
+"""``lastcard editions`` and ``lastcard rules``: what is played, and where editions part."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from lastcard.language.sheet import Sheet
+
+
+def editions() -> None:
+    """List the editions: lastcard editions"""
+    from rich.console import Console
+    from rich.table import Table
+
+    from lastcard.editions import EDITIONS
+    from lastcard.game.cards import COLOURS, FACES
+
+    table = Table(box=None, pad_edge=False)
+    for column in ("edition", "year", "cards", "colours", "special wilds", "formats"):
+        table.add_column(column, overflow="fold")
+    for rules in EDITIONS.values():
+        wilds = dict.fromkeys(FACES[c.face] for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        table.add_row(
+            rules.name,
+            str(rules.year or "n.d."),
+            str(len(rules.deck)),
+            ", ".join(COLOURS[c] for c in rules.colours),
+            ", ".join(wilds),
+            ", ".join(rules.formats),
+        )
+    Console().print(table)
+
+
+def rules(
+    edition: str,
+    *,
+    option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
+    diff: str | None = None,
+    plain: bool = False,
+) -> int:
+    """Print exactly what would be played: lastcard rules classic -o stacking=same
+
+    Parameters
+    ----------
+    edition
+        classic, sanrio, anniversary, fashion or modern.
+    option
+        A ruling or house rule, NAME=VALUE; may be repeated.
+    diff
+        Another edition: show only where the two part.
+    plain
+        Only the rules, without clause ids, rulings' reasons and sources.
+    """
+    from rich.console import Console
+
+    from lastcard.cli.choices import read_options, refuse
+    from lastcard.language.options import build
+    from lastcard.language.sheet import differences, sheet
+
+    try:
+        chosen = build(edition, read_options(option or ()))
+        other = None if diff is None else build(diff)
+    except ValueError as error:
+        refuse(error)
+    console = Console(highlight=False, soft_wrap=False)
+    if other is None:
+        _print_sheet(console, sheet(chosen), plain=plain)
+        return 0
+    for about, ours, theirs in differences(chosen, other):
+        console.print(f"[bold]{about}[/bold]")
+        console.print(f"  {edition}: {ours or '(not in this book)'}", markup=False)
+        console.print(f"  {diff}: {theirs or '(not in this book)'}", markup=False)
+    return 0
+
+
+def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
+    from rich.table import Table
+
+    console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or 'n.d.'}): {', '.join(sheet.colours)}")
+    table = Table(box=None, pad_edge=False)
+    for column in ("card", "name", "count", "points", "played", "turned up first"):
+        table.add_column(column)
+    for line in sheet.cards:
+        table.add_row(line.code, line.name, str(line.count), line.points, line.does, line.turned_up)
+    console.print(table)
+    for name, words, value in sheet.house:
+        console.print(f"House rule {name} = {value}: {words}", markup=False)
+    for code, words in sheet.written:
+        console.print(f"Written on {code}: {words}", markup=False)
+    for title, lines in sheet.sections:
+        if lines:
+            console.print(f"\n[bold]{title}[/bold]")
+        for one in lines:
+            console.print(f"- {one.says}" + ("" if plain else f"  [{one.clause}]"), markup=False)
+            if one.ruling:
+                mark = "chosen here" if one.chosen else "ruling"
+                why = "" if plain else f" ({one.why})"
+                console.print(f"    {mark}: {one.ruling}{why}", markup=False)

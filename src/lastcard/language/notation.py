@@ -1,0 +1,138 @@
+"""Actions as people type them and saved games hold them."""
+
+import re
+from collections.abc import Iterable
+
+from lastcard.game.actions import (
+    Accept,
+    Action,
+    CallUno,
+    Catch,
+    Challenge,
+    Discard,
+    Draw,
+    Name,
+    Pass,
+    Play,
+    Show,
+)
+from lastcard.game.cards import COLOURS, Card, card
+from lastcard.game.state import State
+
+_PLAY = re.compile(
+    r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.I
+)
+_WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
+    "draw": Draw,
+    "pass": Pass,
+    "accept": Accept,
+    "challenge": Challenge,
+    "uno": CallUno,
+}
+HELP = "a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7"
+
+
+class NotationError(ValueError):
+    """Words that are no action; the message says what would be."""
+
+
+def read_action(seat: int, text: str) -> Action:
+    """The action written *text*, done by *seat*.
+
+    :raises NotationError: if it is not written as any action is.
+    """
+    words = text.split()
+    match [word.lower() for word in words]:
+        case [word] if word in _WORDS:
+            return _WORDS[word](seat)
+        case [word] if word.startswith(">"):
+            return Name(seat, _colour(word[1:]))
+        case ["show", one]:
+            return Show(seat, _card(one))
+        case ["discard", *_]:
+            return Discard(seat, tuple(map(_card, words[1:])))
+        case ["catch", other] if other.isdecimal():
+            return Catch(seat, int(other))
+        case _:
+            return _play(seat, text)
+
+
+def _play(seat: int, text: str) -> Play:
+    found = _PLAY.fullmatch(text.strip())
+    if found is None:
+        raise NotationError(f"{text!r} is no action; write {HELP}")
+    colour, target = found["colour"], found["target"]
+    return Play(
+        seat,
+        _card(found["card"]),
+        None if colour is None else _colour(colour),
+        None if target is None else int(target),
+        found["uno"] is not None,
+        found["jump"] is not None,
+    )
+
+
+def _card(text: str) -> Card:
+    try:
+        return card(text)
+    except ValueError as error:
+        raise NotationError(f"{error}; or write {HELP}") from None
+
+
+def _colour(text: str) -> str:
+    """A colour by its letter or its name; one that no edition has is left for the rules to refuse."""
+    names = {name: letter for letter, name in COLOURS.items()}
+    return names.get(text.lower(), text.upper())
+
+
+def settle_last(state: State, action: Action) -> Action:
+    """*action* without the player or colour that a last card no longer asks for.
+
+    A last card's rule is not carried out, so what was chosen for it may be said or left out.
+    """
+    if not isinstance(action, Play) or not 0 <= action.seat < len(state.hands):
+        return action
+    if len(state.hands[action.seat]) != 1:
+        return action
+    rules = state.rules
+    colour = None if action.card in rules.colour_named else action.colour
+    target = None if action.card in rules.targeted else action.target
+    return Play(action.seat, action.card, colour, target, action.uno, action.jump)
+
+
+def write_action(action: Action) -> str:
+    """*action* as it is typed, without its seat."""
+    match action:
+        case Play(_, one, colour, target, uno, jump):
+            return (
+                ("jump " if jump else "")
+                + str(one)
+                + (f">{colour}" if colour else "")
+                + ("" if target is None else f"@{target}")
+                + ("!" if uno else "")
+            )
+        case Name(_, colour):
+            return f">{colour}"
+        case Show(_, one):
+            return f"show {one}"
+        case Discard(_, chosen):
+            return " ".join(("discard", *map(str, chosen)))
+        case Catch(_, other):
+            return f"catch {other}"
+        case CallUno():
+            return "uno"
+        case _:
+            return type(action).__name__.lower()
+
+
+def write_offers(actions: Iterable[Action]) -> tuple[str, ...]:
+    """What is offered, as a list of choices: plays without "!", a choice of discards once, by its number."""
+    return tuple(
+        f"discard {len(action.cards)}" if isinstance(action, Discard) else write_action(action)
+        for action in actions
+        if not (isinstance(action, Play) and action.uno)
+    )
+
+
+def write_cards(these: Iterable[Card]) -> str:
+    return " ".join(map(str, these))

@@ -1,0 +1,121 @@
+"""A round's position written down: hands, piles, whose turn it is."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from lastcard.game.cards import COLOURS, Card, cards
+from lastcard.game.deal import CannotStart, blank, check
+from lastcard.game.decisions import Turn
+from lastcard.game.rules import Rules
+from lastcard.game.state import State
+from lastcard.game.table import Misdeal, Table
+
+FIELDS = frozenset(
+    "dealer turn direction top colour discard draw hands scores out turn_up seed".split()  # noqa: SIM905
+)
+
+
+class BadPosition(ValueError):
+    """A position that cannot be; *field* names what is wrong."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}")
+        self.field = field
+
+
+def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] = ()) -> State:
+    """The state a written position describes.
+
+    Nobody is exposed in it: a seat with one card counts as having called.  Cards not named do not exist.
+
+    :raises BadPosition: naming the field that is wrong.
+    """
+    if unknown := sorted(set(given) - FIELDS):
+        raise BadPosition(unknown[0], f"no such field; there is {', '.join(sorted(FIELDS))}")
+    hands = tuple(_cards(rules, f"hands[{seat}]", text) for seat, text in enumerate(_list(given, "hands")))
+    table = Table(_empty(rules, given, len(hands), sides))
+    table.hands = list(hands)
+    table.draw = _cards(rules, "draw", given.get("draw", ""))
+    table.called = tuple(seat for seat, hand in enumerate(hands) if len(hand) == 1)
+    if given.get("turn_up", False):
+        _turn_up(table)
+    else:
+        _set_out(table, given)
+    return table.freeze()
+
+
+def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[int, ...]) -> State:
+    dealer, out = _whole(given, "dealer", 0), tuple(_list(given, "out"))
+    try:
+        check(rules.but(hand_size=1), players, dealer=-1 if dealer in out else dealer, out=out, sides=sides)
+    except CannotStart as error:
+        # The dealer of a position may have been eliminated since: the deal is done.
+        if error.field != "dealer" or dealer not in out:
+            raise BadPosition(error.field, str(error).partition(": ")[2]) from None
+    return blank(rules, players, seed=str(given.get("seed", "scenario")), dealer=dealer, out=out, sides=sides)
+
+
+def _turn_up(table: Table) -> None:
+    try:
+        table.turn_up()
+        table.carry_on()
+    except Misdeal:
+        raise BadPosition("draw", "holds no card that can begin the discard pile") from None
+
+
+def _set_out(table: Table, given: Mapping[str, Any]) -> None:
+    for needed in ("top", "turn"):
+        if needed not in given:
+            raise BadPosition(needed, "is missing, and turn_up is not set")
+    under = _cards(table.rules, "discard", given.get("discard", ""))
+    top = _cards(table.rules, "top", given["top"])
+    if len(top) != 1:
+        raise BadPosition("top", f"{given['top']!r} is not one card")
+    table.discard = [*reversed(under), *top]
+    table.colour = _colour(table.rules, top[0], given.get("colour"))
+    table.direction = _whole(given, "direction", 1)
+    if table.direction not in {1, -1}:
+        raise BadPosition("direction", f"{table.direction} is neither 1 nor -1")
+    turn = _whole(given, "turn", 0)
+    if not 0 <= turn < len(table.hands) or turn in table.out:
+        raise BadPosition("turn", f"{turn} is no seat that is still in the game")
+    table.decision = Turn(turn)
+
+
+def _colour(rules: Rules, top: Card, named: object) -> str:
+    if named is None and top.colour:
+        return top.colour
+    colour = str(named).upper()
+    if colour not in rules.colours:
+        allowed = ", ".join(f"{c} ({COLOURS[c]})" for c in rules.colours)
+        raise BadPosition("colour", f"{named!r} is not one of {allowed}")
+    if top.colour not in {"", colour}:
+        raise BadPosition("colour", f"{named!r} is not the colour of {top}")
+    return colour
+
+
+def _cards(rules: Rules, field: str, text: object) -> tuple[Card, ...]:
+    if not isinstance(text, str):
+        raise BadPosition(field, f"{text!r} is no list of cards such as 'R7 W4'")
+    try:
+        found = cards(text)
+    except ValueError as error:
+        raise BadPosition(field, str(error)) from None
+    for one in found:
+        if one not in rules.value:
+            raise BadPosition(field, f"{one} ({one.name}) is not in the deck of this table ({rules.name})")
+    return found
+
+
+def _list(given: Mapping[str, Any], field: str) -> list[Any]:
+    value = given.get(field, [])
+    if not isinstance(value, list):
+        raise BadPosition(field, f"{value!r} is no list")
+    return value
+
+
+def _whole(given: Mapping[str, Any], field: str, absent: int) -> int:
+    value = given.get(field, absent)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadPosition(field, f"{value!r} is no whole number")
+    return value
