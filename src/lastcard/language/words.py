@@ -1,0 +1,170 @@
+"""The words of a written rule: where each stands, and what it is another form of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NoReturn
+
+ARTICLES = ("a", "an", "the")
+QUOTE = '"…"'
+"""The lemma of quoted text, which no word can have."""
+
+_MARKS = frozenset(".;,:!?")
+NO_WORDS = _MARKS | {QUOTE}
+_CLOSING = {'"': '"', "“": "”"}
+
+_VERBS = (
+    "announce", "call", "change", "choose", "deal", "discard", "draw", "exchange", "find", "get", "give",
+    "go", "have", "hold", "look", "lose", "miss", "name", "need", "pass", "pick", "play", "reverse", "say",
+    "see", "show", "shuffle", "skip", "swap", "switch", "take", "throw", "trade",
+)  # fmt: skip
+
+
+def third_person(verb: str) -> str:
+    """The form a verb takes after one player: draw, draws."""
+    irregular = {"are": "is", "have": "has", "go": "goes"}
+    ending = "es" if verb.endswith(("s", "ch")) else "s"
+    return irregular.get(verb, verb + ending)
+
+
+_THIRD = {third_person(verb): verb for verb in (*_VERBS, "are")}
+_SAME = {
+    "exchange": "swap",
+    "switch": "swap",
+    "trade": "swap",
+    "dealt": "deal",
+    "reversed": "reverse",
+    "shuffled": "shuffle",
+    "can't": "cannot",
+    "less": "fewer",
+    "least": "fewest",
+    "everybody": "everyone",
+    "person": "player",
+    "people": "player",
+    "persons": "player",
+    "players": "player",
+    "opponents": "opponent",
+    "he": "they",
+    "she": "they",
+    "him": "they",
+    "them": "they",
+    "his": "their",
+    "her": "their",
+    "cards": "card",
+    "hands": "hand",
+    "color": "colour",
+    "colors": "colour",
+    "colours": "colour",
+    "numbered": "number",
+    "wilds": "wild",
+    "reds": "red",
+    "greens": "green",
+    "blues": "blue",
+    "yellows": "yellow",
+    "pinks": "pink",
+    "&": "and",
+}
+
+
+class SentenceError(ValueError):
+    """A written rule that is not understood: which word, where it stands, and what would be understood."""
+
+    word: str
+    """As it was written; "" where something is missing."""
+    index: int
+    """The number of the word, from 1."""
+    start: int
+    end: int
+    """Where it stands in the text, as offsets of characters."""
+    expected: tuple[str, ...]
+
+    def __init__(self, reason: str, token: "Token", expected: tuple[str, ...] = ()) -> None:
+        super().__init__(reason)
+        self.word, self.index, self.start, self.end = token.text, token.index, token.start, token.end
+        self.expected = expected
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    text: str
+    lemma: str
+    """What it is a form of: draws and draw are one word, everybody and everyone are one."""
+    index: int
+    """The number of the word, from 1; a mark has that of the word before it."""
+    start: int
+    end: int
+    article: str = ""
+    """The article that stood before it, if one did."""
+
+    @property
+    def in_third_person(self) -> bool:
+        return self.text.casefold() in _THIRD
+
+
+def refuse(token: Token, reason: str, expected: tuple[str, ...] = ()) -> NoReturn:
+    """Refuse *token*, which is understood, for the *reason* given."""
+    advice = f"; try {', '.join(expected)}" if expected else ""
+    shown = token.text if token.text[0] in _CLOSING else f'"{token.text}"'
+    raise SentenceError(f"{shown} (word {token.index}): {reason}{advice}", token, expected)
+
+
+def lemma(word: str) -> str:
+    """The one form that *word* and its variants are read as."""
+    plain = word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
+    bare = _THIRD.get(plain, plain)
+    return _SAME.get(bare, bare)
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """The words, marks and quotations of *text*; an article belongs to the word it stands before.
+
+    An article that stands before no word is kept as a word of its own, which nothing matches.
+
+    :raises SentenceError: if a quotation is not closed.
+    """
+    found: list[Token] = []
+    pending: Token | None = None
+    for token in _pieces(text):
+        is_article = token.text.casefold() in ARTICLES
+        if pending and not is_article and token.lemma not in NO_WORDS:
+            found.append(replace(token, article=pending.lemma))
+            pending = None
+            continue
+        found.extend([pending] if pending else [])
+        pending = token if is_article else None
+        found.extend([] if is_article else [token])
+    return (*found, pending) if pending else tuple(found)
+
+
+def _pieces(text: str) -> Iterator[Token]:
+    start, index = 0, 0
+    while start < len(text):
+        if text[start].isspace():
+            start += 1
+            continue
+        end = _end(text, start)
+        piece = text[start:end]
+        index += piece not in _MARKS
+        token = Token(piece, _lemma_of(piece), max(index, 1), start, end)
+        if piece[0] in _CLOSING and (len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]):
+            raise SentenceError(
+                f"what is quoted from word {index} on has no end", token, (_CLOSING[piece[0]],)
+            )
+        yield token
+        start = end
+
+
+def _lemma_of(piece: str) -> str:
+    return QUOTE if piece[0] in _CLOSING else lemma(piece)
+
+
+def _end(text: str, start: int) -> int:
+    """Where the word, mark or quotation ends that begins at *start*."""
+    first = text[start]
+    if first in _MARKS:
+        return start + 1
+    if first in _CLOSING:
+        return text.find(_CLOSING[first], start + 1) + 1 or len(text)
+    breaks = (
+        i for i in range(start, len(text)) if text[i].isspace() or text[i] in _MARKS or text[i] in _CLOSING
+    )
+    return next(breaks, len(text))
