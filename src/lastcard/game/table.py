@@ -136,9 +136,11 @@ class Table:
         return matching.in_order(self, self.by, self.direction)
 
     def seats(self, who: Who) -> tuple[int, ...]:
-        """Whom *who* means now, in playing order; "they" will mean the same players again."""
-        self.they = meant(self, who)
-        return self.they
+        """Whom *who* means now, in playing order; "they" will mean the same again, but never "you"."""
+        found = meant(self, who)
+        if who is not Who.YOU:
+            self.they = found
+        return found
 
     # -------------------------------------------------------------- playing a card
     def play(self, play: Play) -> None:
