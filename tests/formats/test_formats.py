@@ -1,8 +1,11 @@
 """Each format against its clauses: points, who is out, who wins, who deals next."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lastcard.formats import BadEntry, Format, Standing, make_format, standing_from
 from lastcard.game.result import RoundResult
@@ -337,3 +340,126 @@ class TestBadInput:
     def test_partners_share_a_score(self):
         with pytest.raises(BadEntry, match="scores"):
             standing_from(formed("partners"), 4, (1, 2, 3, 2))
+
+
+class TestPartnersEight:
+    @pytest.mark.clause("match.partners.eight")
+    def test_twenty_eight_hands_at_two_tables_four_with_each_partner(self):
+        """Everyone deals once in each four hands too, as the deal goes round each table."""
+        fmt = formed("partners-eight")
+        standing, hands, dealt = fmt.begin(8), Counter(), Counter()
+        while deals := fmt.deals(standing):
+            assert list(range(8)) == sorted(p for deal in deals for p in deal.seating)
+            for deal in deals:
+                a, b, c, d = deal.seating
+                hands.update([frozenset((a, c)), frozenset((b, d))])
+                dealt[deal.seating[deal.dealer]] += 1
+                standing = fmt.record(standing, RoundResult(None, (1, 1, 1, 1)), deal.table)
+
+        assert 28 == standing.rounds
+        assert {4} == set(hands.values())
+        assert 28 == len(hands)
+        assert {7} == set(dealt.values())
+
+    @pytest.mark.clause("match.partners.eight")
+    def test_a_hand_is_over_when_both_tables_are_in_whichever_comes_first(self):
+        fmt = formed("partners-eight")
+        first, second = fmt.deals(fmt.begin(8))
+        one, two = RoundResult(0, (0, 10, 99, 20)), RoundResult(1, (5, 0, 6, 99))
+
+        half = fmt.record(fmt.begin(8), two, second.table)
+        assert 0 == half.rounds
+        assert (first,) == fmt.deals(half)
+        whole = fmt.record(half, one, first.table)
+        other = fmt.record(fmt.record(fmt.begin(8), one, first.table), two, second.table)
+
+        assert 1 == whole.rounds
+        assert whole == other
+        assert {first.seating[0]: 30, first.seating[2]: 30, second.seating[1]: 11, second.seating[3]: 11} == {
+            p: points for p, points in enumerate(whole.round_points) if points
+        }
+
+    @pytest.mark.clause("match.partners.eight", "setup.dealer.next-round")
+    def test_a_winner_who_moves_to_the_other_table_takes_no_deal_along(self):
+        fmt = formed("partners-eight", next_dealer=NextDealer.WINNER)
+        standing = fmt.begin(8)
+        for _ in range(4):
+            for table in (0, 1):
+                standing = fmt.record(standing, RoundResult(2, (1, 1, 0, 1)), table)
+        before = fmt.begin(8)
+        for deal, was in zip(fmt.deals(standing), fmt.deals(before), strict=True):
+            winner = was.seating[2]
+            expected = deal.seating.index(winner) if winner in deal.seating else 3
+            assert expected == deal.dealer
+
+    def test_a_table_that_is_not_playing_is_named(self):
+        fmt = formed("partners-eight")
+        half = fmt.record(fmt.begin(8), RoundResult(0, (0, 1, 1, 1)), 0)
+
+        with pytest.raises(BadEntry, match=r"table: 0 is not playing; allowed are \[1\]"):
+            fmt.record(half, RoundResult(0, (0, 1, 1, 1)), 0)
+
+
+ONE_TABLE = ["single-hand", "first-to-500", "caught-points", "challenge"]
+BY_FOUR = ["partners", "partners-rotating"]
+
+
+@st.composite
+def histories(draw):
+    """A format and results it takes in order, until it is over or the results run out."""
+    name = draw(st.sampled_from(ONE_TABLE + BY_FOUR))
+    players = 4 if name in BY_FOUR else draw(st.integers(2, 10))
+    dealing = draw(st.sampled_from([NextDealer.ROTATE, NextDealer.WINNER]))
+    fmt = formed(name, target=draw(st.integers(1, 300)), next_dealer=dealing)
+    standing, results = fmt.begin(players), []
+    while (deal := fmt.next(standing)) and len(results) < 25:
+        playing = [seat for seat in range(players) if seat not in deal.out]
+        winner = draw(st.sampled_from([*playing, None]))
+        caught = [0 if s in deal.out or s == winner else draw(st.integers(1, 90)) for s in range(players)]
+        results.append(RoundResult(winner, tuple(caught)))
+        standing = fmt.record(standing, results[-1])
+    return fmt, players, results, standing
+
+
+class TestLaws:
+    @given(histories())
+    def test_a_standing_is_the_fold_of_its_results_in_order(self, history):
+        fmt, players, results, standing = history
+        again, total = fmt.begin(players), [0] * players
+        for result in results:
+            again = fmt.record(again, result)
+            total = [a + b for a, b in zip(total, again.round_points, strict=True)]
+
+        assert standing == again
+        assert tuple(total) == standing.scores
+        assert len(results) == standing.rounds
+
+    @given(histories())
+    def test_points_are_what_was_caught_and_nothing_else(self, history):
+        """A race hands the winning side all other sides' hands; a tally keeps each hand where it is."""
+        fmt, players, results, _ = history
+        standing = fmt.begin(players)
+        for result in results:
+            deal = fmt.next(standing)
+            standing = fmt.record(standing, result)
+            caught = sum(result.caught)
+            if fmt.name in BY_FOUR and result.winner is not None:
+                partner = result.caught[(result.winner + 2) % 4]
+                assert 2 * (caught - partner) == sum(standing.round_points)
+            elif fmt.name in {"caught-points", "challenge"} or (
+                fmt.name == "first-to-500" and result.winner is not None
+            ):
+                assert caught == sum(standing.round_points)
+            else:
+                assert 0 == sum(standing.round_points)
+            assert deal.dealer not in deal.out
+
+    @given(histories())
+    def test_it_is_over_exactly_when_somebody_has_won_and_then_nothing_is_dealt(self, history):
+        fmt, players, _, standing = history
+        assert standing.over == bool(standing.winners) == (fmt.next(standing) is None)
+        ranking = fmt.ranking(standing)
+
+        assert list(range(players)) == sorted(p for level in ranking for p in level)
+        if standing.over:
+            assert set(standing.winners) == set(ranking[0])

@@ -1,7 +1,12 @@
 """What a format, a match or a tournament says to input it cannot use."""
 
+from collections import Counter
+from collections.abc import Sequence
 
-class BadEntry(ValueError):  # noqa: N818 - it says what is wrong
+LONGEST_NAME = 40
+
+
+class BadEntry(ValueError):
     """Something that was entered cannot be used; *field* names it, and nothing was started."""
 
     def __init__(self, field: str, message: str) -> None:
@@ -21,3 +26,24 @@ def whole(field: str, value: object, *, least: int, most: int | None = None) -> 
     if value < least or (most is not None and value > most):
         raise BadEntry(field, f"{value} is out of range; allowed is {allowed}")
     return value
+
+
+def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
+    """The names, if each is one and none comes twice.
+
+    :raises BadEntry: otherwise.
+    """
+    for name in names:
+        if (
+            not isinstance(name, str)
+            or not name.strip()
+            or len(name) > LONGEST_NAME
+            or not name.isprintable()
+        ):
+            raise BadEntry(
+                field, f"{name!r} is no name; allowed are 1 to {LONGEST_NAME} printable characters"
+            )
+    twice = sorted(name for name, times in Counter(names).items() if times > 1)
+    if twice:
+        raise BadEntry(field, f"{', '.join(twice)} entered twice; every name may come once")
+    return tuple(names)

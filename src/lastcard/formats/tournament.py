@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lastcard.formats.errors import BadEntry
+from lastcard.formats.errors import BadEntry, check_names
 from lastcard.formats.pairings import PAIRINGS, Knockout, Pairing, RoundRobin, Swiss
 from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Line, Scoring
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.standing import Ranking
-
-LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,27 +66,6 @@ def make_tournament(entrants: Sequence[str], pairing: Pairing) -> Tournament:
     first = pairing.next((), range(len(names)))
     assert first is not None
     return Tournament(names, pairing, scoring_for(pairing), (first,))
-
-
-def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The names, if each is one and none comes twice.
-
-    :raises BadEntry: otherwise.
-    """
-    for name in names:
-        if (
-            not isinstance(name, str)
-            or not name.strip()
-            or len(name) > LONGEST_NAME
-            or not name.isprintable()
-        ):
-            raise BadEntry(
-                field, f"{name!r} is no name; allowed are 1 to {LONGEST_NAME} printable characters"
-            )
-    twice = sorted({name for name in names if list(names).count(name) > 1})
-    if twice:
-        raise BadEntry(field, f"{', '.join(twice)} entered twice; every name may come once")
-    return tuple(names)
 
 
 def scoring_for(pairing: Pairing) -> Scoring:

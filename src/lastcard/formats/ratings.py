@@ -1,0 +1,60 @@
+"""Ratings over results: a strength, and how sure one may be of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lastcard.formats.stages import Meeting, Stage
+
+COMMON_BOUND = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A strength as openskill's Plackett-Luce model estimates it; newcomers start at 25 ± 8.3."""
+
+    mean: float
+    deviation: float
+    """One standard deviation: the strength lies within two of them about 19 times in 20."""
+
+    @property
+    def lowest(self) -> float:
+        """What the strength hardly lies below: the mean less three deviations."""
+        return self.mean - COMMON_BOUND * self.deviation
+
+    def __str__(self) -> str:
+        return f"{self.mean:.1f} ± {self.deviation:.1f}"
+
+
+def ratings(entrants: int, stages: Sequence[Stage], sides: tuple[int, ...] = ()) -> tuple[Rating, ...]:
+    """Each entrant's rating after all finished meetings, in order.
+
+    *sides* are the sides of a table's seats where partners play and win together.
+    """
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    now = [model.rating() for _ in range(entrants)]
+    for meeting in (m for stage in stages for m in stage.meetings if m.ranking is not None):
+        teams = _teams(meeting, sides)
+        rated = model.rate([[now[e] for e in team] for team in teams], ranks=_ranks(meeting, teams))
+        for team, after in zip(teams, rated, strict=True):
+            for entrant, rating in zip(team, after, strict=True):
+                now[entrant] = rating
+    return tuple(Rating(one.mu, one.sigma) for one in now)
+
+
+def _teams(meeting: Meeting, sides: tuple[int, ...]) -> list[list[int]]:
+    if len(sides) != len(meeting.entrants):
+        return [[entrant] for entrant in meeting.entrants]
+    return [
+        [e for e, s in zip(meeting.entrants, sides, strict=True) if s == side] for side in sorted(set(sides))
+    ]
+
+
+def _ranks(meeting: Meeting, teams: list[list[int]]) -> list[float]:
+    """The place of each team, which is that of its members."""
+    assert meeting.ranking is not None
+    return [
+        float(next(place for place, level in enumerate(meeting.ranking) if team[0] in level))
+        for team in teams
+    ]

@@ -1,0 +1,91 @@
+"""Matches as plain JSON data and as records, and back."""
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from lastcard.formats.errors import BadEntry
+from lastcard.formats.match import Match, Round, begin_match
+from lastcard.game import IllegalAction
+from lastcard.language.notation import NotationError, read_action, write_action
+from lastcard.language.record import Record, RoundRecord
+
+_FIELDS = ("edition", "options", "format", "players", "seed", "rounds")
+
+
+def match_to_data(match: Match) -> dict[str, Any]:
+    """All of a match, hidden cards included by way of its seed: for storage, never for a player."""
+    return {
+        "edition": match.rules.name,
+        "options": dict(match.rules.options),
+        "format": match.format.name,
+        "players": list(match.players),
+        "seed": match.seed,
+        "rounds": [_round_to_data(one) for one in (*match.finished, *match.playing)],
+    }
+
+
+def _round_to_data(one: Round) -> dict[str, Any]:
+    return {"table": one.deal.table, "actions": [f"{a.seat} {write_action(a)}" for a in one.actions]}
+
+
+def match_from_data(data: Mapping[str, Any]) -> Match:
+    """The match that was saved, every action played again from its seed.
+
+    :raises BadEntry: or BadOption, naming what no match was saved as.
+    """
+    if missing := [field for field in _FIELDS if field not in data]:
+        raise BadEntry(missing[0], "is missing; a saved match has " + ", ".join(_FIELDS))
+    if not isinstance(data["seed"], str) or not isinstance(data["options"], Mapping):
+        raise BadEntry("seed", "the seed is text and the options are a table")
+    match = begin_match(
+        data["edition"], data["players"], seed=data["seed"], options=data["options"], format=data["format"]
+    )
+    for number, (table, actions) in enumerate(_rounds(data["rounds"])):
+        for line in actions:
+            match = _played(match, table, line, number)
+    return match
+
+
+def _rounds(data: object) -> Iterator[tuple[int, list[str]]]:
+    if not isinstance(data, list):
+        raise BadEntry("rounds", f"{data!r} is no list of rounds")
+    for number, one in enumerate(data):
+        match one:
+            case {"table": int(table), "actions": [*lines]} if all(isinstance(line, str) for line in lines):
+                yield table, lines
+            case _:
+                raise BadEntry("rounds", f"round {number} is not a table and a list of actions")
+
+
+def _played(match: Match, table: int, line: str, number: int) -> Match:
+    seat, _, text = line.partition(" ")
+    if not seat.isdecimal():
+        raise BadEntry("rounds", f"round {number}: {line!r} does not begin with a seat")
+    try:
+        match, _ = match.apply(read_action(int(seat), text), table)
+    except (IllegalAction, NotationError) as error:
+        raise BadEntry("rounds", f"round {number}: {line!r} cannot be played: {error}") from error
+    return match
+
+
+def records(match: Match) -> tuple[Record, ...]:
+    """The match as game records, one for each time the players sat down at a table."""
+    rounds = sorted((*match.finished, *match.playing), key=lambda one: one.deal.table)
+    return tuple(
+        Record(
+            edition=match.rules.name,
+            options=match.rules.options,
+            format=match.format.name,
+            players=tuple(match.players[p] for p in seating),
+            rounds=tuple(map(_round_record, together)),
+        )
+        for seating, together in groupby(rounds, key=lambda one: one.deal.seating)
+    )
+
+
+def _round_record(one: Round) -> RoundRecord:
+    assert one.deal.dealer is not None
+    return RoundRecord(
+        dealer=one.deal.dealer, seed=one.seed, out=one.deal.out, sides=one.deal.sides, actions=one.actions
+    )
