@@ -1,9 +1,19 @@
-# Every chore; each target does its own set-up, on a machine with only Python and make.
+# Every chore.  Each target does its own set-up, on a machine with only Python and make.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+WORKERS ?= 2
 
-.PHONY: play test check bench docs venv clean
+.PHONY: play test check bench docs web venv browser coverage laws crash agree mutants transcripts clean help
+
+help:
+	@echo "make play         play in the browser: starts a server on this machine and opens it"
+	@echo "make test         every check and test"
+	@echo "make check        formatting, lint, types, spelling, generated pages"
+	@echo "make bench        speed, beside its peers, as ratios"
+	@echo "make docs         generate the pages made from the rules"
+	@echo "make laws crash agree mutants   the long runs; their last results are in docs/"
 
 venv: $(VENV)/.ready
 
@@ -12,3 +22,44 @@ $(VENV)/.ready: pyproject.toml
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	$(BIN)/python -m pip install --quiet --editable '.[test]'
 	@touch $@
+
+play: venv web
+	$(BIN)/lastcard serve --open
+
+# The browser's page, built into the package; a page that is up to date is left alone.
+web: venv
+	$(BIN)/python hatch_build.py
+
+# Tests drive a real browser; Debian's chromium is installed where there is none.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
+	  || { echo "the browser tests need chromium: install it with your system's packages" >&2; exit 1; }
+
+test: check web browser
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest tests/game tests/rulebooks tests/pitfalls tests/laws tests/language tests/perft tests/transcripts tests/test_*.py -q
+	$(BIN)/coverage report
+	$(PYTEST) -q -n $(WORKERS) --dist loadgroup tests --ignore=tests/game --ignore=tests/rulebooks --ignore=tests/pitfalls --ignore=tests/laws --ignore=tests/language --ignore=tests/perft --ignore=tests/transcripts
+
+check: venv
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/codespell
+	$(BIN)/python -m lastcard.cli.pages docs --check
+
+docs: venv
+	$(BIN)/python -m lastcard.cli.pages docs
+
+bench: venv
+	$(BIN)/python -m pip install --quiet --editable '.[bench]'
+	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/sim.py
+	$(BIN)/python benchmarks/load.py
+
+laws: venv
+	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage* mutants dist web/node_modules src/lastcard/server/page

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import read_options, refuse
 from lastcard.formats.match import Match, begin_match
-from lastcard.formats.records import record_of
+from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Discard
 from lastcard.game.cards import COLOURS, Card
@@ -81,9 +81,16 @@ def play(
     except (EOFError, KeyboardInterrupt):
         print("\nYou leave the table.")
     if save is not None:
-        save.write_text(write_record(record_of(game.match)), encoding="utf-8")
-        print(f"Saved to {save}.")
+        _save(game.match, save)
     return 0
+
+
+def _save(match: Match, path: Path) -> None:
+    """Write the game's record; a match whose players change seats has one for each seating."""
+    for number, record in enumerate(records(match), 1):
+        file = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+        file.write_text(write_record(record), encoding="utf-8")
+        print(f"Saved to {file}.")
 
 
 @dataclass

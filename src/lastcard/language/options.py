@@ -133,8 +133,8 @@ def _field(name: str) -> Callable[[Rules, Any], Rules]:
 
 
 def _blanks(rules: Rules, value: Mapping[str, object]) -> Rules:
-    for colour, use in value.items():
-        field = f"blanks.{colour}"
+    for key, use in value.items():
+        field, colour = f"blanks.{key}", str(key).upper()
         if colour not in rules.colours:
             raise BadOption(field, f"there is no blank of that colour; there is {', '.join(rules.colours)}")
         if not isinstance(use, str):

@@ -7,6 +7,7 @@ from typing import Any
 
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.game.cards import COLOURS, FACES, Card
+from lastcard.game.effects import ExtraTurn
 from lastcard.game.rules import Rules
 from lastcard.language.ledger import Clause, clauses_of
 from lastcard.language.options import OPTIONS, options_of
@@ -100,9 +101,23 @@ def _card_lines(rules: Rules) -> Iterator[CardLine]:
             name=FACES[card.face] if card.face != "X" else card.name,
             count=count,
             points=str(rules.value[card]),
-            does=describe(rules.card_effects[card]) if rules.card_effects[card] else "",
-            turned_up=describe(rules.opening_effects(card)) if rules.opening_effects(card) else "",
+            does=_played(rules, card),
+            turned_up=_turned_up(rules, card),
         )
+
+
+def _played(rules: Rules, card: Card) -> str:
+    named = "Its player names the colour." if card.is_wild else ""
+    verbs = rules.card_effects[card]
+    return " ".join(filter(None, (named, describe(verbs) if verbs else "")))
+
+
+def _turned_up(rules: Rules, card: Card) -> str:
+    """The opening in words; it counts as the dealer's play, so the dealer's extra turn is the first one."""
+    verbs = rules.opening_effects(card)
+    leads = "The dealer plays first." if ExtraTurn() in verbs else ""
+    rest = tuple(verb for verb in verbs if verb != ExtraTurn())
+    return " ".join(filter(None, (describe(rest) if rest else "", leads)))
 
 
 def _acting(rules: Rules) -> frozenset[Card]:

@@ -1,0 +1,32 @@
+"""``python -m lastcard.cli.pages``: write the generated documentation, or check that it is current."""
+
+import argparse
+from pathlib import Path
+
+from lastcard.language.pages import pages
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Write the pages below a folder; with --check, only say which are stale."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--check", action="store_true")
+    chosen = parser.parse_args(arguments)
+    stale = [path for name, text in pages().items() if _differs(path := chosen.folder / name, text)]
+    if chosen.check:
+        for path in stale:
+            print(f"{path} is not what the rules say now: run make docs")
+        return int(bool(stale))
+    for name, text in pages().items():
+        path = chosen.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return 0
+
+
+def _differs(path: Path, text: str) -> bool:
+    return not path.is_file() or path.read_text(encoding="utf-8") != text
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
