@@ -55,6 +55,7 @@ class Grammar:
         self._namings = 0
         self._choice: Token | None = None
         """The words "choose a player", while nothing has been done with the player."""
+        self._chosen = False
 
     def rule(self) -> tuple[Effect, ...]:
         effects: list[Effect] = []
@@ -63,9 +64,12 @@ class Grammar:
             effects += self._sentence()
             while self.scanner.pick(phrases.STOPS):
                 self._note_beginnings()
+        self._require_use_of_choice()
+        return tuple(effects)
+
+    def _require_use_of_choice(self) -> None:
         if self._choice is not None:
             refuse(self._choice, "nothing is done with that player", ("they",))
-        return tuple(effects)
 
     def _note_beginnings(self) -> None:
         """Let help know what may begin a sentence."""
@@ -102,6 +106,12 @@ class Grammar:
     def _who(self) -> Who | None:
         """The players named here, as they are written in the rule."""
         first = self.scanner.at
+        if self.scanner.pick(phrases.SEATED):
+            self._refuse(
+                first,
+                "that is the next or the previous player, as play goes",
+                ("the next player", "the previous player"),
+            )
         who = self.scanner.pick(phrases.WHO if self._named else phrases.WHO_AT_FIRST)
         return self._those(first) if who is Who.THEY else who
 
@@ -124,7 +134,7 @@ class Grammar:
             self._named, self._they = who, Who.THEY
             self._namings += 1
         if who is Who.CHOSEN:
-            self._choice = None
+            self._choice, self._chosen = None, True
         return who
 
     def _name_in_words(self, who: Who) -> None:
@@ -133,7 +143,9 @@ class Grammar:
         self._namings += 1
 
     def _after_choosing(self, first: int) -> list[Effect]:
-        self._choice = self.scanner.span(first)
+        if self._chosen:
+            self._refuse(first, "one player is chosen for the whole rule", ("they", "a player you choose"))
+        self._choice, self._chosen = self.scanner.span(first), True
         self._name_in_words(Who.CHOSEN)
         if not self.scanner.pick(phrases.WHO_WILL):
             return []
@@ -146,6 +158,7 @@ class Grammar:
         self.scanner.pick(phrases.SO)
         namings = self._namings
         then = tuple(self._sentence())
+        self._require_use_of_choice()
         if self._namings > namings and self._named is not None:
             # Those named here are not looked for where the condition fails, so "they" would be others.
             self._they = self._named

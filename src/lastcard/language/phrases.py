@@ -156,6 +156,7 @@ WHO = table({
 })  # fmt: skip
 WHO_AT_FIRST = tuple(replace(way, label="") if way.value is Who.THEY else way for way in WHO)
 """As WHO, while there is nobody whom "they" could mean."""
+SEATED = words("the player on|to [your] left|right", hidden=True)
 THEIR_HAND = words("their hand|cards", hidden=True)
 A_HAND = words("hand|cards")
 
@@ -283,7 +284,7 @@ OR_SO = table({(Comparison.MORE, -1): ("or more",), (Comparison.FEWER, 1): ("or 
 IN_HAND = words("[left] in hand", "[left] in their|your hand", "left", hidden=True)
 SO = words(",", ":", "then", ", then", hidden=True)
 
-CHOOSE = words("choose|pick|name [another|any|one] [other] player", hidden=True)
+CHOOSE = words("[you] choose|pick|name [another|any|one] [other] player", hidden=True)
 WHO_WILL = words("who|to", hidden=True)
 JOINTS = table({
     Joint.AND: ("and", ", and", "and then|also", ", and then|also"),

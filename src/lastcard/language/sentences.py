@@ -39,17 +39,17 @@ def read_rule(text: str, colours: tuple[Colour, ...] = FOUR_COLOURS) -> tuple[Ef
 
 def _read(text: str, colours: tuple[Colour, ...]) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
     """The effects, and what could have followed."""
-    _require_length(text, "")
-    grammar = Grammar(text, colours)
-    effects = grammar.rule()
-    _require_length(describe(effects), " said back")
-    return effects, grammar.scanner.expected
-
-
-def _require_length(text: str, when: str) -> None:
     if len(text) > LONGEST:
         excess = Token(text[LONGEST:], "", len(text[:LONGEST].split()) + 1, LONGEST, len(text))
-        raise SentenceError(f"the rule is {len(text)} characters{when}, and at most {LONGEST}", excess)
+        raise SentenceError(f"the rule has {len(text)} characters; it may have {LONGEST}", excess)
+    grammar = Grammar(text, colours)
+    effects = grammar.rule()
+    if len(describe(effects)) > LONGEST:
+        whole = Token(text, "", 1, 0, len(text))
+        raise SentenceError(
+            f"said back, the rule has more than {LONGEST} characters; leave something out", whole
+        )
+    return effects, grammar.scanner.expected
 
 
 def expected_next(text: str, colours: tuple[Colour, ...] = FOUR_COLOURS) -> Help:
