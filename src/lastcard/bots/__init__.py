@@ -1,1 +1,16 @@
-""""""
+"""Players that are programs.  A bot is a function of a view: it knows what its seat knows, and nothing else."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from lastcard.bots.chance import random_bot
+from lastcard.bots.greedy import greedy_bot
+from lastcard.game import View
+from lastcard.game.actions import Action
+
+Bot = Callable[[View, Random], Action | None]
+"""What to do now.  None, only for a bot that is not asked, lets a chance to speak up go by."""
+
+BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+
+__all__ = ["BOTS", "Bot", "greedy_bot", "random_bot"]

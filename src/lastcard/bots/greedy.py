@@ -1,0 +1,79 @@
+"""A bot that gets rid of its cards as fast as it can, and never misses a call or a catch.
+
+It keeps its wilds for when nothing else fits, names the colour it holds most of, passes its worst cards on
+where a rule lets it, and challenges a Wild Draw Four from a hand so large that a bluff is likely.
+"""
+
+from collections import Counter
+from random import Random
+
+from lastcard.bots.offers import answers, chances
+from lastcard.game import View
+from lastcard.game.actions import Accept, Action, Challenge, Discard, Name, Play
+from lastcard.game.cards import Card, Colour
+
+SUSPICIOUS_HAND = 5
+"""With this many cards left, a hand more often than not holds the colour its player says it lacks."""
+
+
+def greedy_bot(view: View, rng: Random) -> Action | None:
+    """The answer that looks best, ties broken by chance; every call and every catch at once."""
+    if speaking := chances(view):
+        return max(speaking, key=lambda a: (_worth(view, a), rng.random()))
+    if not (asked := answers(view)):
+        return None
+    return max((_improved(view, a) for a in asked), key=lambda a: (_worth(view, a), rng.random()))
+
+
+def _improved(view: View, action: Action) -> Action:
+    """A choice of discards is offered once: choose the cards that would cost most."""
+    if not isinstance(action, Discard):
+        return action
+    dearest = sorted(view.hand, key=lambda card: view.rules.value[card], reverse=True)
+    return Discard(action.seat, tuple(dearest[: len(action.cards)]))
+
+
+def _worth(view: View, action: Action) -> float:
+    match action:
+        case Play():
+            return 100 + _play_worth(view, action)
+        case Name(_, colour):
+            return _held(view, colour)
+        case Challenge():
+            accused = view.hand_sizes[_before(view)]
+            return 1 if accused >= SUSPICIOUS_HAND else -1
+        case Accept():
+            return 0
+        case _:
+            return 0
+
+
+def _play_worth(view: View, play: Play) -> float:
+    """Dear cards first, but wilds last; a colour held often; the call always made; the smallest hand taken."""
+    rest = list(view.hand)
+    rest.remove(play.card)
+    worth = float(view.rules.value[play.card]) if play.card.colour else -50.0
+    worth += 2 * sum(card.colour == (play.colour or play.card.colour) for card in rest)
+    worth += 1000 if play.uno else 0
+    if play.target is not None:
+        worth -= 10 * view.hand_sizes[play.target]
+    return worth if not _swaps_away(view, play, rest) else worth - 200
+
+
+def _swaps_away(view: View, play: Play, rest: list[Card]) -> bool:
+    """Whether playing a card that exchanges hands would give a smaller hand for a larger."""
+    return play.target is not None and view.hand_sizes[play.target] > len(rest)
+
+
+def _held(view: View, colour: Colour) -> int:
+    return Counter(card.colour for card in view.hand)[colour]
+
+
+def _before(view: View) -> int:
+    """The seat that struck this one."""
+    players = len(view.hand_sizes)
+    assert view.me is not None
+    seat = (view.me - view.direction) % players
+    while seat in view.out:
+        seat = (seat - view.direction) % players
+    return seat
