@@ -1,4 +1,4 @@
-"""Players that are programs.  A bot is a function of a view: it knows what its seat knows, and nothing else."""
+"""Players that are programs.  A bot is a function of a view: it knows what its seat knows, and no more."""
 
 from collections.abc import Callable, Mapping
 from random import Random

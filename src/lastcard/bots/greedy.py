@@ -49,7 +49,7 @@ def _worth(view: View, action: Action) -> float:
 
 
 def _play_worth(view: View, play: Play) -> float:
-    """Dear cards first, but wilds last; a colour held often; the call always made; the smallest hand taken."""
+    """Dear cards first, wilds last, a colour held often, the call always made, the smallest hand taken."""
     rest = list(view.hand)
     rest.remove(play.card)
     worth = float(view.rules.value[play.card]) if play.card.colour else -50.0

@@ -1,5 +1,6 @@
 """The command line: one module a command, imported only when it is used."""
 
+import os
 import sys
 
 from cyclopts import App
@@ -29,4 +30,9 @@ for _name, _path in {
 
 def main() -> None:
     """Run one command; its return value is the exit status."""
-    sys.exit(app())
+    try:
+        app()
+    except BrokenPipeError:
+        # Whoever read our output has gone (``lastcard rules classic | head``): that is no error of ours.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

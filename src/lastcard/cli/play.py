@@ -16,7 +16,14 @@ from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Discard
 from lastcard.game.cards import COLOURS, Card
-from lastcard.language.notation import HELP, NotationError, read_action, settle_last, write_cards, write_offers
+from lastcard.language.notation import (
+    HELP,
+    NotationError,
+    read_action,
+    settle_last,
+    write_cards,
+    write_offers,
+)
 from lastcard.language.record import write_record
 from lastcard.language.tell import tell
 
@@ -37,7 +44,7 @@ def play(
     *,
     bots: int = 3,
     bot: str = "greedy",
-    name: str = "You",
+    name: str = "Player",
     match_format: Annotated[str | None, Parameter(name="--format")] = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
@@ -71,10 +78,13 @@ def play(
     seed = seed or secrets.token_hex(8)
     try:
         names = (name, *(f"Bot {n}" for n in range(1, bots + 1)))
-        match = begin_match(edition, names, seed=seed, options=read_options(option or ()), format=match_format)
+        match = begin_match(
+            edition, names, seed=seed, options=read_options(option or ()), format=match_format
+        )
     except ValueError as error:
         refuse(error)
-    game = Game(match, BOTS[bot], random.Random(seed))
+    whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
+    game = Game(match, BOTS[bot], whims)
     print(f"{match.rules.title}, {match.format.name}, {len(names)} players. Seed {seed}. Type ? for help.")
     try:
         game.run()
@@ -173,7 +183,9 @@ class Game:
         """Ask until an action is accepted; where none is required, Enter lets the chance go by."""
         self._show_table()
         offers = self._offers()
-        print(QUESTIONS[self._view(self._my_seat).pending] if required else "You may speak up, or press Enter.")
+        print(
+            QUESTIONS[self._view(self._my_seat).pending] if required else "You may speak up, or press Enter."
+        )
         for number, offer in enumerate(offers, 1):
             print(f"  {number}. {offer}")
         while True:
@@ -186,7 +198,9 @@ class Game:
             try:
                 self._apply(self._read(text, offers))
             except (IllegalAction, NotationError) as error:
-                print(f"Refused: {error}" + (f" [{error.clause}]" if isinstance(error, IllegalAction) else ""))
+                print(
+                    f"Refused: {error}" + (f" [{error.clause}]" if isinstance(error, IllegalAction) else "")
+                )
             else:
                 return True
 
@@ -219,7 +233,9 @@ class Game:
     def _announce_round(self) -> None:
         if not self.match.playing:
             return
-        print(f"\nRound {len(self.match.finished) + 1}. {self._names[self.match.playing[0].state.dealer]} deals.")
+        print(
+            f"\nRound {len(self.match.finished) + 1}. {self._names[self.match.playing[0].state.dealer]} deals."
+        )
         for event in self.match.playing[0].opening:
             print(tell(event, self._names, self._my_seat))
 
@@ -231,5 +247,3 @@ class Game:
 
 def _by_colour(card: Card) -> tuple[bool, str, str]:
     return (card.is_wild, card.colour, card.face)
-
-

@@ -10,7 +10,7 @@ from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format, make_format, standing_from
 from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
-from lastcard.game.cards import Card
+from lastcard.game.cards import Card, cards
 from lastcard.game.events import Challenged, Event, HandShown, Showed
 from lastcard.language.notation import NotationError, read_action, settle_last, write_cards, write_offers
 from lastcard.language.options import BadOption, build
@@ -71,7 +71,7 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
         fmt, moment = _begin(scenario)
         for wrong in _differences(moment, scenario.get("then", {})):
             return Failure(name, 0, wrong)
-        for step, one in enumerate(scenario.get("step", ()), 1):  # noqa: B007 - named in the failure
+        for step, one in enumerate(scenario.get("step", ()), 1):
             _known("step", one, _STEP)
             moment = _take(fmt, moment, one)
             for wrong in _differences(moment, one.get("then", {})):
@@ -133,7 +133,7 @@ def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[str]:
                 yield f"{field}: expected {expected!r}, came {came!r}"
 
 
-def _fact(moment: Moment, field: str) -> object:  # noqa: PLR0911 - one line a field
+def _fact(moment: Moment, field: str) -> object:
     state, standing = moment.state, moment.standing
     known = view(state, None)
     match field:
@@ -157,7 +157,7 @@ def _fact(moment: Moment, field: str) -> object:  # noqa: PLR0911 - one line a f
             raise BadScenario(f"{field}: nothing of that name can be claimed")
 
 
-def _plain(field: str, expected: Any) -> object:  # noqa: ANN401 - whatever the file holds
+def _plain(field: str, expected: Any) -> object:
     """A claim in the form its fact has: hands in any order, a seat for a list of one."""
     match field, expected:
         case "hands", list():
@@ -173,27 +173,26 @@ def _plain(field: str, expected: Any) -> object:  # noqa: ANN401 - whatever the 
 
 
 def _read(hand: str) -> tuple[Card, ...]:
-    from lastcard.game.cards import cards
-
     try:
         return cards(hand)
     except ValueError as error:
         raise BadScenario(f"hands: {error}") from None
 
 
-def _offer_differences(state: State, claim: Any) -> Iterator[str]:  # noqa: ANN401
+def _offer_differences(state: State, claim: Any) -> Iterator[str]:
     for one in claim if isinstance(claim, list) else [claim]:
         offered = write_offers(view(state, one["seat"]).may)
         plain = {offer.lower() for offer in offered}
         for action in one.get("has", ()):
             if " ".join(action.lower().split()) not in plain:
-                yield f"may: seat {one['seat']} is not offered {action!r}, but {', '.join(offered) or 'nothing'}"
+                instead = ", ".join(offered) or "nothing"
+                yield f"may: seat {one['seat']} is not offered {action!r}, but {instead}"
         for action in one.get("not", ()):
             if " ".join(action.lower().split()) in plain:
                 yield f"may: seat {one['seat']} is offered {action!r}"
 
 
-def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[str]:  # noqa: ANN401
+def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[str]:
     for one in claim if isinstance(claim, list) else [claim]:
         seen = write_cards(sorted(_shown(events, one["seat"], one["of"])))
         if seen != write_cards(sorted(_read(one["hand"]))):

@@ -28,7 +28,7 @@ class BadData(ValueError):
 
 
 # ------------------------------------------------------------------ writing
-def _write(value: Any, viewer: int | None = None) -> Any:  # noqa: ANN401 - any value of the rules
+def _write(value: Any, viewer: int | None = None) -> Any:
     match value:
         case Card():
             return str(value)
@@ -77,7 +77,7 @@ def view_to_data(view: View) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ reading
-def action_from_data(data: Any) -> Action:  # noqa: ANN401 - whatever JSON held
+def action_from_data(data: Any) -> Action:
     """:raises BadData: if it is no action."""
     found = _read_tagged(data, ACTIONS)
     return typing.cast("Action", found)
@@ -96,7 +96,7 @@ def state_from_data(data: Mapping[str, Any]) -> State:
         raise BadData(f"no state: {error!r}") from error
 
 
-def _read(kind: Any, data: Any) -> Any:  # noqa: ANN401 - a type and whatever JSON held
+def _read(kind: Any, data: Any) -> Any:
     origin = typing.get_origin(kind)
     if origin in {Union, types.UnionType}:
         return _read_union(typing.get_args(kind), data)
@@ -116,7 +116,7 @@ def _read(kind: Any, data: Any) -> Any:  # noqa: ANN401 - a type and whatever JS
     return data
 
 
-def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:  # noqa: ANN401
+def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:
     for kind in kinds:
         try:
             return None if kind is types.NoneType and data is None else _read(kind, data)
@@ -125,21 +125,21 @@ def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:  # noqa: ANN401
     raise BadData(f"{data!r} is none of {', '.join(getattr(k, '__name__', str(k)) for k in kinds)}")
 
 
-def _read_card(data: Any) -> Card:  # noqa: ANN401
+def _read_card(data: Any) -> Card:
     try:
         return card(data)
     except (ValueError, AttributeError) as error:
         raise BadData(f"{data!r} is no card") from error
 
 
-def _read_enum(kind: type[Enum], data: Any) -> Enum:  # noqa: ANN401
+def _read_enum(kind: type[Enum], data: Any) -> Enum:
     try:
         return kind(data)
     except ValueError as error:
         raise BadData(f"{data!r} is no {kind.__name__}") from error
 
 
-def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:  # noqa: ANN401
+def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
     if not isinstance(data, Mapping) or data.get("is") not in kinds:
         raise BadData(f"{data!r} is none of {', '.join(kinds)}")
     cls = kinds[data["is"]]

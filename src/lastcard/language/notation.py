@@ -20,7 +20,7 @@ from lastcard.game.cards import COLOURS, Card, card
 from lastcard.game.state import State
 
 _PLAY = re.compile(
-    r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.I
+    r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.IGNORECASE
 )
 _WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
     "draw": Draw,
@@ -29,7 +29,10 @@ _WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
     "challenge": Challenge,
     "uno": CallUno,
 }
-HELP = "a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7"
+HELP = (
+    "a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, "
+    "discard R3 G4, uno, catch 2 or jump R7"
+)
 
 
 class NotationError(ValueError):

@@ -18,7 +18,7 @@ def pages() -> Mapping[str, str]:
 
 
 def edition_page(name: str) -> str:
-    """One edition: its cards, every clause by topic, what its book leaves open, and where it parts from others."""
+    """One edition: its cards, every clause by topic, what its book leaves open, where it parts from others."""
     return "\n".join([*_edition_lines(sheet(EDITIONS[name])), ""])
 
 
@@ -28,7 +28,8 @@ def _edition_lines(made: Sheet) -> Iterator[str]:
     yield "| card | name | count | points | played | turned up first |"
     yield "|---|---|--:|---|---|---|"
     for card in made.cards:
-        yield f"| `{card.code}` | {card.name} | {card.count} | {card.points} | {card.does} | {card.turned_up} |"
+        kind = f"| `{card.code}` | {card.name} | {card.count} | {card.points} "
+        yield f"{kind}| {card.does} | {card.turned_up} |"
     for title, lines in made.sections:
         book = [line for line in lines if not line.ruling]
         if book:
@@ -63,7 +64,10 @@ def _cell(text: str) -> str:
 
 def rulings_page() -> str:
     """Every question the books leave open, our answer, why, and the option that changes it."""
-    lines = [f"# Rulings\n\n{_MADE}", "Where a book is silent or contradicts itself, this is what is played.\n"]
+    lines = [
+        f"# Rulings\n\n{_MADE}",
+        "Where a book is silent or contradicts itself, this is what is played.\n",
+    ]
     for clause in ledger().values():
         if clause.is_ruling:
             lines += list(_ruling_lines(clause))
@@ -83,7 +87,10 @@ def _ruling_lines(clause: Clause) -> Iterator[str]:
 
 def house_page() -> str:
     """The house rules, their values and what they do."""
-    lines = [f"# House rules\n\n{_MADE}", "Off unless chosen; any of them goes with any edition, and with each other.\n"]
+    lines = [
+        f"# House rules\n\n{_MADE}",
+        "Off unless chosen; any of them goes with any edition, and with each other.\n",
+    ]
     lines += ["| option | values | what it does |", "|---|---|---|"]
     for name, rule in HOUSE_RULES.items():
         option = OPTIONS[name]

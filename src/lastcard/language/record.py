@@ -105,7 +105,7 @@ def write_record(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - a head's value
+def _plain(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
@@ -220,7 +220,7 @@ class _Reader:
         self.actions = []
 
 
-def _json(text: str) -> Any:  # noqa: ANN401 - whatever JSON holds
+def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

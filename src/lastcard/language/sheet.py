@@ -1,4 +1,4 @@
-"""The sheet of exactly what would be played: made from the rules the engine plays and the ledger behind them."""
+"""The sheet of exactly what would be played, made from the engine's own rules and the ledger behind them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from lastcard.editions.house import HOUSE_RULES
 from lastcard.game.cards import COLOURS, FACES, Card
 from lastcard.game.effects import ExtraTurn
 from lastcard.game.rules import Rules
+from lastcard.language.describe import describe
 from lastcard.language.ledger import Clause, clauses_of
 from lastcard.language.options import OPTIONS, options_of
-from lastcard.language.describe import describe
 
 SECTIONS = {
     "Cards": ("deck", "players", "blank"),

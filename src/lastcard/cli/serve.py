@@ -1,0 +1,168 @@
+"""``lastcard serve``, ``backup`` and ``verify``: the server and what an operator does with it."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str | None = None,
+    address: str | None = None,
+    origin: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    behind_proxy: bool = False,
+    browser: bool = False,
+) -> int:
+    """Serve tables until stopped: lastcard serve --host 0.0.0.0
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 lets others on the network in.
+    port
+        The port to listen on; 0 takes any that is free.
+    database
+        sqlite:///FILE or postgresql://…; a file in your data folder when left out.
+    address
+        How other nodes on the same PostgreSQL reach this one, such as http://10.0.0.5:8000.
+    origin
+        An origin whose pages may talk to this server, beside its own; may be given again.
+    behind_proxy
+        Believe the X-Forwarded headers of a proxy on this machine.
+    browser
+        Open the page once the server is up.
+    """
+    from lastcard.server.run import listen
+    from lastcard.server.run import serve as run
+    from lastcard.server.settings import Settings
+    from lastcard.server.storage import Unavailable
+
+    try:
+        listening = listen(host, port)
+    except OSError as error:
+        return _fail(f"{host}:{port}: {error.strerror or error}")
+    at = _own_address(host, listening.getsockname()[1])
+    settings = Settings(
+        database=database or f"sqlite:///{default_database()}", address=address or at, origins=origin
+    )
+    _show_addresses(host, at)
+    if browser:
+        import webbrowser
+
+        webbrowser.open(at)
+    try:
+        started = run(settings, listening, trust_proxy=behind_proxy)
+    except (Unavailable, ValueError) as error:
+        return _fail(str(error))
+    except KeyboardInterrupt:
+        return 0
+    return 0 if started else 1
+
+
+def backup(file: Path, *, database: str | None = None) -> int:
+    """Copy the database, while it is in use, to a file: lastcard backup tables.backup
+
+    Parameters
+    ----------
+    file
+        The copy; it must not be there yet.
+    database
+        sqlite:///FILE; the one in your data folder when left out.
+    """
+    import asyncio
+
+    from lastcard.server.storage import Unavailable, open_ledger
+
+    if file.exists():
+        return _fail(f"{file}: is there already")
+    url = database or f"sqlite:///{default_database()}"
+    path = Path(url.removeprefix("sqlite:///"))
+    if url.startswith("sqlite:///") and not path.is_file():
+        return _fail(f"{path}: there is no database")
+
+    async def copy() -> None:
+        ledger = await open_ledger(url)
+        try:
+            await ledger.backup(str(file))
+        finally:
+            await ledger.close()
+
+    try:
+        asyncio.run(copy())
+    except (Unavailable, ValueError) as error:
+        return _fail(str(error))
+    print(f"{file}: {file.stat().st_size:,} bytes")
+    return 0
+
+
+def verify(record: Path) -> int:
+    """Check that every deal of a saved game was fair: lastcard verify GAME
+
+    Parameters
+    ----------
+    record
+        A game record, as a server gives it at /api/tables/TABLE/record.
+    """
+    from lastcard.cli.deals import check_deals
+
+    try:
+        text = record.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        return _fail(f"{record}: {error}")
+    try:
+        checked = check_deals(text)
+    except ValueError as error:
+        return _fail(f"{record}: {error}")
+    for line in checked:
+        print(line)
+    return 0
+
+
+def default_database() -> Path:
+    """The database in the user's data folder."""
+    import os
+
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "lastcard" / "tables.sqlite3"
+
+
+def _own_address(host: str, port: int) -> str:
+    name = "127.0.0.1" if host in {"0.0.0.0", "::"} else host  # noqa: S104 - compared, not bound
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+def _show_addresses(host: str, at: str) -> None:
+    """Print where to open the page, and a code for phones where others can reach it."""
+    print(f"Open {at}")
+    lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
+    link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
+    if lan is not None:
+        print(f"On your network: {link}")
+    else:
+        print("Only this machine can reach it; --host 0.0.0.0 lets your network in.")
+    import segno
+
+    segno.make(link, error="l").terminal(compact=True)
+    sys.stdout.flush()
+
+
+def _lan_address() -> str | None:
+    """The address other machines see; nothing is sent to find it."""
+    import socket
+
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found: str = probe.getsockname()[0]
+        return found
+
+
+def _fail(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 2

@@ -1,0 +1,265 @@
+"""``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from lastcard.bots import BOTS, Bot
+from lastcard.cli.choices import read_options, refuse
+from lastcard.cli.tournament_folder import Folder, row
+from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
+from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.format import make_format
+from lastcard.formats.match import Match, Round
+from lastcard.formats.ratings import Rating, ratings
+from lastcard.formats.saving import records
+from lastcard.formats.stages import Meeting
+from lastcard.formats.tournament import Tournament, folded
+from lastcard.game import view
+from lastcard.game.actions import Action
+from lastcard.language.options import build
+from lastcard.language.record import write_record
+
+INTERRUPTED = 130
+
+
+def tournament(
+    edition: str = "classic",
+    *,
+    players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
+    bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
+    match_format: Annotated[str | None, Parameter(name="--format")] = None,
+    pairing: str = "swiss",
+    table_size: int | None = None,
+    stages: int | None = None,
+    advance: int | None = None,
+    option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
+    seed: str | None = None,
+    out: Path = Path("tournament"),
+    resume: bool = False,
+    jobs: int = 1,
+) -> int:
+    """Hold a tournament of bots: lastcard tournament classic --players 8 --bots greedy random
+
+    Standings (standings.csv, standings.json) and the record of every game (games/) are kept in a folder.
+
+    Parameters
+    ----------
+    edition
+        classic, sanrio, anniversary, fashion or modern.
+    players
+        How many, or their names, the best seed first; NAME=BOT says which bot plays for one.
+    bots
+        The bots that play for those without one of their own, taken in turn; greedy when absent.
+    match_format
+        What a match is: single-hand, first-to-500, caught-points, partners...; the edition's own when absent.
+    pairing
+        round-robin, swiss or knockout.
+    table_size
+        How many sit at a table, 2 to 10; the fewest the format is for when absent.
+    stages
+        How many stages a swiss tournament has; enough to single out a winner when absent.
+    advance
+        How many of a knockout's table go on; half when absent.
+    option
+        A ruling or house rule, NAME=VALUE; may be repeated.
+    seed
+        Hold exactly this tournament again.
+    out
+        The folder it is kept in.
+    resume
+        Go on with the tournament in that folder.
+    jobs
+        How many matches are played at the same time.
+    """
+    folder = Folder(out)
+    try:
+        whole("jobs", jobs, least=1)
+        if resume:
+            _refuse_new_terms(players, match_format, seed)
+        else:
+            names, chosen = read_players(players or (), bots or ["greedy"])
+            terms = make_terms(
+                edition,
+                names,
+                seed=seed or secrets.token_hex(8),
+                options=read_options(option or ()),
+                format=match_format,
+                pairing=pairing,
+                table_size=table_size,
+                stages=stages,
+                advance=advance,
+            )
+            tournament_of(terms)
+            folder.begin(terms, chosen)
+        run = Run.resumed(folder)
+    except ValueError as error:
+        refuse(error)
+    return run.show(Console(), jobs)
+
+
+def _refuse_new_terms(players: object, match_format: object, seed: object) -> None:
+    for field, given in (("players", players), ("format", match_format), ("seed", seed)):
+        if given is not None:
+            raise BadEntry(field, "is not given with --resume: the folder says what is played")
+
+
+def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Names and the bots that play for them, from a number or from NAME and NAME=BOT.
+
+    :raises BadEntry: for no players, or a bot there is not.
+    """
+    entries = [entry for word in words for entry in word.split(",")]
+    if not entries:
+        raise BadEntry("players", "say how many, or name them: --players 8, or --players ana ben=random")
+    if len(entries) == 1 and entries[0].isdecimal():
+        entries = [f"player {number}" for number in range(1, whole("players", int(entries[0]), least=2) + 1)]
+    spare = [bot for word in bots for bot in word.split(",")]
+    pairs = [entry.partition("=") for entry in entries]
+    chosen = [bot or spare[at % len(spare)] for at, (_, _, bot) in enumerate(pairs)]
+    if unknown := sorted(set(chosen) - set(BOTS)):
+        raise BadEntry("bots", f"{unknown[0]!r} is not one of {', '.join(BOTS)}")
+    return [name.strip() for name, _, _ in pairs], chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match that has ended, as it is sent and kept."""
+
+    result: dict[str, Any]
+    games: tuple[str, ...]
+
+
+def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meeting: Meeting) -> Played:
+    """Play one match to its end; the same terms always end the same."""
+    match = match_of(terms, stage, table, meeting)
+    players = [BOTS[bots[entrant]] for entrant in meeting.entrants]
+    while not match.over:
+        one = match.playing[0]
+        match, _ = match.apply(choose(match, one, players), one.deal.table)
+    result = {
+        "stage": stage,
+        "table": table,
+        "ranking": [list(level) for level in entrants_ranked(match, meeting)],
+        "scores": list(match.standing.scores),
+        "rounds": match.standing.rounds,
+    }
+    return Played(result, tuple(map(write_record, records(match))))
+
+
+def choose(match: Match, one: Round, players: Sequence[Bot]) -> Action:
+    """What is done next: somebody speaks up, in an order of chance, or whoever is asked answers.
+
+    Chance comes from the round's seed and how far it has come, so nothing else need be saved.
+    """
+    state = one.state
+    assert state.decision is not None
+    chance = Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
+    seating = one.deal.seating
+    if state.exposed or match.rules.jump_in:
+        others = [s for s in range(len(seating)) if s != state.decision.seat and s not in state.out]
+        for seat in chance.sample(others, len(others)):
+            known = view(state, seat)
+            action = players[seating[seat]](known, chance) if known.may else None
+            if action is not None:
+                return action
+    asked = state.decision.seat
+    answer = players[seating[asked]](view(state, asked), chance)
+    assert answer is not None
+    return answer
+
+
+@dataclass(slots=True)
+class Run:
+    """A tournament under way in its folder."""
+
+    folder: Folder
+    terms: Terms
+    bots: tuple[str, ...]
+    tournament: Tournament
+
+    @classmethod
+    def resumed(cls, folder: Folder) -> "Run":
+        """The tournament as far as its folder's log goes.
+
+        :raises BadEntry: or BadOption, if the folder cannot be gone on with.
+        """
+        terms, bots = folder.terms()
+        return cls(folder, terms, bots, folded(tournament_of(terms), folder.results()))
+
+    def show(self, console: Console, jobs: int) -> int:
+        """Play what is left with a bar to watch, then the table; the exit status."""
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        try:
+            with Progress(*columns, console=console, transient=True) as progress:
+                bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
+                self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
+        except KeyboardInterrupt:
+            console.print(f"Stopped after {self.done} matches; go on with --resume --out {self.folder.path}")
+            return INTERRUPTED
+        self._tell(console)
+        return 0
+
+    @property
+    def done(self) -> int:
+        """How many matches have ended."""
+        return sum(m.ranking is not None for stage in self.tournament.stages for m in stage.meetings)
+
+    @property
+    def where(self) -> str:
+        return f"stage {len(self.tournament.stages)} of {self.tournament.length}"
+
+    def play(self, jobs: int, tick: Callable[[], object]) -> None:
+        """Play all that is left, keeping each match as it ends; *tick* is called after each."""
+        tick()
+        while not self.tournament.over:
+            for played in self._stage(jobs):
+                self.folder.record(played.result, played.games)
+                self.tournament = folded(self.tournament, [played.result])
+                tick()
+        self.folder.write_standings(self.tournament, self.bots, self._ratings())
+
+    def _stage(self, jobs: int) -> Iterator[Played]:
+        """The matches of this stage that are left, as they end."""
+        stage = len(self.tournament.stages) - 1
+        left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]
+        if jobs == 1:
+            yield from (play_meeting(*one) for one in left)
+            return
+        with ProcessPoolExecutor(jobs) as pool:
+            playing: list[Future[Played]] = [pool.submit(play_meeting, *one) for one in left]
+            yield from (future.result() for future in as_completed(playing))
+
+    def _ratings(self) -> tuple[Rating, ...]:
+        fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
+        sides = fmt.scheme.sides if self.terms.format == "partners" else ()
+        return ratings(len(self.terms.players), self.tournament.stages, sides)
+
+    def _tell(self, console: Console) -> None:
+        console.print(standings_table(self.tournament, self.bots, self._ratings()))
+        console.print(f"{self.done} matches, seed {self.terms.seed}, kept in {self.folder.path}")
+
+
+def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
+    """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for at, line in enumerate(tournament.lines()):
+        cells = row(tournament, line, bots, rated)
+        del cells["deviation"]
+        cells["rating"] = str(rated[line.entrant])
+        if at == 0:
+            for name in cells:
+                left = name in {"player", "bot"}
+                table.add_column(name, justify="left" if left else "right", no_wrap=not left)
+        table.add_row(*(f"{value:g}" if isinstance(value, float) else str(value) for value in cells.values()))
+    return table

@@ -1,0 +1,119 @@
+"""A tournament's folder: its terms, a line for each match as it ends, the games, and the standings.
+
+The log is only ever added to, and a match counts once its whole line is on the disk.  So a run may be
+killed at any point: what has no line is played again, from its own seed, to the same end.
+"""
+
+import csv
+import io
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
+from lastcard.formats.errors import BadEntry
+from lastcard.formats.ratings import Rating
+from lastcard.formats.scoring import Line
+from lastcard.formats.tournament import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Where one tournament is kept."""
+
+    path: Path
+
+    @property
+    def terms_file(self) -> Path:
+        return self.path / "tournament.json"
+
+    @property
+    def log_file(self) -> Path:
+        return self.path / "results.jsonl"
+
+    def begin(self, terms: Terms, bots: Sequence[str]) -> None:
+        """Write the terms down; from then on the tournament can be gone on with.
+
+        :raises BadEntry: if the folder holds one already.
+        """
+        if self.terms_file.exists():
+            raise BadEntry("out", f"{self.path} holds a tournament; --resume goes on with it")
+        (self.path / "games").mkdir(parents=True, exist_ok=True)
+        write_whole(self.terms_file, _json({"terms": terms_to_data(terms), "bots": list(bots)}))
+
+    def terms(self) -> tuple[Terms, tuple[str, ...]]:
+        """The terms, and the bot that plays for each entrant.
+
+        :raises BadEntry: or BadOption, if the folder holds none that can be read.
+        """
+        try:
+            data = json.loads(self.terms_file.read_text(encoding="utf-8"))
+            return terms_from_data(data["terms"]), tuple(data["bots"])
+        except FileNotFoundError:
+            raise BadEntry("out", f"{self.path} holds no tournament to go on with") from None
+        except (json.JSONDecodeError, KeyError, TypeError) as error:
+            raise BadEntry("out", f"{self.terms_file} cannot be read: {error!r}") from error
+
+    def results(self) -> list[dict[str, Any]]:
+        """The results so far; a line that was cut off as it was written is taken away."""
+        if not self.log_file.exists():
+            return []
+        text = self.log_file.read_bytes()
+        whole = text[: text.rfind(b"\n") + 1]
+        if len(whole) < len(text):
+            os.truncate(self.log_file, len(whole))
+        return [json.loads(line) for line in whole.splitlines()]
+
+    def record(self, result: Mapping[str, Any], games: Sequence[str]) -> None:
+        """Keep a match that has ended: its games first, then the line that makes it count."""
+        stem = f"stage-{result['stage'] + 1:02}-table-{result['table'] + 1:02}"
+        for number, game in enumerate(games, 1):
+            name = stem if len(games) == 1 else f"{stem}-sitting-{number}"
+            write_whole(self.path / "games" / f"{name}.txt", game)
+        with self.log_file.open("a", encoding="utf-8") as log:
+            log.write(json.dumps(result) + "\n")
+            log.flush()
+            os.fsync(log.fileno())
+
+    def write_standings(self, tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> None:
+        """The table as it stands, as CSV and as JSON."""
+        rows = [row(tournament, line, bots, rated) for line in tournament.lines()]
+        sheet = io.StringIO()
+        writer = csv.DictWriter(sheet, fieldnames=list(rows[0]), lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(rows)
+        write_whole(self.path / "standings.csv", sheet.getvalue())
+        write_whole(self.path / "standings.json", _json({"over": tournament.over, "standings": rows}))
+
+
+def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence[Rating]) -> dict[str, Any]:
+    """One entrant's line, by the names of its columns."""
+    figures = zip(tournament.scoring.columns, line.figures, strict=True)
+    return {
+        "place": line.place,
+        "player": tournament.entrants[line.entrant],
+        "bot": bots[line.entrant],
+        "played": line.played,
+        "won": line.won,
+        "byes": line.byes,
+        **{name: round(float(figure), 4) for name, figure in figures},
+        "rating": round(rated[line.entrant].mean, 3),
+        "deviation": round(rated[line.entrant].deviation, 3),
+    }
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, indent=2) + "\n"
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put *text* in the file so that a reader, or a crash, finds the old text or the new and never a part."""
+    part = path.with_name(path.name + ".part")
+    with part.open("w", encoding="utf-8", newline="") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)

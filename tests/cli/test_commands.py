@@ -1,0 +1,140 @@
+"""The commands as a person runs them."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lastcard.editions import EDITIONS
+
+ROOT = Path(__file__).parents[2]
+
+
+def lastcard(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a command with *typed* on its standard input."""
+    return subprocess.run(
+        [sys.executable, "-c", "from lastcard.cli import main; main()", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=os.environ | {"COLUMNS": "200", "NO_COLOR": "1"},
+    )
+
+
+def test_help_names_every_command():
+    shown = lastcard("--help").stdout
+
+    commands = "play editions rules card scenario replay tournament serve backup verify lab sim"
+    for command in commands.split():
+        assert f" {command} " in shown
+
+
+def test_editions_lists_all_five():
+    shown = lastcard("editions").stdout
+
+    assert all(name in shown for name in EDITIONS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_match_is_played_by_choosing_the_first_offer(edition):
+    """A person who always types 1 is carried to the end of the match by the questions alone."""
+    done = lastcard("play", edition, "--bots", "2", "--seed", "s", "-o", "target=60", typed="1\n" * 4000)
+
+    assert done.returncode == 0, done.stderr
+    assert "the match." in done.stdout.splitlines()[-1]
+
+
+def test_a_refused_card_is_answered_with_the_reason_and_the_clause():
+    done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="P5\nnonsense\n99\n?\n")
+
+    assert "Refused: pink 5 is not in your hand. [turn.match]" in done.stdout
+    assert "'nonsense' is no card" in done.stdout
+    assert "there is no choice 99" in done.stdout
+    assert "You leave the table." in done.stdout
+
+
+def test_play_saves_a_record_that_replays(tmp_path):
+    saved = tmp_path / "game.record"
+
+    lastcard("play", "modern", "--bots", "1", "--seed", "s", "--save", str(saved), typed="1\n" * 500)
+
+    told = lastcard("replay", str(saved))
+    assert told.returncode == 0, told.stderr
+    assert "goes out" in told.stdout
+    assert "Round 1 (modern)" in told.stdout
+
+
+def test_replay_refuses_a_record_that_does_not_fit_with_the_line(tmp_path):
+    record = tmp_path / "bad.record"
+    record.write_text('lastcard 1\nedition "classic"\nplayers ["a", "b"]\nround {"seed": "1"}\n0 P9\n')
+
+    done = lastcard("replay", str(record))
+
+    assert done.returncode == 2
+    assert "line 5: " in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play", "uno"], "edition: 'uno' is not one of classic, sanrio, anniversary, fashion, modern"),
+        (["play", "classic", "--bots", "10"], "players: "),
+        (["play", "classic", "--bot", "clever"], "bot: 'clever' is not one of random, greedy"),
+        (["play", "classic", "-o", "stackin=same"], "stackin: no such option"),
+        (["play", "classic", "-o", "stacking=both"], "stacking: 'both' is not one of off, same, any"),
+        (["play", "classic", "-o", "stacking"], "an option is written NAME=VALUE"),
+        (["play", "classic", "--format", "poker"], "format: "),
+        (["play", "sanrio", "-o", "start_wild=choose"], "start_wild: not for sanrio"),
+        (["rules", "classic", "--diff", "poker"], "edition: 'poker' is not one of"),
+        (["replay", "nowhere.record"], "nowhere.record"),
+    ],
+)
+def test_bad_input_is_refused_in_words_that_name_it(arguments, said):
+    done = lastcard(*arguments)
+
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_rules_prints_the_chosen_ruling_and_its_source():
+    shown = lastcard("rules", "classic", "-o", "start_wild=choose", "-o", "stacking=any").stdout
+
+    assert "chosen here: start_wild = choose" in shown
+    assert "[start.wild.classic]" in shown
+    assert "House rule stacking = any" in shown
+
+
+def test_rules_diff_shows_where_two_editions_part():
+    shown = lastcard("rules", "modern", "--diff", "classic").stdout
+
+    assert "uno.call.moment" in shown
+    assert "setup.deal\n" not in shown
+
+
+def test_scenario_exits_0_only_if_all_hold(tmp_path):
+    good = ROOT / "scenarios" / "turns.toml"
+    bad = tmp_path / "bad.toml"
+    bad.write_text(good.read_text().replace("then = { turn = 1 }", "then = { turn = 0 }", 1))
+
+    held, failed = lastcard("scenario", str(good)), lastcard("scenario", str(good), str(bad))
+
+    assert held.returncode == 0
+    assert held.stdout.rstrip().endswith(" passed, 0 failed")
+    assert failed.returncode == 1
+    assert "turn: expected 0, came 1" in failed.stdout
+
+
+def test_scenario_says_what_is_wrong_with_a_file(tmp_path):
+    broken = tmp_path / "broken.toml"
+    broken.write_text("[[scenario]\n")
+
+    done = lastcard("scenario", str(broken), str(tmp_path / "missing.toml"))
+
+    assert done.returncode == 1
+    assert "broken.toml" in done.stdout
+    assert "missing.toml" in done.stdout

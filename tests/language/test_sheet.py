@@ -1,0 +1,87 @@
+"""The rule sheet says exactly what would be played."""
+
+import pytest
+
+from lastcard.editions import EDITIONS
+from lastcard.language.ledger import clauses_of, ledger
+from lastcard.language.options import OPTIONS, build, options_of
+from lastcard.language.sheet import differences, sheet
+
+
+def lines(made):
+    return {line.clause: line for _, section in made.sections for line in section}
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_clause_of_an_edition_stands_on_its_sheet(name):
+    assert set(lines(sheet(EDITIONS[name]))) == {clause.id for clause in clauses_of(name)}
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_card_table_counts_the_whole_deck(name):
+    made = sheet(EDITIONS[name])
+
+    assert sum(line.count for line in made.cards) == len(EDITIONS[name].deck)
+
+
+def test_a_chosen_ruling_is_marked_and_a_default_is_not():
+    made = lines(sheet(build("classic", {"start_wild": "choose", "must_play_drawn": False})))
+
+    assert made["start.wild.classic"].chosen
+    assert made["start.wild.classic"].ruling == "start_wild = choose"
+    assert not made["turn.play-drawn.classic"].chosen
+    assert made["turn.play-drawn.classic"].ruling == "must_play_drawn = false"
+
+
+def test_house_rules_and_written_cards_are_on_the_sheet():
+    made = sheet(
+        build("classic", {"stacking": "any", "seven_zero": True, "blanks": {"R": "take an extra turn"}})
+    )
+
+    assert [name for name, _, _ in made.house] == ["stacking", "seven_zero"]
+    assert made.written == (("RX", "Take an extra turn."),)
+    assert {"-7", "-0", "RX"} <= {line.code for line in made.cards}
+
+
+def test_the_opening_reverse_says_who_plays_first():
+    made = {line.code: line for line in sheet(EDITIONS["fashion"]).cards}
+
+    assert made["-R"].turned_up.endswith("The dealer plays first.")
+
+
+def test_differences_name_the_cards_clauses_colours_and_options_that_part():
+    parted = {
+        about: (ours, theirs) for about, ours, theirs in differences(EDITIONS["sanrio"], EDITIONS["classic"])
+    }
+
+    assert parted["colours"] == ("pink, green, blue, yellow", "red, green, blue, yellow")
+    assert parted["Wild Badtz-Maru"][1] == "no such card"
+    assert parted["uno.penalty.four"] == ("", "Caught without having called: draw 4.")
+    assert "setup.deal" not in parted
+
+
+def test_two_tables_of_one_edition_part_only_in_their_options():
+    ours, theirs = build("modern", {"target": 300}), build("modern")
+
+    assert differences(ours, theirs) == (("target", "300", "500"),)
+    assert differences(theirs, theirs) == ()
+
+
+def test_every_switch_of_the_ledger_is_an_option_with_its_name_default_and_editions():
+    """Rulings as options: name, default and editions are the ledger's own."""
+    switches = {clause.option: clause for clause in ledger().values() if clause.option}
+
+    assert switches.keys() == {option.name for option in OPTIONS.values() if option.clause}
+    for name, clause in switches.items():
+        assert OPTIONS[name].default == clause.default
+        assert OPTIONS[name].clause == clause.id
+        assert set(OPTIONS[name].editions) == set(clause.editions)
+
+
+def test_house_rules_go_with_every_edition_and_are_off_by_default():
+    for name in EDITIONS:
+        house = [option for option in options_of(name) if not option.clause]
+        assert len(house) == 7
+        assert build(name, {option.name: option.default for option in house}).but(options={}) == EDITIONS[
+            name
+        ].but(options={})
