@@ -83,7 +83,10 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="host
 
 
 class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rematched"):
-    """The same players begin a new match."""
+    """The same players begin a new match, and its first round."""
+
+    salts: tuple[str, ...]
+    secret: str
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):

@@ -20,6 +20,8 @@ class Limits:
     sockets: int = 20
     creations_per_minute: float = 5
     creations_per_day: int = 100
+    own_tables: int = 3
+    """Open at a time."""
     calls_per_second: float = 20
     calls_burst: int = 60
     tables: int = 10_000
@@ -75,9 +77,11 @@ class Gate:
     def may_call(self, address: str) -> bool:
         return self._account(address).calls.take()
 
-    def may_create(self, address: str) -> bool:
+    def may_create(self, address: str, has: int) -> bool:
+        """Whether *address*, which *has* so many tables open, may make another; if so it is counted."""
         account = self._account(address)
-        return account.creations.take() and account.day.take()
+        own = self.limits.own_tables * self._times(address)
+        return has < own and account.creations.take() and account.day.take()
 
     def enter(self, address: str) -> bool:
         """Whether *address* may open another socket; each entry needs one ``leave``."""

@@ -7,7 +7,7 @@ _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Controls, escapes, bidirectional marks, private and unassigned characters."""
 
 
-class BadName(ValueError):  # noqa: N818
+class BadName(ValueError):
     """Nothing is left to call the player by, or too much."""
 
 

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, assert_never
 
-from lastcard.editions import build
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
 from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, draw_for_dealer, result, start
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
-from lastcard.language.notation import NotationError, read_action
+from lastcard.language.notation import NotationError, read_action, settle_last
+from lastcard.language.options import build
 from lastcard.server import fair
 from lastcard.server.entries import (
     Closed,
@@ -36,7 +36,7 @@ STAND_IN = "greedy"
 FEWEST = 2
 
 
-class Refused(Exception):  # noqa: N818
+class Refused(Exception):
     """A command that was not accepted; nothing has changed."""
 
     def __init__(self, why: str, *, clause: str | None = None, code: str = "table") -> None:
@@ -178,13 +178,13 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _left(table, entry)
         case Salted():
             salts = _put(table.salts, entry.seat, entry.salt)
-            return replace(table, salts=salts), (Note("salted", {"seat": entry.seat}),)
+            return replace(table, salts=salts), (Note("Salted", {"seat": entry.seat}),)
         case Locked():
-            return replace(table, locked=entry.locked), (Note("locked", {"locked": entry.locked}),)
+            return replace(table, locked=entry.locked), (Note("Locked", {"locked": entry.locked}),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():
-            return _rematched(table)
+            return _rematched(table, entry)
         case Closed():
             return _closed(table)
         case _:
@@ -209,9 +209,7 @@ def read(state: State, seat: int, text: str) -> Action:
     :raises Refused: if it says none.
     """
     try:
-        return read_action(state, seat, text)
-    except IllegalAction as illegal:
-        raise Refused(str(illegal), clause=illegal.clause, code=illegal.code) from illegal
+        return settle_last(state, read_action(seat, text))
     except NotationError as error:
         raise Refused(str(error), code="notation") from error
 
@@ -239,9 +237,9 @@ def _scored(table: TableState, events: tuple[Event, ...]) -> tuple[TableState, t
         stage="over" if standing.over else "playing",
     )
     words = {"round": last.number, "points": list(points), "scores": list(after.scores)}
-    notes = [Note("scored", words)]
+    notes = [Note("Scored", words)]
     if standing.over:
-        notes.append(Note("match_over", {"winners": [last.deal.seating.index(c) for c in standing.winners]}))
+        notes.append(Note("MatchOver", {"winners": [last.deal.seating.index(c) for c in standing.winners]}))
     return after, (*events, *notes)
 
 
@@ -261,7 +259,7 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         dealer = drawn.dealer
         standing = standing.dealt_by(dealer)
         draws = [[[seat, str(card)] for seat, card in turn] for turn in drawn.draws]
-        notes.append(Note("dealer_drawn", {"seat": dealer, "draws": draws}))
+        notes.append(Note("DealerDrawn", {"seat": dealer, "draws": draws}))
     state, events = _start(table, deal, dealer=dealer, seed=seed)
     this = Round(number=number, secret=table.secret, salts=entry.salts, seed=seed, deal=deal, dealer=dealer)
     after = replace(
@@ -274,7 +272,7 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         rounds=(*table.rounds, this),
     )
     words = {"round": number, "dealer": dealer, "commitment": fair.commitment(this.secret)}
-    return after, (Note("round", words), *notes, *events)
+    return after, (Note("RoundBegan", words), *notes, *events)
 
 
 def _ready(table: TableState) -> TableState:
@@ -321,13 +319,13 @@ def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ..
         raise Refused("The host has locked the table.", code="locked")
     there = table.chairs[entry.seat]
     if there is not None and there.bot is None:
-        raise Refused(f"Seat {entry.seat} is taken.", code="taken")
+        raise Refused("Every seat is taken.", code="full")
     chairs = _put(table.chairs, entry.seat, Chair(name=entry.name, token=entry.token))
     host = table.host
     if host is None and table.spec.name is not None:
         host = entry.seat
     return replace(table, chairs=chairs, host=host), (
-        Note("sat", {"seat": entry.seat, "name": entry.name, "kind": "person"}),
+        Note("Sat", {"seat": entry.seat, "name": entry.name, "kind": "person"}),
     )
 
 
@@ -338,7 +336,7 @@ def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happeni
         raise Refused(f"Seat {entry.seat} is taken.", code="taken")
     chair = _bot_chair(entry.bot, table.chairs)
     return replace(table, chairs=_put(table.chairs, entry.seat, chair)), (
-        Note("sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
+        Note("Sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
     )
 
 
@@ -350,7 +348,7 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
     chair = None if waiting else Chair(name=there.name, bot=there.bot or STAND_IN)
     chairs = _put(table.chairs, entry.seat, chair)
     host = table.host if table.host != entry.seat else next_host(chairs)
-    note = Note("left", {"seat": entry.seat, "name": there.name})
+    note = Note("Left", {"seat": entry.seat, "name": there.name})
     return replace(table, chairs=chairs, host=host), (note,)
 
 
@@ -366,21 +364,20 @@ def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happeni
     chair = table.chairs[entry.seat]
     if chair is None or chair.bot is not None:
         raise Refused(f"Nobody who could host sits in seat {entry.seat}.", code="empty")
-    return replace(table, host=entry.seat), (Note("hosted", {"seat": entry.seat}),)
+    return replace(table, host=entry.seat), (Note("Hosted", {"seat": entry.seat}),)
 
 
-def _rematched(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
+def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "over":
         raise Refused("A rematch follows a match that is over.", code="not-over")
-    after = replace(
-        table, stage="waiting", standing=None, state=None, match_rounds=len(table.rounds), locked=False
-    )
-    return after, (Note("rematch", {}),)
+    fresh = replace(table, stage="waiting", standing=None, state=None, match_rounds=len(table.rounds))
+    after, events = _dealt(fresh, Dealt(salts=entry.salts, secret=entry.secret))
+    return after, (Note("Rematch", {}), *events)
 
 
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
-    return replace(table, stage="closed", rounds=rounds), (Note("closed", {}),)
+    return replace(table, stage="closed", rounds=rounds), (Note("Closed", {}),)
 
 
 def _bot_chair(bot: str, chairs: tuple[Chair | None, ...] | list[Chair | None]) -> Chair:

@@ -71,7 +71,7 @@ Frame: TypeAlias = Hello | Do | Table | Salt | Say
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 
 
-class BadFrame(ValueError):  # noqa: N818
+class BadFrame(ValueError):
     """A frame that says nothing we understand; the text says what is wrong with it."""
 
 

@@ -14,11 +14,11 @@ Unit: TypeAlias = tuple[tuple[str, Params], ...]
 """Statements with their parameters that stand or fall together."""
 
 
-class Unavailable(Exception):  # noqa: N818
+class Unavailable(Exception):
     """The database cannot be written or reached now; whether the unit was kept is not known."""
 
 
-class Conflict(Exception):  # noqa: N818
+class Conflict(Exception):
     """A key is already taken, or a value that must be there is not; nothing of the unit was kept."""
 
 

@@ -34,15 +34,15 @@ _NODES = "SELECT id, address, beat FROM nodes"
 _FORGET = "DELETE FROM nodes WHERE id = $1"
 
 
-class Fenced(Exception):  # noqa: N818
+class Fenced(Exception):
     """Another node owns the table now."""
 
 
-class Taken(Exception):  # noqa: N818
+class Taken(Exception):
     """The log already has an entry of that number: read on."""
 
 
-class Repeated(Exception):  # noqa: N818
+class Repeated(Exception):
     """The command came before, and was answered so."""
 
     def __init__(self, answer: str) -> None:

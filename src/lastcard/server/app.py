@@ -1,0 +1,83 @@
+"""The server put together: storage, lobby, doors."""
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from lastcard.server.http import Calls
+from lastcard.server.limits import Gate
+from lastcard.server.lobby import Lobby
+from lastcard.server.metrics import Metrics
+from lastcard.server.requests import refusal
+from lastcard.server.settings import Settings
+from lastcard.server.sockets import Sockets, own_origin
+from lastcard.server.static import SecurityHeaders, page
+from lastcard.server.storage import open_ledger
+
+log = logging.getLogger("lastcard")
+
+
+def make_app(settings: Settings) -> Starlette:
+    """The application; its storage is opened when it starts and closed when it stops."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        ledger = await open_ledger(settings.database)
+        lobby = Lobby(ledger, settings, Metrics())
+        gate = Gate(settings.limits)
+        app.state.lobby = lobby
+        sockets = Sockets(lobby, gate)
+        app.router.routes[:] = [
+            WebSocketRoute("/api/tables/{table}/play", sockets.serve),
+            *Calls(lobby, gate).routes(),
+            Route("/{path:path}", page, methods=["GET"]),
+        ]
+        await lobby.start()
+        try:
+            yield
+        finally:
+            await lobby.stop()
+
+    return Starlette(
+        lifespan=lifespan,
+        middleware=[Middleware(SecurityHeaders), Middleware(OwnOrigin, settings=settings)],
+        exception_handlers={HTTPException: _http_error, Exception: _last_resort},
+    )
+
+
+class OwnOrigin:
+    """Refuses what a foreign page asks of us; its sockets are refused at their own door."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._origins = settings.origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] not in {"GET", "HEAD"}:
+            headers = Headers(scope=scope)
+            if not own_origin(headers.get("origin"), headers.get("host"), self._origins):
+                answer = refusal("this origin may not ask for that", 403, "Origin")
+                await answer(scope, receive, send)
+                return
+        await self._app(scope, receive, send)
+
+
+async def _http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    answer = refusal(error.detail.lower(), error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def _last_resort(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return refusal("something went wrong here; nothing has changed", 500)

@@ -1,0 +1,389 @@
+"""A table at play: one inbox, worked off in order; nothing else extends the table's log."""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from lastcard.game.actions import CallUno, Catch
+from lastcard.language.notation import write_action
+from lastcard.server import tokens
+from lastcard.server.connection import REMOVED, REPLACED, Connection
+from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
+from lastcard.server.limits import Limits
+from lastcard.server.metrics import Metrics
+from lastcard.server.pulse import Pulse
+from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
+from lastcard.server.tablestate import Happening, Refused, TableState, advance, read
+from lastcard.server.views import Moment, Pictures, events_to_data, seat_of
+from lastcard.server.wire import EMOTES, Do, Salt, Say, Table
+from lastcard.server.words import for_anyone, read_word
+
+log = logging.getLogger("lastcard")
+
+HOST_KEY = -1
+"""The seat under which the commands of a host without a seat are remembered."""
+_ANSWERS_KEPT = 256
+_FRAMES_KEPT = 32
+_SALTS_A_DEAL = 3
+_TRIES = 3
+
+Job = Callable[[], Awaitable[None]]
+Answer = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A moment a returning client may have missed."""
+
+    table: TableState
+    events: tuple[Happening, ...]
+
+
+class TableHost:
+    """Owns one table while it holds the lease."""
+
+    def __init__(
+        self, name: str, table: TableState, lease: Lease, *, ledger: Ledger, limits: Limits, metrics: Metrics
+    ) -> None:
+        self.name = name
+        self.table = table
+        self.lost = False
+        self.limits = limits
+        self.players: dict[int, Connection] = {}
+        self.connections: set[Connection] = set()
+        self.pulse = Pulse(self)
+        self._lease = lease
+        self._ledger = ledger
+        self._metrics = metrics
+        self._inbox: deque[Job] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._doubtful = False
+        self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self._past: deque[Past] = deque(maxlen=_FRAMES_KEPT)
+        self._salted: dict[int, int] = {}
+        self.pulse.plan()
+
+    # -------------------------------------------------------------- who is there
+    def chair_of(self, token: str) -> int | None:
+        """The chair that *token* opens."""
+        found = None
+        for number, chair in enumerate(self.table.chairs):
+            if chair is not None and chair.token is not None and tokens.opens(token, chair.token):
+                found = number
+        return found
+
+    def manages(self, token: str) -> bool:
+        """Whether *token* is the one of a host without a seat."""
+        return self.table.spec.name is None and tokens.opens(token, self.table.spec.token)
+
+    def attach(self, connection: Connection, since: int | None) -> None:
+        """Let *connection* follow the table, from *since* where that much is still at hand."""
+        chair = connection.chair
+        if chair is not None:
+            if (older := self.players.get(chair)) is not None:
+                older.send(
+                    {"t": "error", "why": "This seat is played from another window now", "code": "replaced"}
+                )
+                older.close(REPLACED, "played from another window")
+                self.connections.discard(older)
+            self.players[chair] = connection
+        self.connections.add(connection)
+        self.pulse.came(chair)
+        self._catch_up_client(connection, since)
+        if chair is not None:
+            self.refresh(but=connection)
+
+    def detach(self, connection: Connection) -> None:
+        """*connection* is gone."""
+        self.connections.discard(connection)
+        chair = connection.chair
+        if chair is not None and self.players.get(chair) is connection:
+            del self.players[chair]
+            self.pulse.went(chair)
+            self.refresh()
+        elif not self.connections:
+            self.pulse.went(None)
+
+    def _catch_up_client(self, connection: Connection, since: int | None) -> None:
+        missed = [past for past in self._past if since is not None and past.table.seq > since]
+        if since is not None and missed and missed[0].table.seq == since + 1:
+            for past in missed:
+                connection.send(self._events_frame(past.table, past.events, connection, Moment()))
+            return
+        connection.send(self.welcome(connection))
+
+    def welcome(self, connection: Connection) -> dict[str, Any]:
+        """All that *connection* may know now."""
+        return {
+            "t": "welcome",
+            "seat": seat_of(self.table, connection.chair),
+            "seq": self.table.seq,
+            "view": self._view(connection),
+        }
+
+    def _view(self, connection: Connection) -> dict[str, Any]:
+        return Pictures(self.table, self.pulse.moment()).of(connection.chair, manager=connection.manager)
+
+    # -------------------------------------------------------------- what is asked
+    def submit(self, job: Job) -> None:
+        """Do *job* after those asked for before it."""
+        self._inbox.append(job)
+        if self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def _work(self) -> None:
+        while self._inbox:
+            job = self._inbox.popleft()
+            try:
+                await job()
+            except Fenced:
+                self.retire()
+            except Unavailable as error:
+                log.warning("table %s: storage is not available: %s", self.name, error)
+            except Exception:
+                log.exception("table %s: an action failed", self.name)
+        self._worker = None
+
+    def ask(self, connection: Connection, frame: Do | Table) -> None:
+        """Carry out a command and answer it, once."""
+        began = time.perf_counter()
+        self.submit(lambda: self._answer(connection, frame, began))
+
+    def salt(self, connection: Connection, frame: Salt) -> None:
+        chair = connection.chair
+        if chair is None:
+            connection.send({"t": "error", "why": "only a seat adds salt"})
+        elif self._salted.get(chair, 0) >= _SALTS_A_DEAL:
+            connection.send({"t": "error", "why": f"salt is taken {_SALTS_A_DEAL} times a deal"})
+        elif self.table.salts[chair] != frame.salt:
+            self._salted[chair] = self._salted.get(chair, 0) + 1
+            self.submit(lambda: self.commit(Salted(seat=chair, salt=frame.salt)))
+
+    def say(self, connection: Connection, frame: Say) -> None:
+        """Show an emote to everybody."""
+        if frame.emote not in EMOTES:
+            connection.send(
+                {"t": "error", "why": f"emote: {frame.emote!r} is not one of {', '.join(EMOTES)}"}
+            )
+        elif connection.chair is None:
+            connection.send({"t": "error", "why": "only a seat says something"})
+        else:
+            said = {"t": "say", "seat": seat_of(self.table, connection.chair), "emote": frame.emote}
+            for other in self.connections:
+                other.send(said)
+
+    async def sit(self, name: str) -> tuple[int, str]:
+        """A seat for *name*, and the token that opens it.
+
+        :raises Refused: when there is none to be had.
+        :raises Unavailable: when it cannot be written down.
+        """
+        done: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
+        self.submit(lambda: self._sit(name, done))
+        return await done
+
+    async def _sit(self, name: str, done: "asyncio.Future[tuple[int, str]]") -> None:
+        token = tokens.new_token()
+        chairs = self.table.chairs
+        free = [n for n, chair in enumerate(chairs) if chair is None]
+        bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
+        seat = (free + bots or [0])[0]
+        try:
+            await self.commit(Sat(seat=seat, name=name, token=tokens.hashed(token)))
+        except (Refused, Unavailable, Fenced) as error:
+            if not done.done():
+                done.set_exception(Unavailable("the table has moved") if isinstance(error, Fenced) else error)
+            if isinstance(error, Fenced):
+                raise
+        else:
+            if not done.done():
+                done.set_result((seat, token))
+
+    # -------------------------------------------------------------- commands
+    async def _answer(self, connection: Connection, frame: Do | Table, began: float) -> None:
+        key = HOST_KEY if connection.chair is None else connection.chair
+        known = self._answers.get((key, frame.id))
+        if known is not None:
+            connection.send(self._fresh(known, connection))
+            return
+        answer: Answer = {"t": "ack", "id": frame.id}
+        try:
+            await self._settle_doubt()
+            answer["seq"] = self.table.seq + 1
+            entry = self._entry(connection, frame)
+            command = Command(seat=key, id=frame.id, answer=_text(answer))
+            await self.commit(entry, command=command, first=lambda: connection.send(answer))
+            self._metrics.move_seconds.observe(time.perf_counter() - began)
+        except Refused as refused:
+            answer = await self._refuse(connection, key, frame.id, refused)
+        except Repeated as repeated:
+            answer = msgspec.json.decode(repeated.answer)
+            connection.send(self._fresh(answer, connection))
+        except (Unavailable, Fenced) as error:
+            why = "The server cannot write this down now; nothing has changed. Try again."
+            connection.send({"t": "refused", "id": frame.id, "why": why, "retry": True})
+            self._metrics.refused.labels("storage").inc()
+            raise error from None
+        self._remember(key, frame.id, answer)
+
+    async def _refuse(self, connection: Connection, key: int, command: str, refused: Refused) -> Answer:
+        answer: Answer = {"t": "refused", "id": command, "why": refused.why, "code": refused.code}
+        if refused.clause is not None:
+            answer["clause"] = refused.clause
+        if refused.code == "stale":
+            answer["stale"] = True
+        self._metrics.refused.labels(refused.code).inc()
+        try:
+            await self._ledger.refuse(self.name, Command(seat=key, id=command, answer=_text(answer)))
+        except Repeated as repeated:
+            answer = msgspec.json.decode(repeated.answer)
+        except Unavailable:
+            # An answer that cannot be remembered must not be final: it might be another next time.
+            answer = answer | {"retry": True}
+            connection.send(self._fresh(answer, connection))
+            raise
+        connection.send(self._fresh(answer, connection))
+        return answer
+
+    def _fresh(self, answer: Answer, connection: Connection) -> Answer:
+        return answer | {"view": self._view(connection)} if answer.get("stale") else answer
+
+    def _remember(self, key: int, command: str, answer: Answer) -> None:
+        self._answers[key, command] = answer
+        if len(self._answers) > _ANSWERS_KEPT:
+            self._answers.popitem(last=False)
+
+    def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
+        chair = connection.chair
+        if isinstance(frame, Table):
+            host = connection.manager or (chair is not None and chair == self.table.host)
+            if not host and not (chair is not None and for_anyone(frame.do)):
+                raise Refused("Only the host may do that.", code="not-host")
+            return read_word(self.table, frame.do, chair=chair)
+        seat = seat_of(self.table, chair)
+        if chair is None or seat is None:
+            raise Refused("You are watching; only a seat plays.", code="watching")
+        if self.table.state is None:
+            raise Refused("No round is being played.", code="not-playing")
+        action = read(self.table.state, seat, frame.do)
+        in_turn = not isinstance(action, CallUno | Catch)
+        if frame.at is not None and in_turn and self.table.settled[chair] > frame.at:
+            raise Refused("That was decided already; look again.", code="stale")
+        if isinstance(action, Catch):
+            self.pulse.check_catch(chair, action)
+        return Did(seat=seat, do=write_action(action))
+
+    # -------------------------------------------------------------- the log
+    async def commit(
+        self, entry: Logged, *, command: Command | None = None, first: Callable[[], None] | None = None
+    ) -> None:
+        """Write *entry* down, then call *first*, then show it to everybody.
+
+        :raises Refused: it is not allowed, and nothing has changed.
+        """
+        for tries in range(_TRIES):
+            await self._settle_doubt()
+            after, events = advance(self.table, entry)
+            try:
+                with self._metrics.commit_seconds.time():
+                    await self._ledger.append(
+                        self._lease,
+                        Entry(seq=after.seq, text=write(entry)),
+                        command=command,
+                        closes=isinstance(entry, Closed),
+                    )
+            except Taken:
+                self._doubtful = True
+                if tries + 1 == _TRIES:
+                    raise Unavailable("the log goes on elsewhere") from None
+            except Unavailable:
+                self._doubtful = True
+                raise
+            else:
+                if first is not None:
+                    first()
+                self._accept(entry, after, events)
+                return
+
+    async def _settle_doubt(self) -> None:
+        """Read what the log has that we do not know of: an append whose outcome was never told."""
+        if not self._doubtful:
+            return
+        for entry in await self._ledger.since(self.name, self.table.seq):
+            logged = read_entry(entry.text)
+            self._accept(logged, *advance(self.table, logged))
+        self._doubtful = False
+
+    def _accept(self, entry: Logged, after: TableState, events: tuple[Happening, ...]) -> None:
+        before, self.table = self.table, after
+        if len(before.rounds) != len(after.rounds):
+            self._salted.clear()
+        self._past.append(Past(after, events))
+        self.pulse.moved(before, after)
+        self._show(events)
+        if isinstance(entry, Left):
+            self._show_out(entry.seat)
+        elif isinstance(entry, Closed):
+            for connection in list(self.connections):
+                connection.close(REMOVED, "the table is closed")
+
+    def _show_out(self, chair: int) -> None:
+        connection = self.players.pop(chair, None)
+        if connection is not None:
+            connection.send({"t": "error", "why": "This seat is no longer yours", "code": "removed"})
+            connection.close(REMOVED, "no longer seated")
+            self.connections.discard(connection)
+
+    def retire(self) -> None:
+        """Another node has the table: say so to everybody here, and do nothing more."""
+        self.lost = True
+        self.pulse.stop()
+        for connection in list(self.connections):
+            connection.close(1012, "the table has moved; come back")
+
+    # -------------------------------------------------------------- showing
+    def _show(self, events: tuple[Happening, ...]) -> None:
+        moment = self.pulse.moment()
+        pictures = Pictures(self.table, moment)
+        watched: str | None = None
+        for connection in list(self.connections):
+            if connection.chair is not None or connection.manager:
+                connection.send(self._events_frame(self.table, events, connection, moment, pictures))
+                continue
+            if watched is None:
+                watched = _text(self._events_frame(self.table, events, connection, moment, pictures))
+            connection.send_text(watched)
+
+    def _events_frame(
+        self,
+        table: TableState,
+        events: tuple[Happening, ...],
+        connection: Connection,
+        moment: Moment,
+        pictures: Pictures | None = None,
+    ) -> dict[str, Any]:
+        pictures = pictures or Pictures(table, moment)
+        return {
+            "t": "events",
+            "seq": table.seq,
+            "events": events_to_data(events, seat_of(table, connection.chair)),
+            "view": pictures.of(connection.chair, manager=connection.manager),
+        }
+
+    def refresh(self, *, but: Connection | None = None) -> None:
+        """Show the view again where something outside the log has changed."""
+        pictures = Pictures(self.table, self.pulse.moment())
+        for connection in list(self.connections):
+            if connection is not but:
+                view = pictures.of(connection.chair, manager=connection.manager)
+                connection.send({"t": "view", "seq": self.table.seq, "view": view})
+
+
+def _text(value: dict[str, Any]) -> str:
+    return msgspec.json.encode(value).decode()

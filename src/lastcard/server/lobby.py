@@ -1,0 +1,255 @@
+"""All the tables of a node: made, found, brought back after a restart, taken over from a node that died."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections import Counter
+
+from lastcard.formats import BadEntry
+from lastcard.language.options import BadOption, build
+from lastcard.server import fair, tokens
+from lastcard.server.entries import Spec, read_entry, read_spec, write
+from lastcard.server.host import TableHost
+from lastcard.server.metrics import Metrics
+from lastcard.server.settings import Settings
+from lastcard.server.storage import Lease, Ledger, Stored, Unavailable
+from lastcard.server.tablestate import TableState, advance, opened
+from lastcard.server.wire import NewTable
+
+log = logging.getLogger("lastcard")
+
+_STEPS_AT_A_TIME = 200
+"""Log entries read again before others get a turn."""
+
+
+class Elsewhere(Exception):
+    """Another node has the table; *address* is where."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address)
+        self.address = address
+
+
+class BadField(ValueError):
+    """A field of a request that cannot be; the message says what is allowed."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(message)
+        self.field = field
+
+
+class Lobby:
+    """The tables this node owns, and the door to those it does not."""
+
+    def __init__(self, ledger: Ledger, settings: Settings, metrics: Metrics) -> None:
+        self.node = secrets.token_hex(8)
+        self.hosts: dict[str, TableHost] = {}
+        self.settings = settings
+        self.metrics = metrics
+        self.ledger = ledger
+        self._creators: dict[str, str] = {}
+        self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
+        self._beats: dict[str, tuple[str, int, float]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._restored = asyncio.Event()
+
+    async def start(self) -> None:
+        """Show that this node is alive and bring its tables back, the rest while it already serves."""
+        await self.ledger.beat(self.node, self.settings.address)
+        self._tasks = [asyncio.create_task(self._keep_house())]
+        if not self.ledger.shared:
+            self._tasks.append(asyncio.create_task(self._bring_back()))
+        else:
+            self._restored.set()
+
+    async def stop(self) -> None:
+        """Stop serving; another node may take the tables at once."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for host in list(self.hosts.values()):
+            host.retire()
+        with contextlib.suppress(Unavailable):
+            await self.ledger.forget(self.node)
+        await self.ledger.close()
+
+    async def restored(self) -> None:
+        """Wait until every open table is back in memory."""
+        await self._restored.wait()
+
+    # -------------------------------------------------------------- making and finding
+    async def create(
+        self, new: NewTable, *, name: str | None, creator: str, auto: bool = False
+    ) -> tuple[str, str]:
+        """A new table's id, and the token of its first player, or of its host where nobody sits down.
+
+        :raises BadField: and no table was made.
+        :raises Unavailable: likewise.
+        """
+        token = tokens.new_token()
+        spec = _spec(new, name=name, token=token, auto=auto)
+        table = _opened(spec)
+        table_id = tokens.new_table_id()
+        lease = await self.ledger.create(table_id, spec=write(spec), node=self.node)
+        self._add(table_id, table, lease)
+        self._creators[table_id] = creator
+        return table_id, token
+
+    def made_by(self, creator: str) -> int:
+        """How many tables in memory an address has made."""
+        return sum(1 for table_id in self.hosts if self._creators.get(table_id) == creator)
+
+    async def find(self, table_id: str) -> TableHost | None:
+        """The table, read from the log if need be; None if there is no such table.
+
+        :raises Elsewhere: another node has it.
+        :raises Unavailable: it cannot be read now.
+        """
+        host = self.hosts.get(table_id)
+        if host is not None and not host.lost:
+            return host
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> TableHost | None:
+        stored = await self.ledger.load(table_id)
+        if stored is None:
+            return None
+        lease: Lease | None = stored.lease
+        if not self.ledger.shared or stored.lease.node != self.node:
+            if self._alive(stored.lease.node):
+                raise Elsewhere(self._beats[stored.lease.node][0])
+            lease = await self.ledger.claim(stored.lease, self.node)
+            # Between reading and claiming the old owner may have added to the log.
+            stored = await self.ledger.load(table_id)
+        if lease is None or stored is None or stored.lease != lease:
+            raise Unavailable("another node is taking the table")
+        return self._add(table_id, await _replayed(stored), lease)
+
+    def _add(self, table_id: str, table: TableState, lease: Lease) -> TableHost:
+        host = TableHost(
+            table_id, table, lease, ledger=self.ledger, limits=self.settings.limits, metrics=self.metrics
+        )
+        self.hosts[table_id] = host
+        return host
+
+    # -------------------------------------------------------------- housekeeping
+    async def _bring_back(self) -> None:
+        """Every open table, one after the other: its bots and clocks go on without being asked for."""
+        try:
+            for lease in await self.ledger.open_tables():
+                with contextlib.suppress(Elsewhere):
+                    await self.find(lease.table)
+        except Unavailable as error:
+            log.warning("tables could not all be brought back yet: %s", error)
+        finally:
+            self._restored.set()
+
+    async def _keep_house(self) -> None:
+        while True:
+            await asyncio.sleep(self.settings.beat_seconds)
+            try:
+                await self.ledger.beat(self.node, self.settings.address)
+                if self.ledger.shared:
+                    await self._watch_nodes()
+            except Unavailable as error:
+                log.warning("storage is not available: %s", error)
+            self._sweep()
+
+    def _sweep(self) -> None:
+        """Let go of tables that nobody is at, and of those that are lost; their logs stay."""
+        idle = self.settings.limits.idle_seconds
+        for table_id, host in list(self.hosts.items()):
+            closed = host.table.stage == "closed" and not host.connections
+            if host.lost or closed or host.pulse.idle_seconds > idle:
+                host.pulse.stop()
+                del self.hosts[table_id]
+                self._creators.pop(table_id, None)
+
+    async def _watch_nodes(self) -> None:
+        now = asyncio.get_running_loop().time()
+        found = await self.ledger.nodes()
+        for node, (address, beat) in found.items():
+            seen = self._beats.get(node)
+            if seen is None or seen[1] != beat:
+                self._beats[node] = (address, beat, now)
+        for node in set(self._beats) - set(found):
+            del self._beats[node]
+        await self._watch_leases()
+
+    async def _watch_leases(self) -> None:
+        """Give up what was taken from us, and take what the dead have left."""
+        for lease in await self.ledger.open_tables():
+            host = self.hosts.get(lease.table)
+            if host is not None and lease.node != self.node:
+                host.retire()
+                self.hosts.pop(lease.table, None)
+            elif host is None and lease.node != self.node and not self._alive(lease.node):
+                with contextlib.suppress(Elsewhere, Unavailable):
+                    await self.find(lease.table)
+
+    def _alive(self, node: str) -> bool:
+        seen = self._beats.get(node)
+        if seen is None:
+            return False
+        return asyncio.get_running_loop().time() - seen[2] < self.settings.dead_seconds
+
+    def count(self) -> None:
+        """Bring the gauges up to date."""
+        stages = Counter(host.table.stage for host in self.hosts.values())
+        for stage in ("waiting", "playing", "over", "closed"):
+            self.metrics.tables.labels(stage).set(stages[stage])
+        self.metrics.waiting.set(self.ledger.waiting())
+
+
+async def _replayed(stored: Stored) -> TableState:
+    table = opened(read_spec(stored.spec))
+    for step, entry in enumerate(stored.log, 1):
+        table, _ = advance(table, read_entry(entry.text))
+        if step % _STEPS_AT_A_TIME == 0:
+            await asyncio.sleep(0)
+    return table
+
+
+def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
+    try:
+        rules = build(new.edition, new.options)
+    except BadOption as error:
+        field = error.field if error.field == "edition" else f"options.{error.field}"
+        raise BadField(field, error.message) from error
+    return Spec(
+        edition=new.edition,
+        format=new.format or rules.formats[0],
+        options=new.options,
+        seats=new.seats or 4,
+        bots=new.bots,
+        timer=new.timer,
+        uno_grace=new.uno_grace,
+        pace=new.pace,
+        secret=fair.new_secret(),
+        name=name,
+        token=tokens.hashed(token),
+        auto=auto,
+    )
+
+
+def _opened(spec: Spec) -> TableState:
+    from lastcard.bots import BOTS
+
+    unknown = [bot for bot in spec.bots if bot not in BOTS]
+    if unknown:
+        raise BadField("bots", f"there is no bot {unknown[0]!r}; there is {', '.join(BOTS)}")
+    people = 0 if spec.name is None else 1
+    if len(spec.bots) + people > spec.seats:
+        raise BadField("bots", f"{len(spec.bots)} bots do not fit: {spec.seats - people} seats are free")
+    try:
+        table = opened(spec)
+    except BadEntry as error:
+        raise BadField("seats" if error.field == "players" else error.field, error.message) from error
+    if table.format.scheme.tables > 1:
+        raise BadField("format", f"{spec.format} is played at several tables: ask for a tournament")
+    return table

@@ -1,0 +1,239 @@
+"""What a viewer is shown: the round's view, and the table around it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from lastcard.bots import BOTS
+from lastcard.game import IllegalAction, State, View, refusal, view
+from lastcard.game.actions import Catch, Play
+from lastcard.game.cards import Card
+from lastcard.language.codec import event_to_data
+from lastcard.language.notation import write_offers
+from lastcard.server import fair
+from lastcard.server.tablestate import Chair, Happening, Note, Round, TableState
+
+_DISCARDS_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """What is true of a table now and not in its log."""
+
+    connected: frozenset[int] = frozenset()
+    """Chairs somebody is connected to."""
+    away: frozenset[int] = frozenset()
+    """Chairs of people a bot plays for meanwhile."""
+    deadline: int | None = None
+    """Milliseconds left to decide."""
+    grace: int = 0
+    """Milliseconds until a catch counts."""
+    watchers: int = 0
+
+
+@dataclass(slots=True)
+class Pictures:
+    """The views of one table at one moment, each worked out once."""
+
+    table: TableState
+    moment: Moment
+    _common: dict[str, Any] = field(default_factory=dict)
+
+    def of(self, chair: int | None, *, manager: bool = False) -> dict[str, Any]:
+        """All that *chair* may know; None is somebody watching, who may still be the host."""
+        if not self._common:
+            self._common = _common(self.table, self.moment)
+        seat = seat_of(self.table, chair)
+        own: dict[str, Any] = {"me": seat, "may": []}
+        if chair is not None:
+            own["hand"] = []
+        if seat is not None and self.table.state is not None:
+            own |= _own(self.table.state, view(self.table.state, seat), catching=not self.moment.grace)
+        if manager or (chair is not None and chair == self.table.host):
+            own["manage"] = list(_manage(self.table))
+        return self._common | own
+
+
+def seat_of(table: TableState, chair: int | None) -> int | None:
+    """The seat in which the player of *chair* sits in this round."""
+    if chair is None:
+        return None
+    seating = table.seating
+    return seating.index(chair) if chair in seating else None
+
+
+def _own(state: State, seen: View, *, catching: bool) -> dict[str, Any]:
+    may = seen.may if catching else tuple(a for a in seen.may if not isinstance(a, Catch))
+    return {
+        "hand": list(map(str, seen.hand)),
+        "may": list(write_offers(may)),
+        "drawn": None if seen.drawn is None else str(seen.drawn),
+        "reasons": _reasons(state, seen) if seen.turn == seen.me else {},
+    }
+
+
+def _reasons(state: State, seen: View) -> dict[str, dict[str, str]]:
+    """Why each card of the hand that cannot be played cannot; every fact in it is the seat's own."""
+    playable = {action.card for action in seen.may if isinstance(action, Play)}
+    return {
+        str(card): _reason(state, seen, card)
+        for card in dict.fromkeys(seen.hand)
+        if card not in playable and seen.pending in {"play", "drawn", "stack"}
+    }
+
+
+def _reason(state: State, seen: View, card: Card) -> dict[str, str]:
+    assert seen.me is not None
+    refused = refusal(state, Play(seen.me, card, None if card.colour else state.rules.colours[0]))
+    if refused is None:
+        return {}
+    illegal = IllegalAction(refused, state.rules.name)
+    return {"why": str(illegal), "clause": illegal.clause}
+
+
+def _common(table: TableState, moment: Moment) -> dict[str, Any]:
+    """What everybody may know."""
+    now = table.rounds[-1] if table.rounds and table.state is not None else None
+    return {
+        "edition": table.spec.edition,
+        "format": table.spec.format,
+        "options": table.spec.options,
+        "stage": stage(table),
+        "round": 0 if now is None else now.number - table.match_rounds,
+        "deal": 0 if now is None else now.number,
+        "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
+        "scores": list(table.scores),
+        "host": seat_of(table, table.host),
+        "locked": table.locked,
+        "commitment": fair.commitment(now.secret if now is not None and table.playing else table.secret),
+        "next_commitment": fair.commitment(table.secret),
+        "deadline": moment.deadline,
+        "timer": table.spec.timer,
+        "grace": moment.grace,
+        "watchers": moment.watchers,
+        "results": None if now is None or table.state is None else _results(table, table.state, now),
+        **(_no_round(table) if table.state is None else _round(view(table.state, None))),
+    }
+
+
+def stage(table: TableState) -> str:
+    """The stage as the wire names it."""
+    return "over" if table.stage == "closed" else table.stage
+
+
+def _round(seen: View) -> dict[str, Any]:
+    return {
+        "hand_sizes": list(seen.hand_sizes),
+        "top": str(seen.top),
+        "colour": seen.colour,
+        "direction": seen.direction,
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "pending": seen.pending,
+        "owed": seen.owed,
+        "draw_size": seen.draw_size,
+        "discard_size": seen.discard_size,
+        "discard": [str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
+        "called": list(seen.called),
+        "exposed": list(seen.exposed),
+        "out": list(seen.out),
+        "sides": list(seen.sides),
+    }
+
+
+def _no_round(table: TableState) -> dict[str, Any]:
+    return {
+        "hand_sizes": [0] * len(table.chairs),
+        "top": None,
+        "colour": None,
+        "direction": 1,
+        "dealer": None,
+        "turn": None,
+        "pending": "waiting",
+        "owed": 0,
+        "draw_size": 0,
+        "discard_size": 0,
+        "discard": [],
+        "called": [],
+        "exposed": [],
+        "out": [],
+        "sides": [],
+    }
+
+
+def _results(table: TableState, state: State, finished: Round) -> dict[str, Any] | None:
+    """A finished round: who went out, what it brought, and the hands as they lie open."""
+    if not state.over or finished.points is None:
+        return None
+    standing = table.standing
+    won = () if standing is None or not standing.over else standing.winners
+    return {
+        "round": finished.number,
+        "winner": finished.winner,
+        "points": list(finished.points),
+        "hands": [[str(card) for card in hand] for hand in state.hands],
+        "match_over": table.stage != "playing",
+        "match_winners": [table.seating.index(chair) for chair in won],
+    }
+
+
+def seat_to_data(table: TableState, chair: int, moment: Moment) -> dict[str, Any]:
+    """Who sits in a chair, as anybody may know."""
+    there: Chair | None = table.chairs[chair]
+    if there is None:
+        return {"name": None, "kind": "empty", "connected": False}
+    kind = "person" if there.bot is None else "bot"
+    data: dict[str, Any] = {
+        "name": there.name,
+        "kind": kind,
+        "connected": kind == "bot" or chair in moment.connected,
+    }
+    if there.bot is not None:
+        data["bot"] = there.bot
+    elif chair in moment.away:
+        data["away"] = True
+    return data
+
+
+def _manage(table: TableState) -> Iterable[str]:
+    """The host's words that would be heard now."""
+    people = [n for n, chair in enumerate(table.chairs) if chair is not None]
+    if table.stage == "waiting":
+        yield "start"
+        if None in table.chairs:
+            yield from (f"bot {name}" for name in BOTS)
+        yield "unlock" if table.locked else "lock"
+    elif table.stage == "playing" and not table.playing:
+        yield "next"
+    elif table.stage == "over":
+        yield "rematch"
+    yield from (f"kick {seat_of(table, n)}" for n in people if n != table.host)
+    yield "close"
+
+
+def events_to_data(events: Iterable[Happening], seat: int | None) -> list[Mapping[str, Any]]:
+    """What happened, as *seat* saw it."""
+    return [
+        {"is": event.event, **event.words} if isinstance(event, Note) else event_to_data(event, seat)
+        for event in events
+    ]
+
+
+def public(table_id: str, table: TableState, moment: Moment) -> dict[str, Any]:
+    """What anybody may know of a table who has its link."""
+    return {
+        "table": table_id,
+        "edition": table.spec.edition,
+        "format": table.spec.format,
+        "options": table.spec.options,
+        "stage": stage(table),
+        "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
+        "scores": list(table.scores),
+        "round": len(table.rounds) - table.match_rounds,
+        "host": seat_of(table, table.host),
+        "locked": table.locked,
+        "timer": table.spec.timer,
+        "uno_grace": table.spec.uno_grace,
+        "pace": table.spec.pace,
+        "commitment": fair.commitment(table.secret),
+    }

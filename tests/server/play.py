@@ -1,0 +1,151 @@
+"""Clients for the tests: what a stranger would write from the protocol alone."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from lastcard.server.lobby import Lobby
+from lastcard.server.run import listen, server
+from lastcard.server.settings import Settings
+
+_ids = itertools.count()
+
+
+@dataclass
+class Running:
+    """A server in this process."""
+
+    url: str
+    lobby: Lobby
+    http: httpx.AsyncClient
+
+    async def table(self, **body: Any) -> dict[str, Any]:
+        answer = await self.http.post("/api/tables", json={"edition": "classic", "pace": 0, **body})
+        assert 201 == answer.status_code, answer.text
+        made: dict[str, Any] = answer.json()
+        return made
+
+    async def seat(self, table: str, name: str) -> str:
+        answer = await self.http.post(f"/api/tables/{table}/seats", json={"name": name})
+        assert 201 == answer.status_code, answer.text
+        token: str = answer.json()["token"]
+        return token
+
+    async def join(self, table: str, token: str | None = None, **hello: Any) -> "Client":
+        client = await Client.open(self.url, table)
+        await client.hello(token, **hello)
+        return client
+
+
+@contextlib.asynccontextmanager
+async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
+    listening = listen("127.0.0.1", 0)
+    url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    database = settings.pop("database", f"sqlite:///{folder / 'tables.sqlite3'}")
+    serving = server(Settings(database=database, address=url, **settings))
+    task = asyncio.create_task(serving._serve([listening]))
+    while not serving.started:
+        if task.done():
+            task.result()
+        await asyncio.sleep(0.005)
+    lobby = serving.config.app.state.lobby  # type: ignore[union-attr]
+    async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        try:
+            yield Running(url, lobby, http)
+        finally:
+            serving.should_exit = True
+            await task
+
+
+@dataclass
+class Client:
+    """A seat's socket; ``view`` and ``seq`` are the newest it was sent."""
+
+    socket: ClientConnection
+    view: dict[str, Any] = field(default_factory=dict)
+    seq: int = -1
+    seat: int | None = None
+    frames: list[dict[str, Any]] = field(default_factory=list)
+
+    @classmethod
+    async def open(cls, url: str, table: str, **options: Any) -> Self:
+        at = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/play"
+        return cls(await connect(at, compression=None, max_size=None, proxy=None, **options))
+
+    async def send(self, **frame: Any) -> None:
+        await self.socket.send(json.dumps(frame))
+
+    async def hello(self, token: str | None = None, **more: Any) -> None:
+        await self.send(t="hello", token=token, since=more.pop("since", None), **more)
+        await self.take()
+
+    async def take(self) -> dict[str, Any]:
+        """The next frame."""
+        async with asyncio.timeout(20):
+            frame: dict[str, Any] = json.loads(await self.socket.recv())
+        self.frames.append(frame)
+        self.view = frame.get("view", self.view)
+        self.seq = frame.get("seq", self.seq) if frame["t"] in {"welcome", "events"} else self.seq
+        if frame["t"] == "welcome":
+            self.seat = frame["seat"]
+        return frame
+
+    async def until(self, kind: str, **words: Any) -> dict[str, Any]:
+        """The next frame of that kind with those words in it."""
+        while True:
+            frame = await self.take()
+            if frame["t"] == kind and all(frame.get(word) == value for word, value in words.items()):
+                return frame
+
+    async def ask(self, t: str, do: str, *, id: str | None = None, **more: Any) -> dict[str, Any]:  # noqa: A002
+        """The answer to a command."""
+        name = id or f"c{next(_ids)}"
+        await self.send(t=t, id=name, do=do, **more)
+        while True:
+            frame = await self.take()
+            if frame.get("id") == name:
+                return frame
+
+    async def seen(self, seq: int) -> None:
+        """Wait until the events of *seq* have come."""
+        while self.seq < seq:
+            await self.take()
+
+    async def do(self, do: str, **more: Any) -> dict[str, Any]:
+        return await self.ask("do", do, **more)
+
+    async def manage(self, do: str, **more: Any) -> dict[str, Any]:
+        return await self.ask("table", do, **more)
+
+    async def closed(self) -> tuple[int, str]:
+        """Read until the other side closes; its code and reason."""
+        try:
+            async with asyncio.timeout(20):
+                while True:
+                    await self.take()
+        except ConnectionClosed:
+            return self.socket.close_code or 0, self.socket.close_reason or ""
+
+    async def leave(self) -> None:
+        await self.socket.close()
+
+
+def choose(view: dict[str, Any]) -> str | None:
+    """A quick way to play: the first card offered, UNO called when it is due."""
+    may = [one for one in view["may"] if not one.startswith(("catch", "uno", "jump"))]
+    if not may or view["turn"] != view["me"]:
+        return None
+    first: str = may[0]
+    if first.startswith("discard"):
+        return " ".join(["discard", *view["hand"][: int(first.split()[1])]])
+    plays = first[0] in "RGBYPW" and first not in {"pass"}
+    return f"{first}!" if plays and len(view["hand"]) == 2 else first
