@@ -1,0 +1,16 @@
+"""A test of a clause that takes an *edition* is run once for each book the clause stands in."""
+
+import pytest
+
+from lastcard.language.ledger import ledger
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Parametrise *edition* over the editions of the clauses the test is marked with."""
+    if "edition" not in metafunc.fixturenames:
+        return
+    named = [one for mark in metafunc.definition.iter_markers("parametrize") for one in mark.args[:1]]
+    clauses = [one for mark in metafunc.definition.iter_markers("clause") for one in mark.args]
+    if clauses and not any("edition" in name for name in named):
+        editions = dict.fromkeys(e for clause in clauses for e in ledger()[clause].editions)
+        metafunc.parametrize("edition", list(editions))

@@ -1,0 +1,76 @@
+"""Positions and moves in notation, so that a test is a position, a few moves and a claim."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from lastcard.game import IllegalAction, State, apply, view
+from lastcard.game.events import Event
+from lastcard.language.notation import read_action, settle_last, write_cards, write_offers
+from lastcard.language.options import build
+from lastcard.language.position import position as written_position
+
+PLENTY = "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y1 Y2 Y3"
+"""A draw pile that no test here empties."""
+
+
+def position(
+    edition: str,
+    *hands: str,
+    options: Mapping[str, Any] | None = None,
+    sides: tuple[int, ...] = (),
+    **given: Any,
+) -> State:
+    """Seat 0 to play on a blue 5 with plenty to draw, unless *given* says otherwise."""
+    plain = {"turn": 0, "top": "B5", "draw": PLENTY}
+    if given.get("turn_up"):
+        plain = {}
+    rules = build(edition, options or {})
+    return written_position(rules, {**plain, **given, "hands": list(hands)}, sides=sides)
+
+
+def turned_up(edition: str, draw: str, *, players: int = 3, **given: Any) -> State:
+    """Everybody holds two cards, and the first of *draw* has just been turned up."""
+    return position(edition, *(["G1 G2"] * players), turn_up=True, draw=draw, **given)
+
+
+def happen(state: State, move: str) -> tuple[State, tuple[Event, ...]]:
+    """The state after a move such as ``0 B7!``, and what happened."""
+    seat, _, words = move.partition(" ")
+    return apply(state, settle_last(state, read_action(int(seat), words)))
+
+
+def run(state: State, *moves: str) -> State:
+    for move in moves:
+        state, _ = happen(state, move)
+    return state
+
+
+def refused(state: State, move: str) -> IllegalAction:
+    """Why *move* is refused."""
+    with pytest.raises(IllegalAction) as why:
+        happen(state, move)
+    return why.value
+
+
+def offered(state: State, seat: int) -> tuple[str, ...]:
+    """What *seat* may do now, as it would be typed."""
+    return write_offers(view(state, seat).may)
+
+
+def sizes(state: State) -> tuple[int, ...]:
+    return tuple(map(len, state.hands))
+
+
+def hand(state: State, seat: int) -> str:
+    """A hand in the order of its cards' colours and faces."""
+    return write_cards(sorted(state.hands[seat]))
+
+
+def turn(state: State) -> int | None:
+    return view(state, None).turn
+
+
+def pending(state: State) -> str:
+    return view(state, None).pending
