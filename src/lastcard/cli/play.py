@@ -233,9 +233,8 @@ class Game:
     def _announce_round(self) -> None:
         if not self.match.playing:
             return
-        print(
-            f"\nRound {len(self.match.finished) + 1}. {self._names[self.match.playing[0].state.dealer]} deals."
-        )
+        dealer = self._names[self.match.playing[0].state.dealer]
+        print(f"\nRound {len(self.match.finished) + 1}. {dealer} deals.")
         for event in self.match.playing[0].opening:
             print(tell(event, self._names, self._my_seat))
 

@@ -9,7 +9,6 @@ from random import Random
 from typing import Annotated, Any
 
 from cyclopts import Parameter
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
@@ -252,7 +251,7 @@ class Run:
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
     """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
     for at, line in enumerate(tournament.lines()):
         cells = row(tournament, line, bots, rated)
         del cells["deviation"]

@@ -18,7 +18,7 @@ def pages() -> Mapping[str, str]:
 
 
 def edition_page(name: str) -> str:
-    """One edition: its cards, every clause by topic, what its book leaves open, where it parts from others."""
+    """One edition: its cards, every clause by topic, what the book leaves open, and differences."""
     return "\n".join([*_edition_lines(sheet(EDITIONS[name])), ""])
 
 
@@ -81,7 +81,8 @@ def _ruling_lines(clause: Clause) -> Iterator[str]:
         yield f"- **Played:** {clause.default}."
     else:
         option = OPTIONS[clause.option]
-        yield f"- **Option:** `{option.name}` ({option.takes.kind}), `{clause.default}` unless chosen otherwise."
+        values = f"({option.takes.kind}), `{clause.default}` unless chosen otherwise"
+        yield f"- **Option:** `{option.name}` {values}."
     yield f"- **Why:** {clause.why}\n"
 
 
