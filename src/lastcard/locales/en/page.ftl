@@ -1,0 +1,352 @@
+title = lastcard
+title-your-turn = ● Your turn – lastcard
+skip = Skip to the table
+help = Help
+learn = Learn
+rules = Rules
+settings = Settings
+done = Done
+close = Close
+yes = yes
+no = no
+and = { " " }and{ " " }
+you = you
+you-name = Player
+
+home-title = The last card wins.
+home-lead = UNO by the book – by every book. Five printed rulebooks, each played exactly as it is written.
+play-now = Play now
+dealing = Dealing…
+with-friends = Play with friends
+your-name = Your name
+which-edition = Which rulebook?
+read-rules = Read the rules
+learn-in-two = Learn it in two minutes
+write-a-card = Write a card of your own
+promise = No account, no advertising, nothing to buy. Every deal can be checked by you.
+server-away = The server does not answer. Check the connection and try again.
+
+edition-classic = Classic
+edition-classic-about = The long book of 2001: partners, tournaments, Challenge, four for a forgotten UNO, and blanks to write on.
+edition-sanrio = Sanrio
+edition-sanrio-about = Pink instead of red, and a wild that strikes whoever is closest to winning.
+edition-anniversary = Anniversary
+edition-anniversary-about = The fiftieth birthday: eight Wilds in the deck.
+edition-fashion = Fashion
+edition-fashion-about = Call a colour: the first who cannot show it draws two.
+edition-modern = Modern
+edition-modern-about = One hand is a game. Hands are shuffled together, and you write three cards yourselves.
+
+new-table = New table
+players = Players
+seats = Seats
+bots = Bots
+bot = bot
+host = host
+bot-level = How the bots play
+bot-random = anything goes
+bot-greedy = quick hands
+bot-steady = steady
+bot-sharp = sharp
+add-bot = Add a bot
+format = The match
+format-single-hand = One hand is a game
+format-first-to-500 = First to the target wins
+format-caught-points = Fewest points caught wins
+format-partners = Partners
+format-partners-rotating = Partners, each with each
+format-partners-eight = Eight players at two tables
+format-challenge = Challenge: reach the target and you are out
+timer = Time for a decision
+timer-off = as long as you like
+seconds = { $count } seconds
+pace = Bots think for
+pace-hint = { $seconds } seconds a move
+house-rules = House rules
+house-rules-hint = None of these is in the book. Everybody sees them before the game starts.
+rulings = Where the book is silent
+rulings-hint = Our answers, and the others you may choose.
+not-the-book = not as printed
+by-the-book = Everything as printed in the book.
+make-table = Open the table
+option-stacking = Stacking
+option-stacking-hint = Answer a Draw Two or a Wild Draw Four with another, and the next player draws for both.
+option-stacking-off = off
+option-stacking-same = same on same
+option-stacking-any = any draw card on any
+option-seven-zero = Seven and zero
+option-seven-zero-hint = A 7 swaps hands with a player you choose; a 0 passes every hand on.
+option-jump-in = Jump in
+option-jump-in-hint = Out of turn, play a card exactly like the one on top.
+option-draw-until-playable = Draw until you can play
+option-draw-until-playable-hint = Drawing goes on until a card comes that can be played.
+option-must-play = Must play
+option-must-play-hint = Nobody may draw who holds a card that can be played.
+option-no-bluff = No bluffing
+option-no-bluff-hint = A Wild Draw Four is refused while you hold the colour, and cannot be challenged.
+option-hand-size = Cards dealt
+option-hand-size-hint = To each player, 1 to 15.
+option-target = Target
+option-target-hint = The points that end a match.
+option-blanks = Blank cards
+option-blanks-hint = A rule of your own on each colour’s blank, or the card it replaces (Y7).
+option-blank-points = Points of a blank
+option-blank-points-hint = What a blank with a rule counts in a hand.
+option-customizable = Wild Customizable cards
+option-customizable-hint = One without a rule is a plain Wild.
+option-dealer-draw = First dealer
+option-dealer-draw-hint = Who draws the higher card deals: by points, or by number with symbols counting nothing.
+option-dealer-draw-points = by points
+option-dealer-draw-number = by number
+option-next-dealer = Next dealer
+option-next-dealer-hint = Who deals the rounds after the first.
+option-next-dealer-rotate = passes to the left
+option-next-dealer-redraw = drawn again
+option-next-dealer-winner = whoever went out
+option-start-draw-two-forfeits = A Draw Two turned up costs the turn
+option-start-draw-two-forfeits-hint = The first player draws two; with this, the turn is lost as well.
+option-start-reverse = A Reverse turned up
+option-start-reverse-hint = Who plays first.
+option-start-reverse-right-of-dealer = the player at the dealer’s right
+option-start-reverse-dealer = the dealer
+option-start-wild = A Wild turned up
+option-start-wild-hint = It goes back, or the first player names the colour.
+option-start-wild-return = goes back
+option-start-wild-choose = colour is named
+option-must-play-drawn = A drawn card that can be played must be
+option-must-play-drawn-hint = One passage reads like an order; two others do not.
+option-badtz-maru-spares-player = Badtz-Maru spares the one who plays it
+option-badtz-maru-spares-player-hint = The fewest cards are then sought among the others only.
+option-false-catch-penalty = Price of a false catch
+option-false-catch-penalty-hint = Cards drawn for catching somebody who cannot be caught; 0 and it is only refused.
+option-last-card-draws = A last draw card still strikes
+option-last-card-draws-hint = The next player draws before hands are counted, as in the older books.
+option-two-player-reverse-skips = Reverse between two is a Skip
+option-two-player-reverse-skips-hint = By the letter it would change nothing.
+option-partner-rounds = Rounds of partnerships
+option-partner-rounds-hint = How often everybody partners everybody.
+
+lobby-title = { $edition } table
+seat-free = free seat
+seat-empty = empty
+seat-number = seat { $number }
+sit-down = Sit down
+start = Start the game
+need-two = Two players are needed: share the link, or add a bot.
+wait-host = The host starts the game.
+table-full = Every seat is taken. You may watch.
+remove-who = Remove { $who }
+share-title = Bring your friends
+share-link = Link to this table
+share-hint = Whoever opens it types a name and sits down.
+copy = Copy
+copied = Copied
+qr = The link as a QR code
+move-seat = Copy a link to my seat
+move-seat-hint = Opens your seat on another device. Keep it to yourself.
+rules-in-force = What you will play
+to-start = To the start page
+no-table-title = There is no such table
+no-table-text = The link may be mistyped, or the table was closed. Start a new one: it takes one click.
+lost-title = Nothing lies here
+lost-text = This address leads to no page of ours.
+
+joining = Joining the table…
+link-lost = Connection lost. Reconnecting; your place is kept.
+link-refused = You no longer have a seat here.
+link-elsewhere = Your seat is being played elsewhere.
+play-here = Play here
+watching = watching
+where = { $edition } · round { $round }
+table = The table
+your-place = Your place
+you-cards = Your cards
+
+hand-label = { $count ->
+    [one] Your hand, one card
+   *[other] Your hand, { $count } cards
+}
+hand-new = (new)
+hand-chosen = chosen
+hand-playable = can be played
+hand-not-now = cannot be played now
+not-your-turn = It is not your turn yet.
+sort = Sort the hand
+sort-colour = Colour
+sort-value = Value
+sort-hand = By hand
+seat-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+seat-turn = to play
+seat-called = has called UNO
+seat-out = out of the match
+seat-away = away
+seat-partner = partner
+seat-score = { $score } points
+points-short = { $score } pts
+catch = Catch!
+draw-pile = Draw pile, { $count } cards
+draw-pile-may = Draw a card; { $count } left
+discard-top = On top: { $card }
+discard-none = No card lies on top
+colour-in-play = Colour in play:
+owed = { $count } to draw
+direction-left = Play goes to the left.
+direction-right = Play goes to the right.
+clock-left = { $seconds } seconds left
+clock-soon = 10 seconds left
+
+ask-play = { $count ->
+    [0] Your turn: nothing fits, so draw a card.
+    [one] Your turn: one card fits.
+   *[other] Your turn: { $count } cards fit.
+}
+ask-drawn = { $count ->
+    [0] It cannot be played: you keep it.
+   *[other] Play the card you drew, or keep it?
+}
+ask-challenge = A Wild Draw Four: take { $owed } cards, or challenge it?
+ask-stack = { $count ->
+    [0] { $owed } cards are coming to you.
+   *[other] { $owed } cards are coming to you: pass them on or take them?
+}
+ask-colour = Name the colour.
+ask-seat = Choose a player.
+ask-show = Show a card of the colour called.
+ask-discard = { $count ->
+    [one] Choose a card to discard.
+   *[other] Choose { $count } cards to discard.
+}
+ask-over = The round is over.
+ask-waiting = { $who } is to play.
+ask-watching = You are watching. { $who } is to play.
+pick-colour = Name a colour
+pick-seat = Choose a player
+put-back = Back
+discard-now = Discard { $chosen } of { $count }
+challenge = Challenge
+challenge-price = If you are right they draw { $right }; if not, you draw { $wrong }
+accept = Take them
+accept-price = Draw { $count } and lose the turn
+draw = Draw a card
+keep = Keep it
+uno-arm = Call UNO with your next-to-last card
+uno-armed = UNO will be called with your next-to-last card
+uno-late = Call UNO now, before somebody catches you
+do-play = Play { $card }
+do-jump = Jump in with { $card }
+do-draw = Draw a card
+do-pass = Keep it
+do-accept = Take them
+do-challenge = Challenge
+do-colour = Name { $colour }
+do-show = Show { $card }
+do-discard = Discard { $count }
+do-uno = Call UNO
+do-catch = Catch { $who }
+
+log = What happened
+type-a-move = Type a move
+type-a-move-hint = r7, w>g, draw, uno…
+emotes = Say
+emote-clap = 👏 Bravo
+emote-laugh = 😄 Ha!
+emote-wow = 😮 Wow
+emote-think = 🤔 Hmm…
+emote-cry = 😢 Oh no
+emote-heart = ❤️ Lovely
+emote-thumbs-up = 👍 Good one
+emote-hurry = ⏳ Hurry up
+emote-sorry = 🙏 Sorry
+emote-wave = 👋 Hello
+emote-party = 🎉 Hooray
+emote-good-game = 🤝 Good game
+
+round-over = The round is over
+round-won = { $me ->
+    [yes] You went out!
+   *[no] { $who } went out
+}
+round-drawn = Nobody won this round
+match-won = { $me ->
+    [yes] { $count ->
+        [one] You win the match!
+       *[other] You share the win!
+    }
+   *[no] { $count ->
+        [one] { $who } wins the match
+       *[other] { $who } win the match
+    }
+}
+player = Player
+cards-left = Cards left
+round-points = This round
+total = Total
+next-round = Next round
+rematch = Play again
+wait-next = The host deals the next round.
+wait-rematch = The host may start another match.
+check-deal = Check this deal
+replay = Replay
+record = Record
+
+language = Language
+shade = Look
+shade-system = as the system
+shade-light = light
+shade-dark = dark
+shade-contrast = high contrast
+set-sound = Sound
+set-sound-hint = Short tones; they tell nothing the page does not show.
+set-motion = Motion
+set-motion-hint = Cards fly and turn.
+set-keys = One-key shortcuts
+set-keys-hint = D draw · U UNO · C catch · H challenge · A take · P keep · L log
+set-answers = Answer for me
+set-answers-hint = Where there is only one possible answer, after a short pause.
+volume = Volume
+
+rule-placeholder = the next player draws 3
+reads-as = Reads:
+would-understand = Understood here:
+
+
+loading = One moment…
+rules-of = { $edition } rules
+rules-source = What the book says, in our own words, clause by clause, as this server plays it. Clauses are written in English.
+contents = Contents
+the-cards = The cards
+card-count = { $count ->
+    [one] one in the deck
+   *[other] { $count } in the deck
+}
+card-points = counts { $points }
+turned-up = Turned up first:
+we-play = Here we play:
+can-be-changed = Can be changed: { $option }
+play-this = Play by this book
+no-rules = No such rulebook
+section-cards = The deck
+section-setup = Setting up
+section-first-card = The first card
+section-a-turn = A turn
+section-special-cards = Special cards
+section-calling-uno = Calling UNO
+section-going-out = Going out
+section-scoring = Scoring
+section-matches = Matches
+
+write-lead = Write what the card does, in plain English. It is read as you type and said back in the words it was understood in; nothing is played that was not understood.
+your-rules = Your rules
+play-with-these = Play with these cards
+try-these = Try one of these
+what-is-understood = What is understood
+piece-who = who
+piece-draw = draw
+piece-discard = discard
+piece-turns = turns
+piece-hands = hands
+piece-if = if
+piece-say = say

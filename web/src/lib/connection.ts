@@ -1,0 +1,165 @@
+/** One seat's line to its table: it resumes by itself and never carries a command out twice. */
+import type { ClientFrame, Command, ServerFrame } from "@/protocol";
+
+export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
+
+export interface Listener {
+  frame(frame: ServerFrame): void;
+  link(link: Link, why: string | null): void;
+}
+
+interface SocketLike {
+  readonly readyState: number;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Surroundings {
+  socket(address: string): SocketLike;
+  later(what: () => void, ms: number): number;
+  never(timer: number): void;
+  random(): number;
+}
+
+const browser: Surroundings = {
+  socket: (address) => new WebSocket(address) as SocketLike,
+  later: (what, ms) => window.setTimeout(what, ms),
+  never: (timer) => window.clearTimeout(timer),
+  random: Math.random,
+};
+
+/** Somebody, most likely the same person elsewhere, has taken the seat over. */
+export const REPLACED = 4409;
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 5_000;
+const ANSWER_WITHIN = 8_000;
+const OPEN = 1;
+/** The server closes so when the table or the token is not known; trying again cannot help. */
+const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED]);
+
+export class Connection {
+  #socket: SocketLike | null = null;
+  #waiting = new Map<string, ClientFrame>();
+  #since: number | null = null;
+  #pause = FIRST_PAUSE;
+  #timer: number | null = null;
+  #patience: number | null = null;
+  #closed = false;
+  #greeted = false;
+
+  constructor(
+    private readonly address: string,
+    private readonly token: string | null,
+    private readonly listener: Listener,
+    private readonly around: Surroundings = browser,
+  ) {}
+
+  open(): void {
+    this.#closed = false;
+    this.#dial();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopTimers();
+    this.#socket?.close();
+  }
+
+  /** Try now rather than after the pause: the network is back, or the page is looked at again. */
+  nudge(): void {
+    if (this.#closed || this.#socket?.readyState === OPEN) return;
+    this.#pause = FIRST_PAUSE;
+    this.#stopTimers();
+    this.#dial();
+  }
+
+  /** Send a command until it is answered, under one id, over as many connections as it takes. */
+  command(frame: Command): void {
+    this.#waiting.set(frame.id, frame);
+    this.#send(frame);
+    this.#expectAnswer();
+  }
+
+  say(frame: ClientFrame): void {
+    this.#send(frame);
+  }
+
+  #dial(): void {
+    const socket = this.around.socket(this.address);
+    this.#socket = socket;
+    this.#greeted = false;
+    socket.onopen = () => {
+      this.#send({ t: "hello", token: this.token, since: this.#since });
+    };
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.#take(JSON.parse(data) as ServerFrame);
+    };
+    socket.onclose = ({ code, reason }) => {
+      if (socket === this.#socket) this.#lost(code, reason);
+    };
+  }
+
+  #take(frame: ServerFrame): void {
+    if (frame.t === "welcome" || frame.t === "events") this.#since = frame.seq;
+    if (!this.#greeted && (frame.t === "welcome" || frame.t === "events")) this.#ready();
+    if (frame.t === "error" && frame.code === "token") this.#refused(frame.why);
+    if ("id" in frame && frame.id) this.#waiting.delete(frame.id);
+    if (this.#waiting.size === 0) this.#forgive();
+    this.listener.frame(frame);
+  }
+
+  #refused(why: string): void {
+    this.#closed = true;
+    this.listener.link("refused", why);
+  }
+
+  #ready(): void {
+    this.#greeted = true;
+    this.#pause = FIRST_PAUSE;
+    this.listener.link("open", null);
+    for (const frame of this.#waiting.values()) this.#send(frame);
+  }
+
+  #lost(code: number, reason: string): void {
+    this.#stopTimers();
+    if (this.#closed) return;
+    if (FINAL_CODES.has(code)) {
+      this.listener.link(code === REPLACED ? "elsewhere" : "refused", reason);
+      return;
+    }
+    this.listener.link("lost", reason);
+    this.#timer = this.around.later(() => this.#dial(), this.#pause * (0.75 + this.around.random() / 2));
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+  }
+
+  /** A line can die without a word: an answer that does not come is taken for that. */
+  #expectAnswer(): void {
+    this.#patience ??= this.around.later(() => {
+      this.#patience = null;
+      const socket = this.#socket;
+      if (socket?.readyState === OPEN) {
+        socket.close();
+        this.#lost(0, "");
+        this.#socket = null;
+      }
+    }, ANSWER_WITHIN);
+  }
+
+  #forgive(): void {
+    if (this.#patience !== null) this.around.never(this.#patience);
+    this.#patience = null;
+  }
+
+  #stopTimers(): void {
+    if (this.#timer !== null) this.around.never(this.#timer);
+    this.#timer = null;
+    this.#forgive();
+  }
+
+  #send(frame: ClientFrame): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+}

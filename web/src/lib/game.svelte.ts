@@ -1,0 +1,163 @@
+/** One table as this seat knows it: what the server said, and nothing worked out from it. */
+import type { Manage, ServerFrame, View, WireEvent } from "@/protocol";
+import { Connection, type Link, type Surroundings } from "./connection";
+import { reconciled, type Held } from "./hand";
+import { readAction, readHand, type Action } from "./notation";
+
+export interface Moment {
+  readonly seq: number;
+  readonly events: readonly WireEvent[];
+}
+
+export interface Refusal {
+  readonly why: string;
+  readonly clause: string | null;
+}
+
+const REMEMBERED = 150;
+/** How long the page waits before it gives the only possible answer: always the same. */
+export const FORCED_PAUSE = 1_100;
+/** Words said out of turn; a question is none the less forced because they are open too. */
+const OUT_OF_TURN = new Set(["uno", "catch", "jump"]);
+
+export type Watcher = (moment: Moment, view: View) => void;
+
+export class Game {
+  view: View | null = $state.raw(null);
+  seq = $state(0);
+  link: Link = $state("joining");
+  linkWhy: string | null = $state(null);
+  log: Moment[] = $state.raw([]);
+  hand: Held[] = $state.raw([]);
+  refusal: Refusal | null = $state.raw(null);
+  /** The command that has not been answered yet. */
+  asking: string | null = $state(null);
+  armed = $state(false);
+  said: Record<number, { emote: string; at: number }> = $state({});
+  /** When the view came, for the clock. */
+  arrived = $state(0);
+
+  /** This viewer's seat in the round. */
+  readonly seat: number | null = $derived(this.view?.me ?? null);
+  readonly may: Action[] = $derived((this.view?.may ?? []).map(readAction));
+  readonly mine: boolean = $derived(this.seat !== null && this.view?.turn === this.seat);
+
+  #connection: Connection;
+  #count = 0;
+  #watchers = new Set<Watcher>();
+  readonly #mark = Math.random().toString(36).slice(2, 10);
+
+  constructor(
+    readonly table: string,
+    readonly token: string | null,
+    around?: Surroundings,
+  ) {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api/tables/${table}/play`;
+    const listener = {
+      frame: (frame: ServerFrame) => this.#take(frame),
+      link: (link: Link, why: string | null) => {
+        this.link = link;
+        this.linkWhy = why;
+      },
+    };
+    this.#connection = new Connection(address, token, listener, around);
+  }
+
+  open(): void {
+    this.#connection.open();
+  }
+
+  close(): void {
+    this.#connection.close();
+    this.#watchers.clear();
+  }
+
+  nudge(): void {
+    this.#connection.nudge();
+  }
+
+  /** Be told of everything that happens, to animate and to sound it. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Report what was chosen.  Words out of turn go without the number of the last action seen. */
+  choose(text: string): void {
+    this.refusal = null;
+    const id = this.#nextId();
+    const outOfTurn = OUT_OF_TURN.has(readAction(text.replace(/^discard .*/, "pass")).verb);
+    if (!outOfTurn) this.asking = id;
+    this.#connection.command({ t: "do", id, do: text, ...(outOfTurn ? {} : { at: this.seq }) });
+  }
+
+  /** Play, with UNO called where it was armed and this is the next-to-last card. */
+  play(text: string): void {
+    const call = this.armed && this.hand.length === 2;
+    if (call) this.armed = false;
+    this.choose(call ? `${text}!` : text);
+  }
+
+  manage(what: string): void {
+    this.refusal = null;
+    const frame: Manage = { t: "table", id: this.#nextId(), do: what };
+    this.#connection.command(frame);
+  }
+
+  emote(emote: string): void {
+    this.#connection.say({ t: "say", emote });
+  }
+
+  salt(salt: string): void {
+    this.#connection.say({ t: "salt", salt });
+  }
+
+  /** The only answer there is to what is asked, or null. */
+  get forced(): string | null {
+    const answers = this.may.filter((action) => !OUT_OF_TURN.has(action.verb));
+    const only = answers.length === 1 ? answers[0] : undefined;
+    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard") return null;
+    return only.text;
+  }
+
+  #nextId(): string {
+    this.#count += 1;
+    return `${this.#mark}-${this.#count}`;
+  }
+
+  #take(frame: ServerFrame): void {
+    if (frame.t === "welcome") {
+      this.#see(frame.seq, frame.view);
+    } else if (frame.t === "events") {
+      this.#happened({ seq: frame.seq, events: frame.events }, frame.view);
+    } else if (frame.t === "view") {
+      this.#see(frame.seq, frame.view);
+    } else if (frame.t === "ack") {
+      if (this.asking === frame.id) this.asking = null;
+    } else if (frame.t === "refused") {
+      if (this.asking === frame.id) this.asking = null;
+      this.refusal = frame.stale ? null : { why: frame.why, clause: frame.clause ?? null };
+      if (frame.view) this.#see(this.seq, frame.view);
+    } else if (frame.t === "say") {
+      this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
+    } else {
+      this.refusal = { why: frame.why, clause: null };
+    }
+  }
+
+  #happened(moment: Moment, view: View): void {
+    const newRound = this.view !== null && view.round !== this.view.round;
+    this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];
+    this.#see(moment.seq, view);
+    for (const watcher of this.#watchers) watcher(moment, view);
+  }
+
+  #see(seq: number, view: View): void {
+    this.seq = seq;
+    this.arrived = performance.now();
+    if (view.hand !== undefined) this.hand = reconciled(this.hand, readHand(view.hand));
+    if (this.hand.length > 2 && view.pending === "over") this.armed = false;
+    this.view = view;
+  }
+}

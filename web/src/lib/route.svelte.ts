@@ -1,0 +1,54 @@
+/** Where the page is, and how it goes elsewhere without loading again. */
+
+export type Place =
+  | { screen: "home" }
+  | { screen: "new"; edition: string | null }
+  | { screen: "table"; table: string }
+  | { screen: "rules"; edition: string }
+  | { screen: "write"; edition: string }
+  | { screen: "learn" }
+  | { screen: "replay"; table: string; at: number }
+  | { screen: "check"; table: string; round: number }
+  | { screen: "lost" };
+
+export function placeOf(path: string): Place {
+  const [first = "", second = "", third = ""] = path.split("/").filter(Boolean);
+  if (first === "") return { screen: "home" };
+  if (first === "new") return { screen: "new", edition: second || null };
+  if (first === "t" && second) return { screen: "table", table: second };
+  if (first === "rules") return { screen: "rules", edition: second || "classic" };
+  if (first === "cards") return { screen: "write", edition: second || "modern" };
+  if (first === "learn") return { screen: "learn" };
+  if (first === "replay" && second) return { screen: "replay", table: second, at: Number(third) || 0 };
+  if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
+  return { screen: "lost" };
+}
+
+let place: Place = $state.raw(placeOf(location.pathname));
+
+export function here(): Place {
+  return place;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  arrive();
+  scrollTo(0, 0);
+}
+
+function arrive(): void {
+  place = placeOf(location.pathname);
+}
+
+/** Follow links of our own without a load, and the browser's back and forward. */
+export function followLinks(): void {
+  addEventListener("popstate", arrive);
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+    event.preventDefault();
+    go(link.pathname + link.hash);
+  });
+}

@@ -1,0 +1,79 @@
+/** Cards and events in words. */
+import type { WireEvent } from "@/protocol";
+import { readAction, readCard, readHand, type Colour } from "./notation";
+import { known, t } from "./words.svelte";
+
+export function colourName(colour: Colour | string | null): string {
+  return colour ? t(`colour-${colour}`) : "";
+}
+
+export function cardName(code: string): string {
+  const { colour, face } = readCard(code);
+  if (!colour) return t(`card-${face}`);
+  if (/^[0-9]$/.test(face)) return t("card-number", { colour: t(`colour-${colour}`), number: Number(face) });
+  return t(`card-${face}`, { colour: t(`colour-${colour}`) });
+}
+
+export function cardNames(codes: readonly string[]): string {
+  return codes.map(cardName).join(", ");
+}
+
+/** An event's name in our own spelling: "RoundOver" and "round_over" are both "round-over". */
+export function kindOf(event: WireEvent): string {
+  return String(event["is"] ?? "")
+    .replace(/([a-z])([A-Z])/g, "$1-$2")
+    .replaceAll("_", "-")
+    .toLowerCase();
+}
+
+/** Who a seat is, to the reader: "you" for their own. */
+export type Namer = (seat: number) => string;
+
+function who(event: WireEvent, field: string, me: number | null, name: Namer): Record<string, string> {
+  const seat = event[field];
+  if (typeof seat !== "number") return {};
+  return { [field === "seat" ? "who" : field]: name(seat), [field === "seat" ? "me" : `${field}Me`]: seat === me ? "yes" : "no" };
+}
+
+/** One event in words; null for one that needs none. */
+export function eventLine(event: WireEvent, me: number | null, name: Namer): string | null {
+  const id = `log-${kindOf(event)}`;
+  if (!known(id)) return null;
+  const cards = readHand((event["cards"] ?? event["hand"]) as string[] | null);
+  const card = typeof event["card"] === "string" ? event["card"] : "";
+  return t(id, {
+    ...(typeof event["name"] === "string" ? { who: event["name"], me: "no" } : who(event, "seat", me, name)),
+    ...who(event, "other", me, name),
+    ...who(event, "accused", me, name),
+    ...who(event, "by", me, name),
+    ...who(event, "to", me, name),
+    ...who(event, "winner", me, name),
+    ...who(event, "target", me, name),
+    card: card ? cardName(card) : "none",
+    round: Number(event["round"] ?? 0),
+    wild: card.startsWith("W") ? "yes" : "no",
+    cards: cards.length > 0 && cards.length <= 8 ? cardNames(cards) : "",
+    seen: cards.length > 0 ? "yes" : "no",
+    colour: colourName((event["colour"] as Colour | null) ?? null),
+    count: typeof event["count"] === "number" ? event["count"] : cards.length,
+    uno: event["uno"] === true ? "yes" : "no",
+    jump: event["jump"] === true ? "yes" : "no",
+    guilty: event["guilty"] === true ? "yes" : "no",
+    direction: event["direction"] === -1 ? "right" : "left",
+    aimed: typeof event["target"] === "number" ? "yes" : "no",
+    won: typeof event["winner"] === "number" ? "yes" : "no",
+    text: String(event["text"] ?? ""),
+  });
+}
+
+/** An action offered, in words, as a button or a list entry says it. */
+export function actionName(text: string, name: Namer): string {
+  const action = readAction(text);
+  const values = {
+    card: action.card ? cardName(action.card) : "",
+    colour: colourName(action.colour),
+    who: action.seat === null ? "" : name(action.seat),
+    count: action.count ?? 0,
+  };
+  return t(`do-${action.verb}`, values);
+}

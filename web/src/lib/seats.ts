@@ -1,0 +1,27 @@
+/** Which seats this browser holds, by table.  A token is never part of an address the server sees. */
+import { forget, recall, remember } from "./storage";
+
+export function tokenAt(table: string): string | null {
+  return recall<string | null>(`seat.${table}`, null);
+}
+
+export function keepSeat(table: string, token: string): void {
+  remember(`seat.${table}`, token);
+}
+
+export function giveUpSeat(table: string): void {
+  forget(`seat.${table}`);
+}
+
+/** A link that moves this seat to another device; the part after # stays in the browser. */
+export function movingLink(table: string, token: string): string {
+  return `${location.origin}/t/${table}#seat=${encodeURIComponent(token)}`;
+}
+
+/** Take over a seat named in the address, and take the token out of the address. */
+export function takeSeatFromAddress(table: string): void {
+  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
+  if (!token) return;
+  keepSeat(table, token);
+  history.replaceState(null, "", location.pathname);
+}

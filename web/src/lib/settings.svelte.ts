@@ -1,0 +1,45 @@
+import type { Order } from "./notation";
+import { recall, remember } from "./storage";
+
+export type Shade = "system" | "light" | "dark" | "contrast";
+
+interface Chosen {
+  language: string | null;
+  shade: Shade;
+  sound: boolean;
+  volume: number;
+  motion: boolean;
+  keys: boolean;
+  answers: boolean;
+  order: Order;
+  name: string;
+}
+
+const USUAL: Chosen = {
+  language: null,
+  shade: "system",
+  sound: true,
+  volume: 0.5,
+  motion: true,
+  keys: true,
+  answers: true,
+  order: "colour",
+  name: "",
+};
+
+/** The person's own choices, kept in this browser. */
+export const settings: Chosen = $state({ ...USUAL, ...recall<Partial<Chosen>>("settings", {}) });
+
+export function keepSettings(): void {
+  remember("settings", $state.snapshot(settings));
+}
+
+export function shadeInForce(): Exclude<Shade, "system"> {
+  if (settings.shade !== "system") return settings.shade;
+  if (matchMedia("(prefers-contrast: more)").matches) return "contrast";
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export function stillness(): boolean {
+  return !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,26 @@
+/** What this browser remembers; a browser that forbids it forgets, and nothing else changes. */
+
+export function recall<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`lastcard.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`lastcard.${key}`, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`lastcard.${key}`);
+  } catch {
+    // As above.
+  }
+}

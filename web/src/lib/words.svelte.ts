@@ -1,0 +1,71 @@
+/** Every word on the page, in the reader's language. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+const FILES = import.meta.glob<string>("@locales/*/*.ftl", { query: "?raw", import: "default" });
+
+export const LANGUAGES: Record<string, string> = { en: "English", es: "Español" };
+/** For checking the page: accents and length, and the same from right to left. */
+export const PSEUDO: Record<string, string> = { "en-XA": "[Ƥşḗŭḓǿ]", "en-XB": "[‮Pseudo‬]" };
+
+const ACCENTED: Record<string, string> = Object.fromEntries(
+  [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"].map((letter, i) => [
+    letter,
+    [..."áƀćđéƒǵĥíĵķļɱńóƥɋŕśţúṽŵẋýźÁƁĆĐÉƑǴĤÍĴĶĻṀŃÓƤɊŔŚŢÚṼŴẊÝŹ"][i] ?? letter,
+  ]),
+);
+
+/** The text with accents, and a third longer: what a translation may need. */
+export function stretched(text: string): string {
+  const accents = [...text].map((letter) => ACCENTED[letter] ?? letter).join("");
+  return accents + "~".repeat(Math.ceil(text.trim().length / 3));
+}
+
+let bundle: FluentBundle | null = $state.raw(null);
+let language = $state("en");
+
+function bestLanguage(wanted: string | null): string {
+  const wishes = wanted ? [wanted] : navigator.languages;
+  for (const wish of wishes) {
+    if (wish in LANGUAGES || wish in PSEUDO) return wish;
+    const root = wish.split("-")[0] ?? "";
+    if (root in LANGUAGES) return root;
+  }
+  return "en";
+}
+
+async function messages(of: string): Promise<string[]> {
+  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/${of}/`));
+  return Promise.all(wanted.map(([, load]) => load()));
+}
+
+/** Load a language, the browser's own where none is wanted, and turn the page to it. */
+export async function speak(wanted: string | null): Promise<void> {
+  const code = bestLanguage(wanted);
+  const pseudo = code in PSEUDO;
+  const next = new FluentBundle(pseudo ? "en" : code, {
+    useIsolating: false,
+    ...(pseudo ? { transform: stretched } : {}),
+  });
+  for (const text of await messages(pseudo ? "en" : code)) next.addResource(new FluentResource(text));
+  bundle = next;
+  language = code;
+  document.documentElement.lang = pseudo ? "en" : code;
+  document.documentElement.dir = code === "en-XB" ? "rtl" : "ltr";
+}
+
+export function spoken(): string {
+  return language;
+}
+
+/** Whether there is such a message. */
+export function known(id: string): boolean {
+  return bundle?.getMessage(id)?.value != null;
+}
+
+/** The message in the reader's language; its name in brackets where there is none. */
+export function t(id: string, values: Record<string, FluentVariable> = {}): string {
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || !pattern) return `[${id}]`;
+  const errors: Error[] = [];
+  return bundle.formatPattern(pattern, values, errors);
+}

@@ -1,0 +1,64 @@
+/** Cards in the air: what just happened, shown as movement.  Never more than a few at a time. */
+import { kindOf } from "@/lib/say";
+import type { WireEvent } from "@/protocol";
+
+export interface Flight {
+  readonly key: number;
+  /** The card's code, or null for its back. */
+  readonly card: string | null;
+  readonly from: DOMRect;
+  readonly to: DOMRect;
+  readonly delay: number;
+}
+
+const MOST = 8;
+let lastKey = 0;
+
+function anchor(name: string): DOMRect | null {
+  return document.querySelector(`[data-anchor="${name}"]`)?.getBoundingClientRect() ?? null;
+}
+
+export class Flights {
+  inAir: Flight[] = $state.raw([]);
+  /** Where the reader's own card left the hand. */
+  origin: DOMRect | null = null;
+
+  constructor(private readonly me: () => number | null) {}
+
+  show(events: readonly WireEvent[]): void {
+    for (const event of events) this.#launch(event);
+  }
+
+  land(key: number): void {
+    this.inAir = this.inAir.filter((flight) => flight.key !== key);
+  }
+
+  #place(seat: unknown): DOMRect | null {
+    return seat === this.me() ? anchor("hand") : anchor(`seat-${String(seat)}`);
+  }
+
+  #launch(event: WireEvent): void {
+    const seat = event["seat"];
+    const kind = kindOf(event);
+    if (kind === "played") {
+      const own = seat === this.me() ? this.origin : null;
+      this.origin = null;
+      this.#add(String(event["card"]), own ?? this.#place(seat), anchor("discard"), 0);
+    } else if (kind === "drew" || kind === "dealt") {
+      const count = Math.min(Number(event["count"] ?? 1), kind === "dealt" ? 2 : 4);
+      for (let i = 0; i < count; i++) this.#add(null, anchor("draw"), this.#place(seat), i * 60);
+    } else if (kind === "swapped") {
+      this.#add(null, this.#place(seat), this.#place(event["other"]), 0);
+      this.#add(null, this.#place(event["other"]), this.#place(seat), 0);
+    } else if (kind === "hands-shuffled") {
+      for (const place of document.querySelectorAll("[data-seat]")) {
+        this.#add(null, place.getBoundingClientRect(), anchor("discard"), 0);
+      }
+    }
+  }
+
+  #add(card: string | null, from: DOMRect | null, to: DOMRect | null, delay: number): void {
+    if (!from || !to || this.inAir.length >= MOST) return;
+    this.inAir = [...this.inAir, { key: ++lastKey, card, from, to, delay }];
+  }
+}
