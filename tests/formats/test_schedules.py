@@ -243,6 +243,7 @@ class TestAddingUp:
 
         half = folded(start, results[:at])
         assert results[:at] == results_of(half)
+        assert pairing.tables(entrants) == len(results)
         assert done == folded(half, results[at:])
 
 

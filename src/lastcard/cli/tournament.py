@@ -2,8 +2,10 @@
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -221,23 +223,26 @@ class Run:
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
         """Play all that is left, keeping each match as it ends; *tick* is called after each."""
         tick()
-        while not self.tournament.over:
-            for played in self._stage(jobs):
-                self.folder.record(played.result, played.games)
-                self.tournament = folded(self.tournament, [played.result])
-                tick()
+        with ExitStack() as stack:
+            # Spawned, not forked: the progress bar has a thread of its own.
+            pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs > 1 else None
+            if pool is not None:
+                stack.enter_context(pool)
+            while not self.tournament.over:
+                for played in self._stage(pool):
+                    self.folder.record(played.result, played.games)
+                    self.tournament = folded(self.tournament, [played.result])
+                    tick()
         self.folder.write_standings(self.tournament, self.bots, self._ratings())
 
-    def _stage(self, jobs: int) -> Iterator[Played]:
+    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[Played]:
         """The matches of this stage that are left, as they end."""
         stage = len(self.tournament.stages) - 1
         left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]
-        if jobs == 1:
-            yield from (play_meeting(*one) for one in left)
-            return
-        with ProcessPoolExecutor(jobs) as pool:
-            playing: list[Future[Played]] = [pool.submit(play_meeting, *one) for one in left]
-            yield from (future.result() for future in as_completed(playing))
+        if pool is None:
+            return (play_meeting(*one) for one in left)
+        playing = [pool.submit(play_meeting, *one) for one in left]
+        return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))

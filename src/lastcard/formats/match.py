@@ -66,7 +66,7 @@ class Match:
         """
         current = self._round(table)
         state, events = apply(current.state, action)
-        after = replace(current, state=state, actions=(*current.actions, action))
+        after = Round(current.deal, current.seed, current.opening, (*current.actions, action), state)
         if state.over:
             return _recorded(self, after), events
         playing = tuple(after if r.deal.table == current.deal.table else r for r in self.playing)

@@ -28,6 +28,10 @@ class Pairing(Protocol):
         """How many stages there will be."""
         ...
 
+    def tables(self, entrants: int) -> int:
+        """How many meetings there will be in all."""
+        ...
+
     def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
         """The stage after these, or None when the last has been played."""
         ...
@@ -49,6 +53,9 @@ class RoundRobin:
 
     def length(self, entrants: int) -> int:
         return len(balanced(entrants, self.table_size))
+
+    def tables(self, entrants: int) -> int:
+        return sum(map(len, balanced(entrants, self.table_size)))
 
     def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
         schedule = balanced(len(order), self.table_size)
@@ -80,6 +87,9 @@ class Swiss:
             stages += 1
         return stages
 
+    def tables(self, entrants: int) -> int:
+        return self.length(entrants) * len(table_sizes(entrants, self.table_size, exact=self.exact))
+
     def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
         if len(stages) == self.length(len(order)):
             return None
@@ -107,7 +117,14 @@ class Knockout:
         self.length(entrants)
 
     def length(self, entrants: int) -> int:
-        left, stages = entrants, 1
+        return len(self._plan(entrants))
+
+    def tables(self, entrants: int) -> int:
+        return sum(map(len, self._plan(entrants)))
+
+    def _plan(self, entrants: int) -> list[tuple[int, ...]]:
+        """The sizes of the tables in each stage."""
+        left, plan = entrants, []
         while not self._final(left):
             sizes = self._sizes(left)
             if not sizes:
@@ -117,8 +134,8 @@ class Knockout:
                     "who fill no table",
                 )
             left -= sum(size - self._through(size) for size in sizes)
-            stages += 1
-        return stages
+            plan.append(sizes)
+        return [*plan, (left,)]
 
     def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
         left = self.survivors(stages, len(order))
