@@ -1,0 +1,107 @@
+"""What is not offered is refused, and refusing changes nothing."""
+
+import itertools
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tests.laws.tables import LONG, round_of, seatings
+
+from lastcard.editions import EDITIONS
+from lastcard.game import IllegalAction, State, apply, legal, refusal
+from lastcard.game.actions import (
+    Accept,
+    Action,
+    CallUno,
+    Catch,
+    Challenge,
+    Discard,
+    Draw,
+    Name,
+    Pass,
+    Play,
+    Show,
+)
+from lastcard.game.cards import COLOURS
+from lastcard.game.decisions import ChooseDiscards
+from lastcard.game.refusals import REFUSALS
+
+
+def family(state: State) -> Iterator[Action]:
+    """Actions of every kind, by every seat and by seats that are not there, with every card and trimming."""
+    seats = range(-1, len(state.hands) + 1)
+    cards = tuple(dict.fromkeys(state.rules.deck))
+    for seat in seats:
+        yield from (kind(seat) for kind in (Draw, Pass, Accept, Challenge, CallUno))
+        yield from (Catch(seat, other) for other in seats)
+        yield from (Name(seat, colour) for colour in (*COLOURS, ""))
+        yield from (Show(seat, card) for card in cards)
+        yield from (Discard(seat, (card,) * count) for card in cards for count in (0, 1))
+        for card, uno, jump in itertools.product(cards, (False, True), (False, True)):
+            yield Play(seat, card, uno=uno, jump=jump)
+            if card.is_wild:
+                yield from (Play(seat, card, colour, None, uno, jump) for colour in COLOURS)
+
+
+def neighbours(state: State, action: Action) -> Iterator[Action]:
+    """Actions that differ from *action* in one thing."""
+    for seat in range(-1, len(state.hands) + 1):
+        yield replace(action, seat=seat)
+    if isinstance(action, Play):
+        yield from (replace(action, colour=colour) for colour in (None, "", *COLOURS))
+        yield from (replace(action, target=target) for target in (None, *range(-1, len(state.hands) + 1)))
+        yield from (replace(action, uno=not action.uno, jump=jump) for jump in (False, True))
+        yield replace(action, jump=not action.jump)
+        yield from (replace(action, card=card) for card in dict.fromkeys(state.rules.deck))
+
+
+def is_chosen_discard(state: State, action: Action) -> bool:
+    """Whether *action* is another choice of the discards that are offered once."""
+    return isinstance(action, Discard) and isinstance(state.decision, ChooseDiscards)
+
+
+def check_refusals(state: State, rng: Random) -> None:
+    """Accepted and offered are the same thing."""
+    offered = legal(state)
+    near = itertools.chain(*(neighbours(state, action) for action in offered))
+    far = family(state)
+    for action in {*near, *far} - set(offered):
+        if is_chosen_discard(state, action):
+            continue
+        refused = refusal(state, action)
+        assert refused is not None, f"{action} is accepted and was not offered"
+        if rng.random() < 0.01:
+            check_refused(state, action)
+
+
+def check_refused(state: State, action: Action) -> None:
+    """The refusal says why in a whole sentence that names a clause, and the state is as it was."""
+    before = repr(state)
+    with pytest.raises(IllegalAction) as told:
+        apply(state, action)
+    assert before == repr(state)
+    assert told.value.clause in REFUSALS[told.value.code][0]
+    assert str(told.value).endswith(".")
+    assert "{" not in str(told.value)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_action_not_offered_is_refused_and_changes_nothing(edition: str) -> None:
+    """At a moment of a round under every subset of house rules, a dense family of actions is tried."""
+    for number, seating in enumerate(
+        s for stacking in ("off", "same", "any") for s in seatings(edition, stacking)
+    ):
+        rng = Random(f"refused {seating.seed}")
+        moment = rng.randrange(40)
+        for at, step in enumerate(round_of(seating.start(), rng, most=moment + 1)):
+            if at == moment or step.after.over:
+                if LONG or (number + moment) % 3 == 0 or step.after.over:
+                    check_refusals(step.before, rng)
+                check_refusals_at_the_end(step.after, step.legal)
+
+
+def check_refusals_at_the_end(state: State, actions: tuple[Action, ...]) -> None:
+    """Once the round is over, what was legal a moment ago is refused like anything else."""
+    if state.over:
+        assert all(refusal(state, action) is not None for action in actions)
