@@ -1,5 +1,7 @@
 """What cards do, in words: the sentence a written rule is shown with reads into the same rule."""
 
+from typing import assert_never
+
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import (
     Announce,
@@ -66,11 +68,17 @@ def _clause(effect: Effect) -> str:
         case PassHands(towards):
             return f"everyone passes their hand to the {towards.value}"
         case If(condition, then):
-            return f"if {_condition(condition)}, {', then '.join(map(_clause, then))}"
+            return f"if {_condition(condition)}, {', then '.join(map(_joined, then))}"
         case Announce(text):
             return f"announce “{text}”" if '"' in text else f'announce "{text}"'
         case _:
             return _plain(effect)
+
+
+def _joined(effect: Effect) -> str:
+    """A clause that follows another, where an order that named nobody would go on about those before."""
+    orders_you = isinstance(effect, ExtraTurn | SwapHands)
+    return f"you {_clause(effect)}" if orders_you else _clause(effect)
 
 
 def _plain(effect: Effect) -> str:
@@ -78,8 +86,8 @@ def _plain(effect: Effect) -> str:
     match effect:
         case ExtraTurn():
             return "take an extra turn"
-        case ReverseOrder(turned_up):
-            return "the direction is reversed from the start" if turned_up else "reverse the direction"
+        case ReverseOrder():
+            return "reverse the direction"
         case ShuffleHands():
             return "shuffle all hands together and deal them out"
         case StrikeNext(count, contestable):
@@ -119,6 +127,8 @@ def _condition(condition: Condition) -> str:
             return f"{_does(who, 'have')} {comparison.value} {_cards(count)}"
         case HoldsCard(who, kind):
             return f"{_does(who, 'have')} {'an' if kind is Kind.ACTION else 'a'} {_kind(kind)} card"
+        case _:
+            assert_never(condition)
 
 
 def _does(who: Who, verb: str) -> str:

@@ -156,9 +156,10 @@ class Grammar:
     def _conditional(self) -> Effect:
         condition = self._condition(self._require_who())
         self.scanner.pick(phrases.SO)
-        namings = self._namings
+        namings, choice = self._namings, self._choice
         then = tuple(self._sentence())
-        self._require_use_of_choice()
+        if self._choice is not choice:
+            self._require_use_of_choice()
         if self._namings > namings and self._named is not None:
             # Those named here are not looked for where the condition fails, so "they" would be others.
             self._they = self._named

@@ -1,0 +1,113 @@
+"""What cards do, in words."""
+
+import pytest
+
+from lastcard.editions import EDITIONS
+from lastcard.game.effects import (
+    EFFECTS,
+    Announce,
+    AskColour,
+    AskToDiscard,
+    AskToLevel,
+    AskToShow,
+    CannotPlay,
+    Comparison,
+    DiscardAll,
+    DiscardCards,
+    DrawCards,
+    DrawUntil,
+    Effect,
+    ExtraTurn,
+    HoldsCard,
+    HoldsCount,
+    If,
+    IgnoreCard,
+    Kind,
+    LevelHand,
+    LoseTurn,
+    PassHands,
+    ReturnCard,
+    ReverseOrder,
+    ShowHand,
+    ShuffleHands,
+    StartTrend,
+    StrikeNext,
+    SwapHands,
+    Towards,
+    Who,
+)
+from lastcard.language.describe import describe
+
+SAID: dict[Effect, str] = {
+    DrawCards(Who.NEXT, 2): "The next player draws 2 cards.",
+    DrawCards(Who.YOU, 1): "You draw 1 card.",
+    DrawUntil(Who.NEXT, "R"): "The next player draws until they get a red card.",
+    DrawUntil(Who.YOU): "You draw until you get a card of the colour you name.",
+    DiscardCards(Who.THEY, 3): "They discard 3 cards.",
+    DiscardAll(Who.OTHERS, Kind.WILD): "Everyone else discards all their wild cards.",
+    DiscardAll(Who.YOU, "P"): "You discard all your pink cards.",
+    LevelHand(Who.NEXT, 7): "The next player draws or discards until they have exactly 7 cards.",
+    LevelHand(Who.YOU, 1): "You draw or discard until you have exactly 1 card.",
+    LoseTurn(Who.FEWEST): "The player with the fewest cards loses a turn.",
+    ShowHand(Who.PARTNER): "Your partner shows you their hand.",
+    SwapHands(Who.CHOSEN): "Swap hands with a player you choose.",
+    SwapHands(Who.THEY): "Swap hands with them.",
+    PassHands(Towards.LEFT): "Everyone passes their hand to the left.",
+    PassHands(): "Everyone passes their hand to the next player.",
+    ShuffleHands(): "Shuffle all hands together and deal them out.",
+    ExtraTurn(): "Take an extra turn.",
+    ReverseOrder(): "Reverse the direction.",
+    ReverseOrder(skips_between_two=True): "Reverse the direction.",
+    Announce("sing"): 'Announce "sing".',
+    Announce('sing "la"'): 'Announce “sing "la"”.',
+    If(
+        CannotPlay(Who.NEXT), (DrawCards(Who.THEY, 3), ExtraTurn())
+    ): "If the next player can't play, they draw 3 cards, then you take an extra turn.",
+    If(
+        HoldsCount(Who.YOU, Comparison.MORE, 1), (SwapHands(Who.MOST),)
+    ): "If you have more than 1 card, you swap hands with the player with the most cards.",
+    If(
+        HoldsCard(Who.PREVIOUS, Kind.ACTION), (ReverseOrder(),)
+    ): "If the previous player has an action card, reverse the direction.",
+    If(
+        HoldsCard(Who.EVERYONE, "B"), (ShuffleHands(),)
+    ): "If everyone has a blue card, shuffle all hands together and deal them out.",
+    StrikeNext(2): "The next player draws 2 cards and loses a turn.",
+    StrikeNext(4, contestable=True): "The next player draws 4 cards and loses a turn, or challenges.",
+    StartTrend(2): (
+        "Everyone in turn shows a card of the colour called; the first who cannot draws 2 cards."
+    ),
+    AskToShow(1, 2): "Seat 1 shows a card of the colour called or draws 2 cards.",
+    AskToDiscard(2, 1): "Seat 2 discards 1 card.",
+    AskToLevel(0, 7): "Seat 0 draws or discards until they have exactly 7 cards.",
+    AskColour(): "The first player names the colour.",
+    ReturnCard(): "The card goes back into the draw pile and another is turned up.",
+    IgnoreCard(): "The card stays where it is and another is turned up on it.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("effect", "said"), SAID.items())
+def test_each_effect_is_a_sentence(effect: Effect, said: str):
+    assert said == describe((effect,))
+
+
+def test_every_effect_there_is_has_been_said():
+    assert {*EFFECTS.values()} == {type(effect) for effect in SAID}
+
+
+def test_effects_are_said_one_after_the_other():
+    assert "Reverse the direction. You draw 1 card." == describe((ReverseOrder(), DrawCards(Who.YOU, 1)))
+    assert "" == describe(())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_of_every_edition_can_be_said(edition: str):
+    rules = EDITIONS[edition]
+    done = [*rules.effects.values(), *rules.opening.values()]
+
+    assert all(describe(effects).endswith(".") for effects in done if effects)
+
+
+def test_what_is_no_verb_of_ours_has_no_words():
+    with pytest.raises(TypeError, match="no words for"):
+        describe((Effect(),))

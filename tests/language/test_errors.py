@@ -1,0 +1,225 @@
+"""What is not understood is refused at the word, with what would be understood there."""
+
+import pytest
+
+from lastcard.language.sentences import LONGEST, SentenceError, read_rule
+
+
+def refusal(text: str, colours: tuple[str, ...] = ("R", "G", "B", "Y")) -> SentenceError:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, colours)
+    return caught.value
+
+
+class TestWhere:
+    def test_an_unknown_word_is_pointed_at_and_counted_among_the_words(self):
+        error = refusal("next player explodes")
+
+        assert ("explodes", 3, 12, 20) == (error.word, error.index, error.start, error.end)
+        assert str(error).startswith('I don\'t know "explodes" (word 3); try draws, discards, loses a turn, ')
+        assert str(error).endswith(", ...")
+        assert {"draws", "discards", "loses a turn", "shows you their hand"} <= {*error.expected}
+
+    def test_articles_are_words_and_marks_are_not(self):
+        error = refusal("Draw 2, then the next player, explodes")
+
+        assert (",", 6) == (error.word, error.index)
+
+    def test_a_mark_that_opens_the_rule_is_at_the_first_word(self):
+        error = refusal(", draw 2")
+
+        assert (",", 1, 0, 1) == (error.word, error.index, error.start, error.end)
+
+    def test_the_furthest_point_reached_is_the_one_reported(self):
+        """ "everyone" alone would do, but more of the text was understood than that."""
+        error = refusal("everyone but wolves draws 2")
+
+        assert ("wolves", 3, ("you",)) == (error.word, error.index, error.expected)
+
+    def test_what_is_missing_is_missed_at_the_end(self):
+        error = refusal("the next player draws ")
+
+        assert ("", 5, 22, 22) == (error.word, error.index, error.start, error.end)
+        assert str(error).startswith('something is missing after "draws" (word 4); try a number from 1 to 20')
+
+    @pytest.mark.parametrize("text", ["", "  ", "\n"])
+    def test_an_empty_rule(self, text: str):
+        error = refusal(text)
+
+        assert ("", 1) == (error.word, error.index)
+        assert str(error).startswith("nothing is written; try ")
+        assert "the next player" in error.expected
+        assert "they" not in error.expected
+
+    @pytest.mark.parametrize(
+        ("text", "index"),
+        [("everyone draws the", 3), ("everyone draws the.", 3), ("the the next player draws 1", 1)],
+    )
+    def test_an_article_before_nothing(self, text: str, index: int):
+        error = refusal(text)
+
+        assert ("the", index) == (error.word, error.index)
+        assert f'something is missing after "the" (word {index})' in str(error)
+
+    def test_a_known_word_in_the_wrong_place_is_not_called_unknown(self):
+        error = refusal("draw 2 draw 2")
+
+        assert str(error) == '"draw" (word 3) does not fit here; try cards, and, then'
+
+
+class TestWhatWouldBeUnderstood:
+    @pytest.mark.parametrize(
+        ("text", "word", "expected"),
+        [
+            (
+                "the player explodes",
+                "explodes",
+                ("with the fewest cards", "with the most cards", "you choose"),
+            ),
+            ("everyone passes their hand to nobody", "nobody", ("the left", "the right", "the next player")),
+            ("you draw until you get a purple card", "purple", ("red", "green", "blue", "yellow")),
+            ("next player picks 2", "2", ("up",)),
+            ("if the next player juggles", "juggles", ("can't play", "has")),
+            ("if they", "they", ("the next player", "everyone")),
+            ("if the next player has lots of cards", "lots", ("more than", "fewer than", "exactly", "red")),
+            ("if you have some rocks", "rocks", ("red", "wild", "a number from 1 to 20")),
+            ("swap hands with the moon", "moon", ("the next player", "your partner")),
+            ("skip gravity", "gravity", ("the next player", "everyone")),
+            ("look at the next player closely", "closely", ("hand",)),
+            ("discard all your rocks", "rocks", ("red", "wild", "number", "action")),
+            ("announce sing", "sing", ('"..."',)),
+            ("announce", "", ('"..."',)),
+            ("you draw until it rains", "it", ("you get",)),
+            ("they", "they", ("the next player",)),
+            ("next player draws or discards until sunrise", "sunrise", ("they have",)),
+            ("you draw or discard until they have 3", "they", ("you have",)),
+            ("the next player loses two turns", "two", ("a turn",)),
+            ("the next player draws +2", "+2", ("a number from 1 to 20",)),
+            ("the next player draws 2x", "2x", ("a number from 1 to 20",)),
+            ("the next player draws ²", "²", ("a number from 1 to 20",)),
+            ("the next player draws the card", "", ("until",)),
+            ("the next player draws 2?", "?", ("and", "then")),
+            ("everyone shows their hand", "", ("to you",)),
+            ("the next player draws 2 if they can't play", "if", ("cards", "and", "then")),
+            ("everyone eats", "eats", ("draws", "passes their hand")),
+            ("the next player draws 1, then they eat", "eat", ("draw", "lose a turn")),
+        ],
+    )
+    def test_at_the_word(self, text: str, word: str, expected: tuple[str, ...]):
+        error = refusal(text)
+
+        assert word == error.word
+        assert {*expected} <= {*error.expected}
+
+    def test_what_only_you_do_is_not_offered_to_others(self):
+        assert "take an extra turn" not in refusal("the next player eats").expected
+        assert "take an extra turn" in refusal("you eat").expected
+        assert "take an extra turn" in refusal("the next player draws 2, eat").expected
+
+    def test_a_colour_that_the_edition_lacks_is_refused_by_name(self):
+        error = refusal("discard all your pink cards")
+
+        assert 'this edition has no "pink" (word 4); try red, green, blue, yellow, wild, number, ...' == str(
+            error
+        )
+
+
+class TestWhatMakesNoSense:
+    @pytest.mark.parametrize(
+        ("text", "word", "reason"),
+        [
+            ("swap hands with everyone", "everyone", "one other player"),
+            ("swap hands with everyone else", "everyone else", "one other player"),
+            ("swap hands with yourself", "yourself", "one other player"),
+            ("everyone draws 1. Swap hands with them", "them", "one other player"),
+            ("the next player takes an extra turn", "takes an extra turn", 'only "you"'),
+            ("the next player draws 1 and takes an extra turn", "takes an extra turn", 'only "you"'),
+            ("all players draw 1 and take an extra turn", "take an extra turn", 'only "you"'),
+            ("the next player swaps hands with you", "swaps hands with", 'only "you"'),
+            ("everyone reverses the direction", "reverses the direction", 'only "you"'),
+            ("you pass your hand to the left", "pass your hand", "by everyone at once"),
+            ("you show you your hand", "show you your hand", "no secret"),
+            ("they draw 2", "they", "nobody has been named"),
+            ("you draw 2. They draw 1", "They", "nobody has been named"),
+            ("look at their hand", "their hand", "nobody has been named"),
+            ("loses a turn", "loses a turn", "not said of whom"),
+            ("the next player draws 1. Discards 1", "Discards", "not said of whom"),
+            ("the player on your left draws 1", "player on your left", "as play goes"),
+            ("choose a player and draw 2", "choose a player", "nothing is done with that player"),
+            ("if you can't play, choose a player. They draw 1", "choose a player", "nothing is done"),
+            (
+                "pick a player. They draw 1. Pick another player",
+                "Pick another player",
+                "one player is chosen",
+            ),
+            ("if you have at least 1 card, draw 1", "1 card", "every hand is so"),
+            ("if you have at most 20 cards, draw 1", "20 cards", "every hand is so"),
+        ],
+    )
+    def test_is_refused_by_name(self, text: str, word: str, reason: str):
+        error = refusal(text)
+
+        assert word == error.word == text[error.start : error.end]
+        assert reason in str(error)
+
+
+class TestLimits:
+    @pytest.mark.parametrize("count", ["0", "zero", "21", "00", "9" * 200])
+    def test_a_count_is_1_to_20(self, count: str):
+        error = refusal(f"the next player draws {count}")
+
+        assert (count, 5) == (error.word, error.index)
+        assert f'"{count}" (word 5): a count is 1 to 20' == str(error)
+
+    def test_counts_in_conditions_have_the_same_bounds(self):
+        assert "a count is 1 to 20" in str(refusal("if you have more than 21 cards, draw 1"))
+
+    def test_six_clauses_are_read_and_a_seventh_is_refused(self):
+        assert 6 == len(read_rule("draw 1, draw 1, draw 1. Draw 1; draw 1 and draw 1"))
+
+        error = refusal("if you can't play, draw 1, draw 2, draw 3. Draw 4; draw 5 and draw 6. Draw 7")
+        assert "Draw 7" == error.word
+        assert "at most 6 clauses" in str(error)
+
+    def test_conditions_are_no_clauses(self):
+        rule = "if you can't play, draw 1, draw 1. If you have 2 cards, draw 1, draw 1. Draw 1, draw 1"
+
+        assert 4 == len(read_rule(rule))
+
+    def test_300_characters_are_read_and_one_more_is_refused(self):
+        rule = "draw 1".ljust(LONGEST)
+        assert 1 == len(read_rule(rule))
+
+        error = refusal(rule + "!")
+        assert ("!", 3, 300, 301) == (error.word, error.index, error.start, error.end)
+        assert "the rule has 301 characters; it may have 300" == str(error)
+
+    def test_a_rule_that_is_too_long_said_back_is_refused(self):
+        """Or else the sentence it is shown with could not be read."""
+        clause = (
+            "opponents discard or draw until they have 9"  # "everyone else draws or discards ..." is longer
+        )
+        error = refusal(", ".join([clause] * 6))
+
+        assert "said back" in str(error)
+        assert (0, 6 * len(clause) + 10) == (error.start, error.end)
+
+    def test_an_announcement_is_1_to_80_characters(self):
+        assert read_rule(f'announce "{"x" * 80}"')
+        for text in ("", "   ", "x" * 81):
+            error = refusal(f'announce "{text}"')
+            assert f'"{text}"' == error.word
+            assert "1 to 80 characters" in str(error)
+
+    @pytest.mark.parametrize("hidden", ["\x1b", "\n", "\u202e", "\u2066", "\u200f", "\x00", "\u200b"])
+    def test_an_announcement_has_no_control_or_bidirectional_characters(self, hidden: str):
+        assert "cannot be shown" in str(refusal(f'announce "la{hidden}la"'))
+
+    @pytest.mark.parametrize(
+        ("text", "closing"), [('announce "sing', '"'), ("announce “sing", "”"), ('say "', '"')]
+    )
+    def test_a_quotation_must_be_closed(self, text: str, closing: str):
+        error = refusal(text)
+
+        assert (2, (closing,)) == (error.index, error.expected)
+        assert "has no end" in str(error)
