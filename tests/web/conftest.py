@@ -1,0 +1,98 @@
+"""A server and a browser for the tests of the page: both real, both started once."""
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.player import watched
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "src" / "lastcard" / "server" / "page" / "index.html"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_chromium() -> str:
+    """The browser on this machine; a machine without one fails, and is told what to install."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if (found := shutil.which(name)) is not None:
+            return found
+    pytest.fail("no Chromium on PATH: install Debian's package `chromium` to run the tests of the page")
+
+
+class Serving:
+    """A `lastcard serve` of our own that can be stopped and started again on the same port and file."""
+
+    def __init__(self, folder: Path) -> None:
+        self._database = folder / "tables.sqlite3"
+        self._port = "0"
+        self.start()
+
+    def start(self) -> None:
+        command = [str(Path(sys.executable).with_name("lastcard")), "serve", "--port", self._port]
+        self._process = subprocess.Popen(
+            [*command, "--database", f"sqlite:///{self._database}"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={"PYTHONUNBUFFERED": "1", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+        )
+        assert self._process.stdout is not None
+        line = next(line for line in self._process.stdout if line.startswith("Open "))
+        self.address = line.split()[1]
+        self._port = self.address.rsplit(":", 1)[1]
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    assert PAGE.is_file(), "the page is not built: run `make web`"
+    server = Serving(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def address(serving: Serving) -> str:
+    return serving.address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A visitor who has never been here; motion is off so that tests wait for facts, not for pictures."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB")
+    context.set_default_timeout(15_000)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page whose console stays clean: an error there fails the test."""
+    page = context.new_page()
+    troubles = watched(page)
+    yield page
+    assert troubles == []

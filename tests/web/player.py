@@ -1,0 +1,77 @@
+"""Hands for the tests: they press what the page offers, and know no rule either."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+ANSWER = """
+() => {
+  const press = (found) => { if (found) { found.click(); return true; } return false; };
+  const one = (selector) => [...document.querySelectorAll(selector)].find((it) => !it.disabled);
+  if (document.querySelector('.end')) return 'over';
+  if (press(one('.picker .swatch'))) return 'colour';
+  if (press(one('[role=group] .button[data-seat-choice]'))) return 'seat';
+  const uno = document.querySelector('button.uno');
+  const cards = [...document.querySelectorAll('.held')];
+  if (uno && cards.length === 2 && uno.getAttribute('aria-pressed') === 'false') uno.click();
+  const discard = document.querySelector('[data-do=discard]');
+  if (discard) {
+    if (press(one('[data-do=discard]'))) return 'discarded';
+    return press(document.querySelector('.held:not(.chosen)')) ? 'chose' : 'wait';
+  }
+  if (document.querySelector('.scene.busy')) return 'wait';
+  const card = [...document.querySelectorAll('.held.may[data-offered=true]')][0];
+  if (press(card)) return 'played ' + card.dataset.card;
+  for (const word of ['draw', 'pass', 'accept', 'challenge'])
+    if (press(one(`.choices [data-do=${word}]`))) return word;
+  return 'wait';
+}
+"""
+
+
+def watched(page: Page) -> list[str]:
+    """The errors of *page*, as they come: exceptions, console errors, requests to other hosts."""
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    return troubles
+
+
+def play_now(page: Page, address: str, edition: str = "classic") -> None:
+    """Sit at a table with three bots, from the start page."""
+    page.goto(address)
+    page.locator(f"label.edition[data-theme={edition}]").click()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(".scene")).to_be_visible()
+
+
+def play_round(*pages: Page, most: int = 2000) -> list[str]:
+    """Play on every page until the round is over; what was pressed, in order."""
+    pressed: list[str] = []
+    for _ in range(most):
+        did = [page.evaluate(ANSWER) for page in pages]
+        if set(did) == {"over"}:
+            return pressed
+        pressed += [one for one in did if one not in {"wait", "over"}]
+        if all(one in {"wait", "over"} for one in did):
+            pages[0].wait_for_timeout(20)
+    message = f"the round did not end; last pressed: {pressed[-10:]}"
+    raise AssertionError(message)
+
+
+def table_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def make_table(page: Page, address: str, **wanted: Any) -> dict[str, Any]:
+    """A table made over HTTP, with this browser seated at it."""
+    made = page.request.post(f"{address}/api/tables", data={"name": "Ana", "pace": 0, "uno_grace": 0, **wanted})
+    assert made.status == 201, made.text()
+    seated: dict[str, Any] = made.json()
+    take_seat(page, address, seated["table"], seated["token"])
+    return seated
+
+
+def take_seat(page: Page, address: str, table: str, token: str) -> None:
+    """Open the table with a seat's token, as the link for another device does."""
+    page.goto(f"{address}/t/{table}#seat={token}")
