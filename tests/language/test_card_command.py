@@ -1,0 +1,48 @@
+"""Trying a rule on the command line."""
+
+import pytest
+
+from lastcard.cli.card import card
+
+
+def test_a_rule_is_said_back(capsys):
+    assert 0 == card("next player draws two & loses a turn")
+    assert "The next player draws 2 cards. They lose a turn.\n" == capsys.readouterr().out
+
+
+def test_an_error_has_a_caret_under_the_word(capsys):
+    assert 1 == card("next player explodes loudly")
+
+    sentence, carets, reason = capsys.readouterr().err.splitlines()
+    assert "next player explodes loudly" == sentence
+    assert "            ^^^^^^^^" == carets
+    assert reason.startswith('lastcard: I don\'t know "explodes" (word 3); try draws, ')
+
+
+def test_what_is_missing_has_one_caret_at_the_end(capsys):
+    assert 1 == card("everyone draws")
+
+    assert " " * 14 + "^" == capsys.readouterr().err.splitlines()[1]
+
+
+def test_the_caret_stands_under_the_word_after_wide_and_hidden_characters(capsys):
+    """Two columns each for the two wide characters, one for the line break."""
+    assert 1 == card('announce "歌歌"\nbang')
+
+    sentence, carets, _ = capsys.readouterr().err.splitlines()
+    assert 'announce "歌歌" bang' == sentence
+    assert " " * 16 + "^^^^" == carets
+
+
+def test_the_colours_are_the_editions(capsys):
+    assert 0 == card("discard all pink cards", edition="sanrio")
+    assert 1 == card("discard all pink cards", edition="modern")
+    assert 'this edition has no "pink"' in capsys.readouterr().err
+
+
+def test_an_unknown_edition_is_refused(capsys):
+    with pytest.raises(SystemExit) as stop:
+        card("draw 2", edition="none")
+
+    assert 2 == stop.value.code
+    assert "classic, sanrio, anniversary, fashion, modern" in capsys.readouterr().err

@@ -1,0 +1,54 @@
+"""The page on writing cards says what is so."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lastcard.cli.card import card
+from lastcard.language.sentences import describe, read_rule
+
+PAGE = (Path(__file__).parents[2] / "docs" / "write-a-card.md").read_text(encoding="utf-8")
+FILLED = {"WHO": "the next player", "N": "7", "COLOUR": "blue", "WORDS": "la", "...": "draw 1"}
+
+
+def rows(heading: str) -> Iterator[list[str]]:
+    """The rows of the table whose first column is headed *heading*."""
+    for table in PAGE.split(f"| {heading} |")[1:]:
+        lines = table.split("\n\n")[0].splitlines()[2:]
+        yield from ([cell.strip() for cell in line.strip("| ").split(" |")] for line in lines)
+
+
+def filled(form: str) -> str:
+    return re.sub(r"WHO|COLOUR|WORDS|\bN\b|\.\.\.", lambda blank: FILLED[blank[0]], form)
+
+
+@pytest.mark.parametrize(("written", "said"), list(rows("you write")))
+def test_each_example_is_said_back_as_shown(written: str, said: str):
+    assert said == describe(read_rule(written))
+    assert read_rule(said) == read_rule(written)
+
+
+@pytest.mark.parametrize("row", list(rows("who")))
+def test_each_who_means_the_same_as_its_variants(row: list[str]):
+    who, *also = row
+    variants = [re.sub(r"\(.*\)", "", one) for cell in also for one in cell.split(";") if one.strip()]
+
+    assert all(read_rule(f"{who} draws 1") == read_rule(f"{variant} draws 1") for variant in variants)
+
+
+@pytest.mark.parametrize("form", [row[0] for row in rows("form")])
+def test_each_form_is_understood(form: str):
+    and_then = " to draw 1" if form == "choose a player" else ""
+
+    assert read_rule(filled(form) + and_then)
+
+
+def test_the_tables_were_found():
+    assert (9, 10, 18) == tuple(len(list(rows(heading))) for heading in ("you write", "who", "form"))
+
+
+def test_the_error_shown_is_the_error_given(capsys):
+    assert 1 == card("next player explodes")
+    assert capsys.readouterr().err in PAGE
