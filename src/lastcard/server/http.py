@@ -22,6 +22,7 @@ from lastcard.server.names import BadName, clean_name
 from lastcard.server.openapi import document
 from lastcard.server.records import deal_to_data, record_text
 from lastcard.server.relay import forward
+from lastcard.server.replays import replay_to_data
 from lastcard.server.requests import TooLong, client_address, json_response, read_body, refusal
 from lastcard.server.storage import Unavailable
 from lastcard.server.tablestate import Refused
@@ -49,6 +50,7 @@ class Calls:
             ("POST", f"{table}/seats", self.sit),
             ("GET", f"{table}/deals/{{round}}", self.deal),
             ("GET", f"{table}/record", self.record),
+            ("GET", f"{table}/replays/{{round}}", self.replay),
             ("GET", f"{table}/qr.svg", self.qr),
             ("GET", "/healthz", self.healthz),
             ("GET", "/readyz", self.readyz),
@@ -145,12 +147,9 @@ class Calls:
     async def deal(self, request: Request) -> Response:
         """What is needed to check a deal."""
         host = await self._host(request)
-        number = request.path_params["round"]
         if host is None:
             return _no_table()
-        if not number.isascii() or not number.isdecimal() or len(number) > 9:  # noqa: PLR2004
-            raise BadField("round", "a round is a whole number from 1")
-        data = deal_to_data(host.table, int(number))
+        data = deal_to_data(host.table, _round(request))
         return refusal("there is no such round", 404, "round") if data is None else json_response(data)
 
     async def record(self, request: Request) -> Response:
@@ -158,9 +157,23 @@ class Calls:
         host = await self._host(request)
         if host is None:
             return _no_table()
+        return PlainTextResponse(await self._record(host))
+
+    async def replay(self, request: Request) -> Response:
+        """A finished round, moment by moment, with all hands open."""
+        host = await self._host(request)
+        if host is None:
+            return _no_table()
+        number = _round(request)
+        data = await asyncio.to_thread(replay_to_data, await self._record(host), number)
+        return (
+            refusal("there is no such round", 404, "round") if data is None else json_response(data)
+        )
+
+    async def _record(self, host: TableHost) -> str:
         table = host.table
         log = [read_entry(entry.text) for entry in await self._lobby.ledger.since(host.name, 0)][: table.seq]
-        return PlainTextResponse(await asyncio.to_thread(record_text, table, log))
+        return await asyncio.to_thread(record_text, table, log)
 
     async def qr(self, request: Request) -> Response:
         """The table's link as a picture for phones."""
@@ -194,6 +207,13 @@ def _name(text: str) -> str:
         return clean_name(text)
     except BadName as error:
         raise BadField("name", str(error)) from error
+
+
+def _round(request: Request) -> int:
+    number: str = request.path_params["round"]
+    if not number.isascii() or not number.isdecimal() or len(number) > 9:  # noqa: PLR2004
+        raise BadField("round", "a round is a whole number from 1")
+    return int(number)
 
 
 def _no_table() -> Response:

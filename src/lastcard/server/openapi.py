@@ -40,6 +40,9 @@ def document() -> dict[str, Any]:
             "/api/tables/{table}/record": {
                 "get": _call("The game record", _TABLE, errors=(404,), media="text/plain")
             },
+            "/api/tables/{table}/replays/{round}": {
+                "get": _call("A finished round, moment by moment", _TABLE, _ROUND, errors=(400, 404))
+            },
             "/api/tables/{table}/qr.svg": {
                 "get": _call("The link as a picture", _TABLE, errors=(404,), media="image/svg+xml")
             },
