@@ -68,7 +68,7 @@ class TestBalancedDesigns:
         assert stages == len(schedule)
         assert all(players == size * len(stage) for stage in schedule)
 
-    @pytest.mark.parametrize(("players", "size"), [(14, 6), (18, 4), (3, 4), (1, 2), (5, 11), (5, 1)])
+    @pytest.mark.parametrize(("players", "size"), [(14, 6), (18, 5), (3, 4), (1, 2), (5, 11), (5, 1)])
     def test_sizes_without_a_schedule_are_refused_by_name(self, players, size):
         with pytest.raises(BadEntry, match=r"players|table_size"):
             balanced(players, size)

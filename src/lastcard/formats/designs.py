@@ -18,6 +18,8 @@ Stages = tuple[tuple[Table, ...], ...]
 
 MOST_TABLES = 3000
 """The longest schedule of all possible tables that is still offered."""
+RING_TRIES = 180
+"""How often a search for a shorter one may begin anew."""
 
 
 @cache
@@ -85,19 +87,25 @@ def _prime(number: int) -> bool:
 
 def _ring(players: int, table_size: int) -> Stages | None:
     """A few tables turned round a ring: the shortest such schedule that a short search finds."""
-    for _, tables, still in sorted(_ring_sizes(players, table_size)):
-        if base := base_tables(players - still, table_size, tables, still):
+    lengths = sorted(_ring_sizes(players, table_size))
+    for _, tables, still in lengths:
+        base = base_tables(players - still, table_size, tables, still, tries=RING_TRIES // len(lengths))
+        if base:
             return _turned(base, players - still)
     return None
 
 
 def _ring_sizes(players: int, table_size: int) -> Iterator[tuple[int, int, int]]:
-    """Length of the schedule, tables to be turned, and how many players stand still."""
+    """Length of the schedule, tables to be turned, and how many players stand still.
+
+    Only schedules shorter than those that need no search are worth one.
+    """
+    longest = min(comb(players, table_size), _multiples_length(players, table_size), MOST_TABLES)
     for still in (0, 1):
         ring = players - still
         unit = (ring + 1) // gcd(ring + 1, table_size) if still else _unit(ring - 1, table_size)
         for tables in (unit, 2 * unit, 3 * unit):
-            if ring * tables < min(comb(players, table_size), MOST_TABLES):
+            if ring * tables < longest:
                 yield ring * tables, tables, still
 
 
@@ -118,19 +126,28 @@ def _multiples(players: int, table_size: int) -> Stages | None:
 
     The table is made of cosets of a group of multipliers that leave it as it is, so each comes once.
     """
-    if not _prime(players) or players == 2:  # noqa: PLR2004
+    if _multiples_length(players, table_size) > MOST_TABLES:
         return None
-    order = max(gcd(players - 1, table_size), gcd(players - 1, table_size - 1))
+    order = _group_order(players, table_size)
     root = next(r for r in range(2, players) if _generates(r, players))
     index = (players - 1) // order
     powers = [pow(root, e, players) for e in range(players - 1)]
     table = [0] * (table_size % order) + [
         powers[coset + index * step] for coset in range(table_size // order) for step in range(order)
     ]
-    if players * index > MOST_TABLES:
-        return None
     moves = ((factor, shift) for shift in range(players) for factor in powers[:index])
     return _packed([tuple((factor * p + shift) % players for p in table) for factor, shift in moves])
+
+
+def _multiples_length(players: int, table_size: int) -> int:
+    """How many tables that makes; more than are offered where the number of players is not prime."""
+    if not _prime(players) or players == 2:  # noqa: PLR2004
+        return MOST_TABLES + 1
+    return players * (players - 1) // _group_order(players, table_size)
+
+
+def _group_order(players: int, table_size: int) -> int:
+    return max(gcd(players - 1, table_size), gcd(players - 1, table_size - 1))
 
 
 def _generates(root: int, prime: int) -> bool:

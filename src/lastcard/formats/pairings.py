@@ -241,7 +241,7 @@ def _filled(
 
 
 def _dealt_out(seeds: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
-    """Seeds dealt to and fro over the tables, so that each has its share of good and bad ones.
+    """Seeds dealt back and forth over the tables, so that each has its share of good and bad ones.
 
     The first tables, which hold the best seeds, are the smaller ones.
     """

@@ -7,60 +7,83 @@ looked for is tables in which, taken together, every distance occurs equally oft
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
+from operator import sub
+from random import Random
 
 Table = tuple[int, ...]
 
-MOST_STEPS = 40_000
-"""How many tables are tried before the search gives up."""
+MOST_STEPS = 2_000
+"""How many tables are looked at in one try."""
+TRIES_TO_PART = 40
+"""How many tries are spent on tables that can all be played at once."""
 MOST_CANDIDATES = 20_000
 
 
-def base_tables(ring: int, table_size: int, tables: int, still: int) -> tuple[Table, ...] | None:
-    """Tables to be turned, moved apart where they can be; None where none were found.
+def base_tables(
+    ring: int, table_size: int, tables: int, still: int, *, tries: int
+) -> tuple[Table, ...] | None:
+    """Tables to be turned, no player at two of them where that can be; None where none were found.
 
-    With *still* the player numbered *ring* stands still and sits at some of them.
+    With *still* the player numbered *ring* stands still and sits at some of them.  The search begins
+    anew at most *tries* times.
     """
     if comb(ring - 1, table_size - 1) > MOST_CANDIDATES:
         return None
     joined = tables * table_size // (ring + 1) if still else 0
     meet = joined * (table_size - 1) if still else tables * table_size * (table_size - 1) // (ring - 1)
     sizes = (table_size - 1,) * joined + (table_size,) * (tables - joined)
-    found = _Search(ring).fill(sizes, (0, *(meet for _ in range(ring - 1))))
-    if found is None:
-        return None
-    shares = _apart(found, ring) or found
-    return tuple((*t, ring) if len(t) < table_size else t for t in shares)
+    found = _found(_Search(ring, set(sizes)), sizes, (0, *(meet for _ in range(ring - 1))), tries)
+    return found and tuple((*t, ring) if len(t) < table_size else t for t in found)
+
+
+def _found(
+    search: "_Search", sizes: tuple[int, ...], wanted: tuple[int, ...], tries: int
+) -> tuple[Table, ...] | None:
+    together = None
+    for attempt in range(tries):
+        if together and attempt > TRIES_TO_PART:
+            break
+        found = search.attempt(sizes, wanted)
+        apart = _apart(found, search.ring) if found else None
+        if apart:
+            return apart
+        together = together or found
+    return together
 
 
 class _Search:
-    """A depth-first search that counts its steps, so that it ends, and the same way each time."""
+    """A depth-first search begun anew from many orders; it ends, and the same way each time."""
 
-    def __init__(self, ring: int) -> None:
+    def __init__(self, ring: int, sizes: set[int]) -> None:
         self.ring = ring
         self.steps = 0
-        self.candidates: dict[int, list[tuple[Table, tuple[int, ...]]]] = {}
+        self.chance = Random(ring)  # noqa: S311 - an order to look in
+        self.candidates = {
+            size: [(table, _distances(table, ring)) for table in _tables(ring, size)]
+            for size in sorted(sizes)
+        }
 
-    def fill(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[Table, ...] | None:
-        """Tables of these sizes in which each distance occurs as often as *wanted*."""
+    def attempt(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[Table, ...] | None:
+        """Tables of these sizes in which each distance occurs as often as *wanted*, or None."""
+        self.steps = 0
+        for candidates in self.candidates.values():
+            self.chance.shuffle(candidates)
+        return self._fill(sizes, wanted)
+
+    def _fill(self, sizes: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[Table, ...] | None:
         if not sizes:
             return () if not any(wanted) else None
-        missing = next((d for d, count in enumerate(wanted) if count), None)
-        if missing is None:
-            return None
-        for table, distances in self._of_size(sizes[0]):
+        rarest = wanted.index(max(wanted))
+        for table, distances in self.candidates[sizes[0]]:
             self.steps += 1
             if self.steps > MOST_STEPS:
                 return None
-            left = tuple(w - d for w, d in zip(wanted, distances, strict=True))
-            fits = min(left) >= 0 and (len(table) < sizes[-1] or left[missing] < wanted[missing])
-            if fits and (rest := self.fill(sizes[1:], left)) is not None:
+            if not distances[rarest] and len(table) == sizes[-1]:
+                continue
+            left = tuple(map(sub, wanted, distances))
+            if min(left) >= 0 and (rest := self._fill(sizes[1:], left)) is not None:
                 return (table, *rest)
         return None
-
-    def _of_size(self, size: int) -> list[tuple[Table, tuple[int, ...]]]:
-        if size not in self.candidates:
-            self.candidates[size] = [(t, _distances(t, self.ring)) for t in _tables(self.ring, size)]
-        return self.candidates[size]
 
 
 def _tables(ring: int, size: int) -> Iterator[Table]:

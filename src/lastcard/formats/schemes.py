@@ -59,7 +59,10 @@ def _won(standing: Standing, winners: Sequence[int]) -> Standing:
 
 
 def _winner_takes(deal: Deal, result: RoundResult) -> tuple[int, ...]:
-    """The side that went out scores every other side's hands; a deadlock scores nothing."""
+    """The side that went out scores every other side's hands; a deadlock scores nothing.
+
+    score.winner-takes; a partner's hand counts for nobody (match.partners.own-partner).
+    """
     seats = range(len(deal.seating))
     if result.winner is None:
         return tuple(0 for _ in seats)
@@ -120,13 +123,16 @@ class FirstTo:
 
 
 def partners(target: int) -> FirstTo:
-    """Four players, partners opposite: a race like any other, run by two sides."""
+    """Four players, partners opposite: a race like any other, run by two sides (match.partners.target)."""
     return FirstTo(target, sizes=(4,), sides=OPPOSITE)
 
 
 @dataclass(frozen=True, slots=True)
 class CaughtPoints:
-    """Everyone keeps what they are caught with; when one reaches *target* the lowest wins."""
+    """Everyone keeps what they are caught with; when one reaches *target* the lowest wins.
+
+    Those tied for lowest share the win (match.caught-points.tie).
+    """
 
     target: int
     sizes: Sequence[int] = ANY_TABLE
@@ -164,6 +170,7 @@ class Challenge:
         return result.caught
 
     def settle(self, standing: Standing) -> Standing:
+        # [match.challenge.several-out]
         leaving = tuple(p for p in standing.alive if standing.scores[p] >= self.target)
         after = replace(
             standing,
