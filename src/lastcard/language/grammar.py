@@ -207,18 +207,21 @@ class Grammar:
         first = self.scanner.at
         verb = self.scanner.pick(self._verbs(who))
         if verb is None:
-            self.scanner.fail()
+            self._fail_at_verb(who)
         third = self.scanner.tokens[first].in_third_person
         doer = who or self._doer(verb, joint, agrees=third or modal, first=first)
         if who is not None or modal:
             self._bare = not third
         return self._carry_out(verb, doer, first)
 
+    def _fail_at_verb(self, who: Who | None) -> NoReturn:
+        if who is Who.EVERYONE:
+            self.scanner.expect("passes their hand")
+        self.scanner.fail()
+
     def _verbs(self, who: Who | None) -> phrases.Table[Verb]:
         if who is None:
             return phrases.ORDERED if self._subject is None or self._bare else phrases.CARRIED_ON
-        if who is Who.EVERYONE:
-            self.scanner.expect("passes their hand")
         if who is Who.YOU:
             return phrases.ORDERED
         return phrases.AFTER_MANY if who in _PLURAL else phrases.AFTER_ONE
