@@ -91,14 +91,18 @@ def result(state: State) -> RoundResult:
 def _out_of_turn(state: State) -> Iterator[Action]:
     for seat in state.exposed:
         yield CallUno(seat)
-    if state.exposed or state.rules.false_catch_penalty:
-        catchable = active(state) if state.rules.false_catch_penalty else state.exposed
-        for seat in active(state):
+    if catchable := _catchable(state):
+        for seat in active(state):  # [uno.catch.who]
             yield from (Catch(seat, other) for other in catchable if other != seat)
     if state.rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
         for seat in active(state):
             if seat != state.decision.seat and state.top in state.hands[seat]:
                 yield from plays(state, seat, state.top, jump=True)
+
+
+def _catchable(state: State) -> tuple[int, ...]:
+    """Whom others may try to catch: anybody, where a false catch is paid for (uno.false-catch)."""
+    return active(state) if state.rules.false_catch_penalty else state.exposed
 
 
 def _refuse_seat(state: State, seat: int) -> Refusal | None:
@@ -112,9 +116,7 @@ def _refuse_catch(state: State, catch: Catch) -> Refusal | None:
         return refuse("catch-self")
     if (nobody := _refuse_seat(state, catch.other)) is not None:
         return nobody
-    if catch.other in state.exposed or state.rules.false_catch_penalty:
-        return None
-    return refuse("false-catch", other=catch.other)
+    return None if catch.other in _catchable(state) else refuse("false-catch", other=catch.other)
 
 
 def _refuse_jump(state: State, play: Play) -> Refusal | None:

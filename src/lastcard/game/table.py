@@ -2,32 +2,12 @@
 
 from collections.abc import Callable
 
-from lastcard.game import calls, matching
+from lastcard.game import calls, events, matching
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour, without
 from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
 from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
-from lastcard.game.events import (
-    Announced,
-    CouldNotShow,
-    Discarded,
-    Drew,
-    Event,
-    FoundNothing,
-    GotTurn,
-    HandShown,
-    HandsPassed,
-    HandsShuffled,
-    LostTurn,
-    Played,
-    Reshuffled,
-    Returned,
-    RoundOver,
-    Secret,
-    Swapped,
-    Turned,
-    TurnedUp,
-)
+from lastcard.game.events import Event, Secret
 from lastcard.game.result import points_left
 from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import shuffled
@@ -43,33 +23,16 @@ class Table:
     """A round being changed.  Made from a state, and made into one again by :meth:`freeze`."""
 
     __slots__ = (
+        *State.__slots__,
         "by",
-        "called",
-        "carry",
-        "colour",
-        "dealer",
-        "decision",
-        "direction",
-        "discard",
-        "draw",
         "events",
-        "exposed",
         "had",
-        "hands",
         "judged",
         "named",
-        "out",
-        "passed",
         "rest",
-        "rules",
-        "seed",
-        "shuffles",
-        "sides",
         "stack",
         "target",
         "they",
-        "turns",
-        "winner",
     )
 
     def __init__(self, state: State) -> None:
@@ -147,24 +110,24 @@ class Table:
         """Put a card down and do what it says."""
         seat, card = play.seat, play.card
         self.begin_turn()
-        self.judged = (without(self.hands[seat], (card,)), self.colour)
+        self.judged = (without(self.hands[seat], (card,)), self.colour)  # [challenge.named-colour]
         self.hands[seat] = self.judged[0]
         self.discard.append(card)
-        self.colour = card.colour or play.colour or ""
-        self.emit(Played(seat, card, self.colour, play.target, play.uno, play.jump))
-        calls.card_played(self, seat, called=play.uno)
+        self.colour = card.colour or play.colour or ""  # [card.wild] [card.fashion-trend.is-wild]
+        self.emit(events.Played(seat, card, self.colour, play.target, play.uno, play.jump))
+        calls.card_played(self, seat, called=play.uno)  # [uno.catch.not-before]
         if not self.hands[seat]:
-            self._go_out(seat, card)
+            self._go_out(seat, card)  # [round.ends]
             return
         self.by, self.target, self.they = seat, play.target, ()
         self.named = play.colour or self.colour
-        self.rest = list(self.rules.card_effects[card])
+        self.rest = list(self.rules.card_effects[card])  # [card.customizable] [blank.house-rule]
         self.had = tuple(map(bool, self.hands)) if str(card) in self.rules.written else ()
         self.carry_on()
 
     def begin_turn(self) -> None:
-        """Somebody plays or draws for a turn: nobody can be caught any more (uno.catch.until)."""
-        self.exposed = ()
+        """Somebody plays or draws for a turn of their own: nobody can be caught any more (uno.catch.until)."""
+        self.exposed = ()  # [uno.catch.turn-begins] [uno.catch.turn-begins.silent]
         self.passed = ()
 
     def next_do(self, *effects: Effect) -> None:
@@ -195,13 +158,13 @@ class Table:
         if emptied:
             self._end(emptied[0])
         else:
-            self.advance(self.by)
+            self.advance(self.by)  # [card.shuffle-hands.dealt-out]
 
     def _go_out(self, seat: int, card: Card) -> None:
         """A last card: only a draw it makes the next player owe is carried out (round.last-card-draws)."""
         strike = self.rules.strikers.get(card)
         if strike is not None and self.rules.last_card_draws:
-            self.take(self.after(seat), strike.count + self.stack)
+            self.take(self.after(seat), strike.count + self.stack)  # [round.last-card-draws.challenge]
         self._end(seat)
 
     def _end(self, winner: int | None) -> None:
@@ -209,7 +172,7 @@ class Table:
         self.winner = winner
         self.exposed = ()
         hands = tuple(self.hands)
-        self.emit(RoundOver(winner, hands, points_left(self.rules, hands)))
+        self.emit(events.RoundOver(winner, hands, points_left(self.rules, hands)))
 
     # -------------------------------------------------------------- turns
     def advance(self, seat: int) -> None:
@@ -223,18 +186,18 @@ class Table:
                 turns[seat] += 1
                 seat = self.after(seat)
         self.turns = tuple(turns)
-        self.decision = Turn(seat)
+        self.decision = Turn(seat)  # [turn.one-card] [setup.first-player]
 
     def _owe_turns(self, seat: int, change: int) -> None:
         self.turns = tuple(n + change if s == seat else n for s, n in enumerate(self.turns))
 
     def lose_turn(self, seat: int) -> None:
         self._owe_turns(seat, -1)
-        self.emit(LostTurn(seat))
+        self.emit(events.LostTurn(seat))
 
-    def extra_turn(self) -> None:
+    def extra_turn(self) -> None:  # [card.customizable.extra-turn]
         self._owe_turns(self.by, 1)
-        self.emit(GotTurn(self.by))
+        self.emit(events.GotTurn(self.by))
 
     def reverse(self, *, skips_between_two: bool) -> None:
         """Turn the direction round; a Reverse played between two works as a Skip (match.two-players)."""
@@ -243,7 +206,7 @@ class Table:
             self.lose_turn(self.after(self.by))
         else:
             self.direction = -self.direction
-            self.emit(Turned(self.direction))
+            self.emit(events.Turned(self.direction))
 
     # -------------------------------------------------------------- piles
     def take(self, seat: int, count: int) -> tuple[Card, ...]:
@@ -252,19 +215,19 @@ class Table:
         return self._take_while(seat, lambda _: next(left, None) is not None)
 
     def take_until(self, seat: int, colour: Colour) -> None:
-        """*seat* draws until a card of *colour* comes, or the piles are empty."""
+        """*seat* draws until *colour* comes, or the piles are empty (card.customizable.draw-until-colour)."""
         self._take_while(seat, lambda got: not (got and got[-1].colour == colour))
 
     def _take_while(self, seat: int, wants: Callable[[list[Card]], bool]) -> tuple[Card, ...]:
         got: list[Card] = []
-        while wants(got) and (self.draw or self._reshuffle()):
-            got.append(self.draw[0])
+        while wants(got) and (self.draw or self._reshuffle()):  # [turn.draw-pile-empty.when]
+            got.append(self.draw[0])  # [turn.draw-pile-empty.midway]
             self.draw = self.draw[1:]
         if got:
             self._set_hand(seat, self.hands[seat] + tuple(got))
-            self.emit(Drew(seat, len(got), Secret(tuple(got), (seat,))))
+            self.emit(events.Drew(seat, len(got), Secret(tuple(got), (seat,))))
         else:
-            self.emit(FoundNothing(seat))
+            self.emit(events.FoundNothing(seat))
         return tuple(got)
 
     def _set_hand(self, seat: int, hand: tuple[Card, ...]) -> None:
@@ -277,9 +240,9 @@ class Table:
         if len(self.discard) <= 1:
             return False
         *under, top = self.discard
-        self.draw = self._shuffled(under)
-        self.discard = [top]
-        self.emit(Reshuffled(len(under)))
+        self.draw = self._shuffled(under)  # [turn.draw-pile-empty]
+        self.discard = [top]  # [turn.draw-pile-empty.top-stays.silent]
+        self.emit(events.Reshuffled(len(under)))
         return True
 
     def _shuffled(self, cards: list[Card]) -> tuple[Card, ...]:
@@ -289,10 +252,10 @@ class Table:
     def draw_for_turn(self, seat: int) -> None:
         """Draw one card, or until one can be played; with nothing to draw the turn passes."""
         passed = (*self.passed, seat)
-        self.begin_turn()
+        self.begin_turn()  # [turn.must-draw]
         got = self._take_while(seat, lambda got: self._wants_more(seat, got))
         if got:
-            self.decision = KeepOrPlay(seat, got[-1])
+            self.decision = KeepOrPlay(seat, got[-1])  # [turn.play-drawn]
         elif set(passed) >= set(matching.active(self)):
             self._end(None)  # turn.deadlock
         else:
@@ -311,12 +274,12 @@ class Table:
         if cards:
             self._set_hand(seat, without(self.hands[seat], cards))
             self.discard[-1:-1] = cards
-            self.emit(Discarded(seat, cards))
+            self.emit(events.Discarded(seat, cards))
 
     # -------------------------------------------------------------- draw cards and the challenge
     def strike(self, count: int, *, contestable: bool) -> None:
         """The next player draws and loses the turn, at once or after being asked."""
-        victim = self.after(self.by)
+        victim = self.after(self.by)  # [challenge.who] [start.draw-two.forfeit]
         owed = count + self.stack
         stacks = self.rules.stacking is not Stacking.OFF
         accused = self.by if contestable and not self.rules.no_bluff else None
@@ -327,7 +290,7 @@ class Table:
             self.lose_turn(victim)
 
     def pay(self, seat: int, owed: int) -> None:
-        self.take(seat, owed)
+        self.take(seat, owed)  # [uno.forced-draws-are-no-turn]
         self.lose_turn(seat)
         self.carry_on()
 
@@ -336,10 +299,11 @@ class Table:
         self.decision = NameColour(self.after(self.by))
 
     def ask_to_show(self, seat: int, count: int) -> None:
+        # [card.fashion-trend.wilds-do-not-count]
         if any(card.colour == self.named for card in self.hands[seat]):
             self.decision = ShowCard(seat, self.by, self.named)
             return
-        self.emit(CouldNotShow(seat))
+        self.emit(events.CouldNotShow(seat))
         self.take(seat, count)
         self.rest = [verb for verb in self.rest if not isinstance(verb, AskToShow)]
 
@@ -354,31 +318,31 @@ class Table:
         return matching.can_put_down(self, self.hands[seat])
 
     def show_hand(self, seat: int) -> None:
-        self.emit(HandShown(seat, self.by, Secret(self.hands[seat], (self.by, seat))))
+        self.emit(events.HandShown(seat, self.by, Secret(self.hands[seat], (self.by, seat))))
 
     def announce(self, text: str) -> None:
-        self.emit(Announced(self.by, text))
+        self.emit(events.Announced(self.by, text))
 
     # -------------------------------------------------------------- hands that change hands
     def swap_hands(self, seat: int, other: int) -> None:
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
-        self.emit(Swapped(seat, other))
+        self.emit(events.Swapped(seat, other))
         calls.hands_exchanged(self)
 
     def pass_hands(self, direction: int) -> None:
         hands = tuple(self.hands)
         for seat in matching.active(self):
             self.hands[matching.after(self, seat, direction)] = hands[seat]
-        self.emit(HandsPassed(direction))
+        self.emit(events.HandsPassed(direction))
         calls.hands_exchanged(self)
 
     def shuffle_hands(self) -> None:
         """Collect, shuffle and deal from the player's left, whatever the direction (card.shuffle-hands)."""
-        seats = matching.in_order(self, self.by, 1)
+        seats = matching.in_order(self, self.by, 1)  # [card.shuffle-hands.direction]
         dealt = self._shuffled([card for seat in matching.active(self) for card in self.hands[seat]])
         for place, seat in enumerate(seats):
             self.hands[seat] = dealt[place :: len(seats)]
-        self.emit(HandsShuffled(self.by, tuple(map(len, self.hands))))
+        self.emit(events.HandsShuffled(self.by, tuple(map(len, self.hands))))
         calls.hands_exchanged(self)
 
     # -------------------------------------------------------------- the first card
@@ -386,10 +350,10 @@ class Table:
         """Turn the top of the draw pile up; what it does is carried out as if the dealer had played it."""
         if not self.draw:
             raise Misdeal
-        card, self.draw = self.draw[0], self.draw[1:]
+        card, self.draw = self.draw[0], self.draw[1:]  # [setup.first-card]
         self.discard.append(card)
         self.colour = card.colour
-        self.emit(TurnedUp(card))
+        self.emit(events.TurnedUp(card))
         self.by = self.dealer
         self.rest = list(self.rules.opening_effects(card))
 
@@ -399,4 +363,4 @@ class Table:
         if all(ReturnCard() in self.rules.opening_effects(c) for c in self.draw):
             raise Misdeal
         self.draw = self._shuffled([card, *self.draw])
-        self.emit(Returned(card))
+        self.emit(events.Returned(card))

@@ -1,0 +1,159 @@
+"""The shape of the code: what may import what, where a ruling is read, and how long a module may be."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import lastcard
+from lastcard.game.rules import Rules
+
+ROOT = Path(lastcard.__file__).parent
+LAYERS = (
+    ("game",),
+    ("editions",),
+    ("language",),
+    ("formats",),
+    ("sim",),
+    ("bots", "coach", "envs", "lab"),
+    ("server", "tui", "cli"),
+)
+"""From the rules up; a module imports from its own layer and those before it."""
+
+LONGEST_MODULE = 400
+PURE = frozenset(("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "types", "typing"))
+"""The standard library the rules may use: no clock, no file, no socket, no shared randomness."""
+IMPURE_NAMES = frozenset(("open", "print", "input", "eval", "exec", "__import__", "breakpoint"))
+
+EDITION_IMPORTS = frozenset(
+    ("lastcard.game.cards", "lastcard.game.effects", "lastcard.game.rules", "lastcard.editions")
+)
+
+RULINGS = tuple(
+    f.name for f in fields(Rules) if f.name not in {"name", "title", "year", "formats", "written", "options"}
+)[5:]
+"""The fields after deck, effects and points: each answers one question."""
+
+READ_TWICE = {
+    "dealer_draw": {"deal.draw_for_dealer", "deal._rank"},  # any seat; else what a card drawn counts
+    "false_catch_penalty": {"engine._catchable", "calls.catch"},  # whether it may be tried, what it costs
+    "hand_size": {"deal.check", "deal._deal"},  # whether the deck is large enough, then the deal
+    "jump_in": {"engine._out_of_turn", "engine._refuse_jump"},  # offered, and why it is refused
+    "no_bluff": {"matching.can_lie", "table.strike"},  # a bluff is refused, so there is nothing to challenge
+    "stacking": {"decisions._stackable", "table.strike"},  # what may be stacked, and whether one is asked
+}
+"""Rulings with two sides, and the two functions that read them."""
+
+
+def modules(package: str = "") -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def dotted(path: Path) -> str:
+    parts = path.relative_to(ROOT.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that is imported, wherever in the file."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path} imports from beside itself; say the whole name"
+            yield from (
+                {f"{node.module}.{a.name}" for a in node.names}
+                if node.module == "lastcard"
+                else {node.module or ""}
+            )
+
+
+def layer(module: str) -> int | None:
+    """The layer of a module of this package; None for the package itself and its data."""
+    package = module.split(".")[1] if module.count(".") else ""
+    return next((n for n, names in enumerate(LAYERS) if package in names), None)
+
+
+def test_every_package_has_its_layer() -> None:
+    packages = {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()}
+    assert packages <= {name for names in LAYERS for name in names}
+
+
+@pytest.mark.parametrize("path", modules(), ids=dotted)
+def test_imports_point_towards_the_rules(path: Path) -> None:
+    mine = layer(dotted(path))
+    for name in imports(path):
+        theirs = layer(name) if name.split(".")[0] == "lastcard" else None
+        assert mine is None or theirs is None or theirs <= mine, f"{dotted(path)} imports {name}"
+
+
+@pytest.mark.parametrize("path", modules("game"), ids=dotted)
+def test_the_rules_use_the_pure_part_of_the_standard_library_alone(path: Path) -> None:
+    for name in imports(path):
+        assert name.startswith("lastcard.game") or name.split(".")[0] in PURE
+    called = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
+    assert not called & IMPURE_NAMES
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in modules("editions") if p.stem not in {"house", "__init__"}], ids=dotted
+)
+def test_an_edition_is_data(path: Path) -> None:
+    for node in ast.walk(tree(path)):
+        assert not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef | ast.If)
+    assert set(imports(path)) <= EDITION_IMPORTS
+
+
+@pytest.mark.parametrize("path", [p for p in modules() if p.name == "__init__.py"], ids=dotted)
+def test_each_folder_opens_with_what_lives_there(path: Path) -> None:
+    assert ast.get_docstring(tree(path))
+
+
+@pytest.mark.parametrize("path", modules(), ids=dotted)
+def test_no_module_tries_to_hold_everything(path: Path) -> None:
+    assert len(path.read_text().splitlines()) <= LONGEST_MODULE
+
+
+def reads(package: str) -> dict[str, set[str]]:
+    """For each field of the rules, the functions that read it."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in modules(package):
+        for name, node in within(tree(path), "a table"):
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value).rpartition(".")[2] == "rules":
+                found[node.attr].add(f"{path.stem}.{name}")
+    return found
+
+
+def within(node: ast.AST, name: str) -> Iterator[tuple[str, ast.AST]]:
+    """Every node under *node*, with the innermost function it stands in."""
+    for child in ast.iter_child_nodes(node):
+        inner = child.name if isinstance(child, ast.FunctionDef) else name
+        yield inner, child
+        yield from within(child, inner)
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_each_ruling_is_read_in_one_place(ruling: str) -> None:
+    """So that a reader who asks what a ruling does finds one answer."""
+    places = reads("game")[ruling] | reads("formats")[ruling]
+    if ruling in READ_TWICE:
+        assert READ_TWICE[ruling] == places
+    else:
+        assert 1 == len(places), places
+
+
+def test_a_card_means_the_same_in_every_edition() -> None:
+    """Effects read no rules: what differs between editions is decided by the table's verbs."""
+    assert not any(
+        isinstance(node, ast.Attribute) and node.attr == "rules"
+        for node in ast.walk(tree(ROOT / "game/effects.py"))
+    )
