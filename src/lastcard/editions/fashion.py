@@ -16,6 +16,7 @@ RULES = (
         ),
         points={**classic.RULES.points, "WF": 50},  # [score.wilds]
     )
+    # It costs no turn. [card.fashion-trend.all-can] [card.fashion-trend.play-resumes]
     .with_effects("WF", StartTrend(2))  # [card.fashion-trend] [card.fashion-trend.first-who-cannot]
     .with_opening("WF", AskColour())  # [start.fashion-trend]
 )

@@ -16,7 +16,8 @@ RULES = classic.RULES.but(
         coloured=classic.NUMBER_COUNTS | dict.fromkeys(ACTIONS, 2),
         wild=WILDS,
     ),
-    opening=dict.fromkeys((*ACTIONS, *WILDS), (IgnoreCard(),)),  # [start.ignore-actions] [start.ignored-stay]
+    # [start.ignore-actions] [start.ignore-actions.wilds]
+    opening=dict.fromkeys((*ACTIONS, *WILDS), (IgnoreCard(),)),  # [start.ignored-stay]
     points={**classic.RULES.points, **dict.fromkeys(WILDS, 50)},  # [score.wilds]
     formats=("single-hand", "first-to-500"),  # [match.single-hand] [match.first-to-500.optional]
     uno_duty=UnoDuty.AT_ONE_CARD,  # [uno.call.moment]

@@ -17,6 +17,7 @@ RULES = (
         ),
         points={**classic.RULES.points, "WB": 50},  # [score.wilds]
     )
+    # Nobody loses a turn. [card.badtz-maru.no-turn-lost]
     .with_effects("WB", DrawCards(Who.FEWEST, 4))  # [card.badtz-maru] [card.badtz-maru.includes-player]
     .with_opening("WB", AskColour())  # [start.badtz-maru]
 )

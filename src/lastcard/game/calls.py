@@ -17,7 +17,7 @@ def _owed_at_one(rules: Rules) -> bool:
 
 
 def card_played(table: "Table", seat: int, *, called: bool) -> None:
-    """The card has left the hand: with one left, the call is made or missing."""
+    """The card has left the hand: with one left, the call is made or missing (uno.call, uno.call.before)."""
     if len(table.hands[seat]) != 1:
         table.called = tuple(s for s in table.called if s != seat)
     elif called:
@@ -40,12 +40,13 @@ def hands_exchanged(table: "Table") -> None:
     if _owed_at_one(table.rules):
         table.called, table.exposed = (), ones
     else:
+        # uno.one-card-otherwise: nobody new has to call.
         table.called = tuple(s for s in table.called if s in ones)
         table.exposed = tuple(s for s in table.exposed if s in ones)
 
 
 def call_late(table: "Table", seat: int) -> None:
-    """The first to speak wins (uno.self-catch)."""
+    """The first to speak wins (uno.self-catch, uno.self-catch.silent)."""
     _forget(table, seat)
     table.called = (*table.called, seat)
     table.emit(Called(seat))

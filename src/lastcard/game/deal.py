@@ -12,7 +12,7 @@ from lastcard.game.shuffle import below, shuffled, words
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 10
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # [players.count] [players.count.silent]
 
 
 class CannotStart(ValueError):
@@ -152,7 +152,7 @@ class DealerDrawn:
 
 def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str) -> DealerDrawn:
     """Who deals: by points, by number, or any seat; those tied for highest draw again (setup.dealer.tie)."""
-    if rules.dealer_draw is DealerDraw.ANY:
+    if rules.dealer_draw is DealerDraw.ANY:  # [setup.dealer.any.how]
         return DealerDrawn(seats[below(len(seats), words(seed, 0))], ())
     tied, draws, shuffles = list(seats), [], 0
     pile: list[Card] = []

@@ -61,7 +61,10 @@ class Decision:
 
 # ------------------------------------------------------------------ what goes with a card that is played
 def colour_choices(state: "State", seat: int, card: Card) -> tuple[Colour | None, ...]:
-    """The colours that may be named with *card*; (None,) where none is."""
+    """The colours that may be named with *card*; (None,) where none is.
+
+    A wild's is named as it is played: card.wild, card.shuffle-hands.colour, card.shuffle-hands.colour.when.
+    """
     if not card.colour:
         return state.rules.colours
     if card in state.rules.colour_named and len(state.hands[seat]) > 1:
@@ -127,6 +130,7 @@ def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
 class Turn(Decision):
     """Play a card or draw one."""
 
+    # turn.renege: drawing is offered whatever is held.
     pending = "play"
 
     def options(self, state: "State") -> Iterator[Action]:
@@ -166,6 +170,7 @@ class Turn(Decision):
 class KeepOrPlay(Decision):
     """Play the card just drawn or keep it."""
 
+    # Nothing else of the hand: turn.renege.only-drawn, turn.renege.only-drawn.modern.
     pending = "drawn"
     card: Card
 
@@ -211,7 +216,10 @@ class Settle(Decision):
     accused: int | None
     """Who may be challenged: the player of a Wild Draw Four."""
     judged: tuple[Card, ...]
-    """The hand that card was played from (challenge.hand-judged)."""
+    """The hand that card was played from, whatever was drawn since.
+
+    challenge.hand-judged, challenge.hand-judged.caught.
+    """
     colour: Colour
     """The colour in play just before it."""
     stacks: bool
@@ -260,15 +268,18 @@ class Settle(Decision):
                 table.pay(self.seat, self.owed)
 
     def _judge(self, table: "Table") -> None:
-        """The challenged hand is shown to the challenger alone, and one of the two pays."""
+        """The challenged hand is shown to the challenger alone (challenge.show), and one of the two pays.
+
+        The colour stands either way: challenge.colour-stands, challenge.colour-stands.silent.
+        """
         assert self.accused is not None
         guilty = breaks_condition(table.rules, self.judged, self.colour)
         table.emit(Challenged(self.seat, self.accused, guilty, Secret(self.judged, (self.seat,))))
-        if guilty:
+        if guilty:  # [challenge.guilty] [challenge.guilty.turn]
             table.take(self.accused, self.owed)
             table.carry_on()
         else:
-            table.pay(self.seat, self.owed + 2)
+            table.pay(self.seat, self.owed + 2)  # [challenge.innocent]
 
     def default(self, state: "State") -> Action:  # noqa: ARG002 - the same in every state
         return Accept(self.seat)
@@ -326,6 +337,7 @@ class ShowCard(Decision):
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Show)
+        # [card.fashion-trend.shown-to-caller]
         table.emit(Showed(self.seat, self.to, Secret(action.card, (self.to, self.seat))))
         table.carry_on()
 

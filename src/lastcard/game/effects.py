@@ -231,7 +231,7 @@ class AskToDiscard(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DiscardAll(Effect):
-    """Discard every card of a kind or colour."""
+    """Discard every card of a kind or colour (card.customizable.discard-wilds)."""
 
     who: Who
     kind: Kind | Colour
@@ -244,7 +244,7 @@ class DiscardAll(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class LevelHand(Effect):
-    """Draw or discard until exactly *count* are held."""
+    """Draw or discard until exactly *count* are held (card.customizable.exactly-seven)."""
 
     who: Who
     count: int
@@ -265,7 +265,7 @@ class AskToLevel(Effect):
         surplus = len(table.hands[self.seat]) - self.count
         if surplus > 0:
             table.ask_to_discard(self.seat, surplus)
-        else:
+        elif surplus:
             table.take(self.seat, -surplus)
 
 
@@ -329,7 +329,7 @@ class Announce(Effect):
 # ------------------------------------------------------------------ conditions
 @dataclass(frozen=True, slots=True)
 class CannotPlay:
-    """*who* has no card that can be put down on the card just played."""
+    """*who* has no card to put down on the card just played (card.customizable.cannot-play-draw-three)."""
 
     who: Who
 

@@ -49,7 +49,10 @@ def in_order(position: Position, seat: int, step: int) -> tuple[int, ...]:
 
 
 def fits(position: Position, card: Card) -> bool:
-    """Whether *card* matches the top discard (turn.match, turn.match.named-colour, turn.wild-any-time)."""
+    """Whether *card* matches the top discard (turn.match, turn.match.named-colour, turn.wild-any-time).
+
+    A symbol goes on its like, a blank on a blank: turn.action-match, blank.match.
+    """
     if not card.colour or card.colour == position.colour:
         return True
     top = position.discard[-1]
@@ -59,7 +62,8 @@ def fits(position: Position, card: Card) -> bool:
 def breaks_condition(rules: Rules, rest: Sequence[Card], colour: Colour) -> bool:
     """Whether a Wild Draw Four played from a hand with *rest* left breaks its own condition.
 
-    card.wild-draw-four.condition; a wild counts in the modern edition alone (…wilds-match).
+    card.wild-draw-four.condition, card.wild-draw-four.condition.actions; a wild counts in the modern edition
+    alone (card.wild-draw-four.wilds-do-not-match, card.wild-draw-four.wilds-match).
     """
     return any(c.colour == colour if c.colour else rules.wilds_match for c in rest)
 

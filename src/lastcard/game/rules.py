@@ -104,7 +104,11 @@ class Rules:
 
     @cached_property
     def strikers(self) -> Mapping[Card, StrikeNext]:
-        """The cards that make the next player draw and lose the turn."""
+        """The cards that make the next player draw and lose the turn; no other's rule outlives a last card.
+
+        card.badtz-maru.last-card, card.fashion-trend.last-card, card.shuffle-hands.last-card,
+        card.written.last-card.
+        """
         return {
             card: verb
             for card, verbs in self.card_effects.items()

@@ -126,7 +126,7 @@ class Table:
         self.carry_on()
 
     def begin_turn(self) -> None:
-        """Somebody plays or draws for a turn of their own: nobody can be caught any more (uno.catch.until)."""
+        """Somebody begins a turn of their own: nobody can be caught any more (uno.catch.until)."""
         self.exposed = ()  # [uno.catch.turn-begins] [uno.catch.turn-begins.silent]
         self.passed = ()
 

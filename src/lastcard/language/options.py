@@ -135,7 +135,7 @@ def _field(name: str) -> Callable[[Rules, Any], Rules]:
 def _blanks(rules: Rules, value: Mapping[str, object]) -> Rules:
     for key, use in value.items():
         field, colour = f"blanks.{key}", str(key).upper()
-        if colour not in rules.colours:
+        if colour not in rules.colours:  # [blank.colours]
             raise BadOption(field, f"there is no blank of that colour; there is {', '.join(rules.colours)}")
         if not isinstance(use, str):
             raise BadOption(field, f"{use!r} is neither a rule nor a card")
@@ -144,7 +144,10 @@ def _blanks(rules: Rules, value: Mapping[str, object]) -> Rules:
 
 
 def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
-    """A blank with a rule joins the deck; one that replaces a lost card leaves it as it was."""
+    """A blank with a rule joins the deck; one that replaces a lost card leaves it as it was.
+
+    blank.house-rule, blank.replacement.
+    """
     try:
         lost = card(use)
     except ValueError:

@@ -1,0 +1,76 @@
+"""From every clause of the ledger to the tests that show it and the lines that carry it out, and back."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from lastcard.formats.scenario import load
+from lastcard.game.refusals import REFUSALS
+from lastcard.language.ledger import ledger
+from lastcard.language.options import HOUSE_RULES, OPTIONS
+
+ROOT = Path(__file__).parent.parent
+ID = re.compile(r"[a-z]+(?:[.-][a-z0-9]+)+")
+DEEDS = ("game", "editions", "language", "formats")
+"""The packages that carry rules out."""
+
+
+def marked(path: Path) -> Iterator[str]:
+    """The ids that a module's ``mark.clause(...)`` name."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
+            yield from (ast.literal_eval(one) for one in node.args)
+
+
+TESTED = {
+    **{one: path.name for path in sorted((ROOT / "tests").rglob("*.py")) for one in marked(path)},
+    **{
+        one: path.name
+        for path in sorted((ROOT / "scenarios").glob("*.toml"))
+        for scenario in load(path)
+        for one in scenario.get("clauses", ())
+    },
+}
+BY_TEST = {one for path in (ROOT / "tests").rglob("*.py") for one in marked(path)}
+CITED = {
+    one
+    for package in DEEDS
+    for path in (ROOT / "src/lastcard" / package).rglob("*.py")
+    if path.name != "refusals.py"  # the reason for a refusal is named there, not carried out
+    for one in ID.findall(path.read_text(encoding="utf-8"))
+}
+
+
+@pytest.mark.parametrize("clause", ledger())
+def test_every_clause_has_a_test_that_names_it(clause):
+    assert clause in BY_TEST
+
+
+@pytest.mark.parametrize("clause", ledger())
+def test_every_clause_is_cited_where_it_is_carried_out(clause):
+    assert clause in CITED
+
+
+def test_no_test_names_a_clause_that_is_not_in_the_ledger():
+    assert not {one: where for one, where in TESTED.items() if one not in ledger()}
+
+
+def test_a_refusal_rests_on_clauses_of_the_ledger_or_on_house_rules():
+    named = {clause for clauses, _ in REFUSALS.values() for clause in clauses}
+
+    assert not named - set(ledger()) - set(HOUSE_RULES)
+
+
+def test_every_ruling_with_a_switch_is_an_option_of_the_same_name_default_and_editions():
+    """The ledger decides what a table may choose; house rules are the only other options."""
+    rulings = [clause for clause in ledger().values() if clause.option]
+
+    for clause in rulings:
+        option = OPTIONS[clause.option]
+
+        assert clause.default == option.default, clause.id
+        assert set(clause.editions) <= set(option.editions), clause.id
+    assert {clause.option for clause in rulings} | set(HOUSE_RULES) == set(OPTIONS)
