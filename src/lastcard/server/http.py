@@ -166,9 +166,7 @@ class Calls:
             return _no_table()
         number = _round(request)
         data = await asyncio.to_thread(replay_to_data, await self._record(host), number)
-        return (
-            refusal("there is no such round", 404, "round") if data is None else json_response(data)
-        )
+        return refusal("there is no such round", 404, "round") if data is None else json_response(data)
 
     async def _record(self, host: TableHost) -> str:
         table = host.table
