@@ -63,6 +63,8 @@ export interface View {
   deadline: number | null;
   grace: number;
   commitment: string | null;
+  /** What the next deal is bound to: shown before any salt is sent. */
+  next_commitment: string | null;
   seats: Seat[];
   host: number | null;
   /** The host's words that would be heard now. */

@@ -69,3 +69,4 @@ export const readBack = <T>(edition: string, sentence: string) =>
 export const rulesOf = <T>(edition: string, options: Record<string, unknown>) =>
   call<T>("GET", `/api/rules/${edition}?options=${encodeURIComponent(JSON.stringify(options))}`);
 export const recordOf = (table: string) => `/api/tables/${table}/record`;
+export const replayOf = <T>(table: string, round: number) => call<T>("GET", `/api/tables/${table}/replays/${round}`);

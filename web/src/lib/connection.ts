@@ -8,7 +8,7 @@ export interface Listener {
   link(link: Link, why: string | null): void;
 }
 
-interface SocketLike {
+export interface SocketLike {
   readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;

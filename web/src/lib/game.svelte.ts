@@ -2,6 +2,7 @@
 import type { Manage, ServerFrame, View, WireEvent } from "@/protocol";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
+import { Witness } from "./witness";
 import { readAction, readHand, type Action } from "./notation";
 
 export interface Moment {
@@ -45,6 +46,7 @@ export class Game {
   #connection: Connection;
   #count = 0;
   #watchers = new Set<Watcher>();
+  readonly #witness: Witness;
   readonly #mark = Math.random().toString(36).slice(2, 10);
 
   constructor(
@@ -62,6 +64,7 @@ export class Game {
       },
     };
     this.#connection = new Connection(address, token, listener, around);
+    this.#witness = new Witness(table);
   }
 
   open(): void {
@@ -109,10 +112,6 @@ export class Game {
     this.#connection.say({ t: "say", emote });
   }
 
-  salt(salt: string): void {
-    this.#connection.say({ t: "salt", salt });
-  }
-
   /** The only answer there is to what is asked, or null. */
   get forced(): string | null {
     const answers = this.may.filter((action) => !OUT_OF_TURN.has(action.verb));
@@ -147,6 +146,7 @@ export class Game {
   }
 
   #happened(moment: Moment, view: View): void {
+    this.#witness.sawDeal(moment.events, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];
     this.#see(moment.seq, view);
@@ -154,6 +154,8 @@ export class Game {
   }
 
   #see(seq: number, view: View): void {
+    const salt = this.#witness.saltFor(view);
+    if (salt !== null) this.#connection.say({ t: "salt", salt });
     this.seq = seq;
     this.arrived = performance.now();
     if (view.hand !== undefined) this.hand = reconciled(this.hand, readHand(view.hand));

@@ -7,7 +7,7 @@ export type Place =
   | { screen: "rules"; edition: string }
   | { screen: "write"; edition: string }
   | { screen: "learn" }
-  | { screen: "replay"; table: string; at: number }
+  | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
   | { screen: "lost" };
 
@@ -19,7 +19,7 @@ export function placeOf(path: string): Place {
   if (first === "rules") return { screen: "rules", edition: second || "classic" };
   if (first === "cards") return { screen: "write", edition: second || "modern" };
   if (first === "learn") return { screen: "learn" };
-  if (first === "replay" && second) return { screen: "replay", table: second, at: Number(third) || 0 };
+  if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
   return { screen: "lost" };
 }
