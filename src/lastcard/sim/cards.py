@@ -1,0 +1,138 @@
+"""Masks of cards and sets of seats: what a compiled table asks of them."""
+
+from lastcard.sim.jit import Record, compiled, lowest, ones
+from lastcard.sim.layout import NOBODY
+
+import numpy as np
+
+U64 = np.uint64
+
+
+@compiled
+def size(t: Record, seat: int) -> int:
+    """How many cards *seat* holds."""
+    return ones(t.hands[seat, 0]) + ones(t.hands[seat, 1])
+
+
+@compiled
+def place(low: int, high: int) -> int:
+    """The lowest card of a mask that has one."""
+    if low:
+        return lowest(low)
+    return 64 + lowest(high)
+
+
+@compiled
+def nth(word: int, n: int) -> int:
+    """The place of the *n*-th bit set in a word, from 0."""
+    at = 0
+    step = 32
+    while step:
+        part = (word >> U64(at)) & ((U64(1) << U64(step)) - U64(1))
+        below = ones(part)
+        if n >= below:
+            n -= below
+            at += step
+        step >>= 1
+    return at
+
+
+@compiled
+def holds(t: Record, seat: int, low: int, high: int) -> bool:
+    """Whether *seat* holds any card of a mask."""
+    return ((t.hands[seat, 0] & low) | (t.hands[seat, 1] & high)) != U64(0)
+
+
+@compiled
+def add(mask: Record, card: int) -> None:
+    mask[card >> 6] |= U64(1) << U64(card & 63)
+
+
+@compiled
+def remove(mask: Record, card: int) -> None:
+    mask[card >> 6] &= ~(U64(1) << U64(card & 63))
+
+
+# ------------------------------------------------------------------ seats
+@compiled
+def after(t: Record, seat: int, step: int) -> int:
+    """The next seat in direction *step*, passing over those who are out."""
+    last = t.players - 1
+    while True:
+        seat += step
+        if seat > last:
+            seat = 0
+        elif seat < 0:
+            seat = last
+        if not (t.out >> seat) & 1:
+            return seat
+
+
+@compiled
+def active(t: Record) -> int:
+    """The set of the seats still in the game."""
+    return ((1 << t.players) - 1) & ~t.out
+
+
+@compiled
+def in_order(t: Record, last: int) -> int:
+    """All seats in playing order, *last* last, as a list of four bits each."""
+    found = 0
+    at = 0
+    seat = last
+    while True:
+        seat = after(t, seat, t.direction)
+        found |= (seat + 1) << at
+        at += 4
+        if seat == last:
+            return found
+
+
+@compiled
+def everyone_else(t: Record) -> int:
+    """The seats in playing order but for the card's player."""
+    found = 0
+    at = 0
+    seat = after(t, t.by, t.direction)
+    while seat != t.by:
+        found |= (seat + 1) << at
+        at += 4
+        seat = after(t, seat, t.direction)
+    return found
+
+
+@compiled
+def first(seats: int) -> int:
+    return (seats & 15) - 1
+
+
+@compiled
+def with_count(t: Record, seats: int, sign: int) -> int:
+    """Those of *seats* with the fewest cards, or with the most where *sign* is -1."""
+    best = 1000
+    rest = seats
+    while rest:
+        best = min(best, sign * size(t, first(rest)))
+        rest >>= 4
+    found = 0
+    at = 0
+    while seats:
+        if sign * size(t, first(seats)) == best:
+            found |= (seats & 15) << at
+            at += 4
+        seats >>= 4
+    return found
+
+
+@compiled
+def partners(t: Record, seats: int) -> int:
+    """Those of *seats* on the side of the card's player; a side of NOBODY is none."""
+    found = 0
+    at = 0
+    while seats:
+        seat = first(seats)
+        if t.sides[seat] != NOBODY and t.sides[seat] == t.sides[t.by]:
+            found |= (seats & 15) << at
+            at += 4
+        seats >>= 4
+    return found

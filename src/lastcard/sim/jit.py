@@ -1,0 +1,60 @@
+"""How the table's functions are compiled: one decorator, one cache on disk, two bit instructions.
+
+The GPU calls the very same functions: numba-cuda compiles them for the device when a kernel uses them.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, cast
+
+import numba
+from llvmlite import ir
+from numba import njit, types
+from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Record: TypeAlias = Any
+"""A table or its rules inside compiled code: a record of numpy's, its fields by name."""
+
+
+def _cache_folder() -> Path:
+    """A folder named after the sources: numba itself does not notice that a function called has changed."""
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return home / "lastcard" / f"numba-{digest}"
+
+
+if not os.environ.get("NUMBA_CACHE_DIR"):
+    numba.config.CACHE_DIR = str(_cache_folder())
+
+
+def compiled(function: F) -> F:
+    """*function*, compiled at its first call and kept on disk."""
+    return cast("F", njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
+
+
+def entry(function: F) -> F:
+    """*function*, callable from Python: compiled at its first call and kept on disk."""
+    return cast("F", njit(cache=True, error_model="numpy", nogil=True)(function))
+
+
+@intrinsic
+def ones(_typing, word):  # type: ignore[no-untyped-def]
+    """How many bits of a 64-bit word are set."""
+    del word
+    return types.int64(types.uint64), lambda _context, builder, _signature, args: builder.ctpop(args[0])
+
+
+@intrinsic
+def lowest(_typing, word):  # type: ignore[no-untyped-def]
+    """The place of the lowest bit set in a 64-bit word; 64 if there is none."""
+    del word
+    return types.int64(types.uint64), _count_trailing
+
+
+def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401 - llvmlite
+    return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))

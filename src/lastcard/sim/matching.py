@@ -1,0 +1,70 @@
+"""What may lie on what, on a compiled table."""
+
+from lastcard.sim.cards import U64
+from lastcard.sim.jit import Record, compiled, ones
+
+
+@compiled
+def bluffs(t: Record, r: Record, seat: int) -> bool:
+    """Whether a Wild Draw Four from this hand would be against its condition now."""
+    low, high = t.hands[seat, 0], t.hands[seat, 1]
+    coloured = (low & r.colour_cards[t.colour, 0]) | (high & r.colour_cards[t.colour, 1])
+    if coloured != U64(0):
+        return True
+    if not r.wilds_match:
+        return False
+    return ones(low & r.wilds[0]) + ones(high & r.wilds[1]) > 1
+
+
+@compiled
+def guilty(t: Record, r: Record) -> bool:
+    """Whether the hand a Wild Draw Four was played from breaks its condition."""
+    low, high = t.judged[0], t.judged[1]
+    coloured = (low & r.colour_cards[t.judged_colour, 0]) | (high & r.colour_cards[t.judged_colour, 1])
+    wilds = (low & r.wilds[0]) | (high & r.wilds[1])
+    return coloured != U64(0) or (r.wilds_match and wilds != U64(0))
+
+
+@compiled
+def fitting(t: Record, r: Record, word: int) -> int:
+    """The cards of the deck that match the top discard, one word of them."""
+    return r.wilds[word] | r.colour_cards[t.colour, word] | r.face_cards[r.kind_of[t.top], word]
+
+
+@compiled
+def playable(t: Record, r: Record, seat: int, honest: int) -> tuple[int, int]:
+    """The cards of a hand that can be put down; where *honest*, without bluffing."""
+    low = t.hands[seat, 0] & fitting(t, r, 0)
+    high = t.hands[seat, 1] & fitting(t, r, 1)
+    contested = (low & r.contestable[0]) | (high & r.contestable[1])
+    if honest and contested != U64(0) and bluffs(t, r, seat):
+        low &= ~r.contestable[0]
+        high &= ~r.contestable[1]
+    return low, high
+
+
+@compiled
+def can_put_down(t: Record, r: Record, seat: int) -> bool:
+    low, high = playable(t, r, seat, r.no_bluff)
+    return (low | high) != U64(0)
+
+
+@compiled
+def may_draw(t: Record, r: Record, seat: int) -> bool:
+    """Whether *seat* may draw for the turn."""
+    if r.must_play:
+        low, high = playable(t, r, seat, 1)
+        if (low | high) != U64(0):
+            return False
+    nothing_left = (t.draw[0] | t.draw[1] | t.under[0] | t.under[1]) == U64(0)
+    return not (nothing_left and can_put_down(t, r, seat))
+
+
+@compiled
+def may_keep(t: Record, r: Record, seat: int) -> bool:
+    """Whether *seat* may keep the card just drawn."""
+    if not r.must_play_drawn:
+        return True
+    low, high = playable(t, r, seat, 1)
+    drawn = r.kind_cards[t.drawn]
+    return ((low & drawn[0]) | (high & drawn[1])) == U64(0)

@@ -1,0 +1,235 @@
+"""One action on a compiled table, and the deal.  What is done must be legal: nothing is checked here."""
+
+from lastcard.sim.cards import U64, active, add, after, place, remove, size
+from lastcard.sim.effects import advance, carry_on, turn_up
+from lastcard.sim.jit import Record, compiled
+from lastcard.sim.layout import (
+    ACCEPT,
+    CALL,
+    CARRYING,
+    CATCH,
+    CHALLENGE,
+    DRAW,
+    DRAWN,
+    JUMP,
+    KINDS,
+    MISDEAL,
+    NAME,
+    NO_COLOUR,
+    NOBODY,
+    PASS,
+    PUT_AWAY,
+    SETTLE,
+    SHOW,
+)
+from lastcard.sim.matching import guilty, playable
+from lastcard.sim.piles import clear, draw_one, end, forget_call, hand_changed, put_under, stocked, take
+
+
+# ------------------------------------------------------------------ playing a card
+@compiled
+def play(t: Record, r: Record, seat: int, kind: int, uno: int, colour: int, target: int) -> None:
+    """Put a card down and do what it says; *colour* and *target* are one more than their places, or 0."""
+    t.exposed = 0
+    t.passed = 0
+    card = place(
+        t.hands[seat, 0] & r.kind_cards[kind, 0],
+        t.hands[seat, 1] & r.kind_cards[kind, 1],
+    )
+    remove(t.hands[seat], card)
+    t.judged[0] = t.hands[seat, 0]
+    t.judged[1] = t.hands[seat, 1]
+    t.judged_colour = t.colour
+    add(t.under, t.top)
+    t.top = card
+    t.colour = colour - 1 if r.colour_of[kind] == NO_COLOUR else r.colour_of[kind]
+    held = size(t, seat)
+    mark_call(t, seat, held, uno)
+    if held == 0:
+        go_out(t, r, seat, kind)
+        return
+    t.by = seat
+    t.target = target - 1
+    t.named = colour - 1 if colour else t.colour
+    t.they = 0
+    t.pc = r.effects[kind]
+    t.written = r.written[kind]
+    if t.written:
+        t.had = holders(t)
+    t.decision = CARRYING
+    carry_on(t, r)
+
+
+@compiled
+def holders(t: Record) -> int:
+    """The set of the seats that hold cards."""
+    found = 0
+    for seat in range(t.players):
+        if size(t, seat):
+            found |= 1 << seat
+    return found
+
+
+@compiled
+def mark_call(t: Record, seat: int, held: int, uno: int) -> None:
+    """The card has left the hand: with one left, the call is made or missing."""
+    if held != 1:
+        t.called &= ~(1 << seat)
+    elif uno:
+        t.called |= 1 << seat
+    else:
+        t.exposed |= 1 << seat
+
+
+@compiled
+def go_out(t: Record, r: Record, seat: int, kind: int) -> None:
+    """A last card: only a draw it makes the next player owe is carried out."""
+    if r.strike[kind] and r.last_card_draws:
+        take(t, r, after(t, seat, t.direction), r.strike[kind] + t.stack)
+    end(t, seat)
+
+
+# ------------------------------------------------------------------ the other answers
+@compiled
+def draw_for_turn(t: Record, r: Record, seat: int) -> None:
+    """Draw one card, or until one can be played; with nothing to draw the turn passes."""
+    passed = t.passed | (1 << seat)
+    t.exposed = 0
+    t.passed = 0
+    if not stocked(t):
+        if passed & active(t) == active(t):
+            end(t, NOBODY)
+        else:
+            t.passed = passed
+            advance(t, seat)
+        return
+    before = size(t, seat)
+    card = draw_one(t, r, seat)
+    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t):
+        card = draw_one(t, r, seat)
+    hand_changed(t, r, seat, before)
+    t.decision = DRAWN
+    t.drawn = r.kind_of[card]
+
+
+@compiled
+def fits(t: Record, r: Record, seat: int, card: int) -> bool:
+    """Whether *card* of this hand can be put down."""
+    low, high = playable(t, r, seat, r.no_bluff)
+    if card < KINDS:
+        return (low >> U64(card)) & U64(1) != U64(0)
+    return (high >> U64(card - KINDS)) & U64(1) != U64(0)
+
+
+@compiled
+def pay(t: Record, r: Record, seat: int, owed: int) -> None:
+    take(t, r, seat, owed)
+    t.turns[seat] -= 1
+    t.decision = CARRYING
+    carry_on(t, r)
+
+
+@compiled
+def judge(t: Record, r: Record, seat: int) -> None:
+    """A challenge: one of the two pays."""
+    if guilty(t, r):
+        take(t, r, t.accused, t.owed)
+        t.decision = CARRYING
+        carry_on(t, r)
+    else:
+        pay(t, r, seat, t.owed + 2)
+
+
+@compiled
+def put_away(t: Record, r: Record, seat: int, kind: int) -> None:
+    """Choose one more card to discard; the last of them sends them all."""
+    low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
+    high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
+    add(t.chosen, place(low, high))
+    t.count -= 1
+    if t.count == 0:
+        put_under(t, r, seat, t.chosen[0], t.chosen[1])
+        t.decision = CARRYING
+        carry_on(t, r)
+
+
+@compiled
+def catch(t: Record, r: Record, seat: int, other: int) -> None:
+    """The one caught draws; a false catch may cost its catcher."""
+    if (t.exposed >> other) & 1:
+        forget_call(t, other)
+        take(t, r, other, r.uno_penalty)
+    else:
+        take(t, r, seat, r.false_catch_penalty)
+
+
+@compiled
+def apply(t: Record, r: Record, seat: int, code: int) -> None:
+    """What *seat* does with *code*, carried out."""
+    if code < JUMP:
+        t.stack = t.owed if t.decision == SETTLE else 0
+        play(t, r, seat, code & 63, (code >> 6) & 1, (code >> 7) & 7, code >> 10)
+    elif code < DRAW:
+        t.stack = 0
+        jump = code - JUMP
+        play(t, r, seat, r.kind_of[t.top], jump & 1, (jump >> 1) & 7, jump >> 4)
+    elif code == DRAW:
+        draw_for_turn(t, r, seat)
+    elif code == PASS:
+        advance(t, seat)
+    elif code == ACCEPT:
+        pay(t, r, seat, t.owed)
+    elif code == CHALLENGE:
+        judge(t, r, seat)
+    elif code == CALL:
+        t.exposed &= ~(1 << seat)
+        t.called |= 1 << seat
+    elif code >= CATCH:
+        catch(t, r, seat, code - CATCH)
+    elif code >= PUT_AWAY:
+        put_away(t, r, seat, code - PUT_AWAY)
+    else:
+        if code < SHOW:
+            t.colour = code - NAME
+        t.decision = CARRYING
+        carry_on(t, r)
+
+
+# ------------------------------------------------------------------ the deal
+@compiled
+def deal(t: Record, r: Record) -> None:
+    """Deal a round to the active seats from the dealer's left and turn up the first card.
+
+    ``players``, ``dealer``, ``out``, ``sides`` and ``random`` are what they are set to.
+    """
+    while True:
+        deal_once(t, r)
+        if t.decision != MISDEAL:
+            return
+
+
+@compiled
+def deal_once(t: Record, r: Record) -> None:
+    clear(t)
+    t.script_at = 0
+    t.draw[0], t.draw[1] = r.deck[0], r.deck[1]
+    t.passed = t.called = t.exposed = t.had = t.owed = t.stack = t.pc = 0
+    t.they = t.queue = 0
+    t.moves = 0
+    t.written = 0
+    t.direction = 1
+    t.top = t.winner = t.target = t.accused = t.prompt = NOBODY
+    t.asked = 0
+    t.named = t.judged_colour = NO_COLOUR
+    seat = t.dealer
+    while True:
+        seat = after(t, seat, 1)
+        for _ in range(r.hand_size):
+            draw_one(t, r, seat)
+        if seat == t.dealer:
+            break
+    if r.hand_size == 1 and r.uno_at_one:
+        t.exposed = active(t)
+    t.decision = CARRYING
+    turn_up(t, r)
+    carry_on(t, r)
