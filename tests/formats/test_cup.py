@@ -18,12 +18,14 @@ from lastcard.cli import app
 from lastcard.cli.tournament import Run, read_players
 from lastcard.cli.tournament_folder import Folder
 from lastcard.formats import BadEntry
-from lastcard.formats.cup import Cup, begin_cup, cup_from_data, cup_to_data, make_terms
+from lastcard.formats.cup import Cup, begin_cup, cup_from_data, cup_to_data, make_terms, terms_to_data
+from lastcard.formats.match import begin_match
 from lastcard.formats.pairings import Swiss
 from lastcard.formats.ratings import ratings
+from lastcard.formats.saving import match_to_data
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.tournament import make_tournament
-from lastcard.game.actions import Draw
+from lastcard.game.actions import CallUno, Catch, Draw, Play
 from lastcard.language.options import BadOption
 from lastcard.language.record import read_record, replay
 
@@ -103,11 +105,24 @@ class TestCup:
             {"results": [{"stage": 3, "table": 0, "ranking": [[0], [1]]}]},
             {"results": [{"stage": 0, "table": 9, "ranking": [[0], [1]]}]},
             {"terms": {}},
+            {"match": 3},
+            {"match": None},
+            {"match": match_to_data(begin_match("modern", ["ann", "bob"], seed="s"))},
+            {"results": [{"stage": 0, "table": 0, "ranking": [0, 1]}]},
+            {"results": [7]},
+            {"more": 1},
+            {"terms": terms_to_data(small()) | {"seed": 7}},
+            {"terms": terms_to_data(small()) | {"format": ["single-hand"]}},
+            {"terms": terms_to_data(small()) | {"stages": "three"}},
         ],
     )
     def test_data_no_tournament_was_saved_as_is_refused(self, change):
         with pytest.raises(BadEntry):
             cup_from_data(cup_to_data(begin_cup(small())) | change)
+
+    def test_a_part_that_is_missing_is_named(self):
+        with pytest.raises(BadEntry, match="results: is missing"):
+            cup_from_data({"terms": {}, "match": None})
 
     def test_nothing_is_played_after_the_end(self):
         cup = onward(begin_cup(make_terms("modern", names(2), seed="s")), 20_000)
@@ -183,6 +198,25 @@ class TestCommand:
         shown = capsys.readouterr().out
         assert all(row["player"] in shown for row in rows)
         assert "±" in shown
+
+    def test_bots_speak_up_out_of_turn_and_jump_in(self, tmp_path):
+        """Chance forgets half of its calls, so in time somebody is caught and somebody calls late."""
+        words = ("classic", "--players", "3", "--bots", "random", "--table-size", "3", "--seed", "k")
+        assert 0 == held(tmp_path, *words, "-o", "target=300", "-o", "jump_in=true")
+        record = read_record((tmp_path / "games" / "stage-01-table-01.txt").read_text())
+        actions = [action for one in record.rounds for action in one.actions]
+
+        assert any(isinstance(action, Catch) for action in actions)
+        assert any(isinstance(action, CallUno) for action in actions)
+        assert any(isinstance(action, Play) and action.jump for action in actions)
+
+    @pytest.mark.parametrize("text", ["{", "{}", "[]", '{"terms": {}, "bots": []}'])
+    def test_a_folder_that_cannot_be_read_is_named(self, tmp_path, capsys, text):
+        (tmp_path / "tournament.json").write_text(text)
+
+        assert 2 == held(tmp_path, "--resume")
+        assert "lastcard: " in capsys.readouterr().err
+        assert text == (tmp_path / "tournament.json").read_text()
 
     def test_killed_at_any_write_and_resumed_it_ends_the_same(self, tmp_path, monkeypatch):
         """Every write goes through one call, which is made to end the run at each place in turn."""

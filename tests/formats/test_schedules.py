@@ -126,6 +126,24 @@ class TestSwiss:
         assert max(byes.values()) - min(byes.values()) <= 1
         assert stages == len(tournament.stages)
 
+    def test_a_rematch_is_allowed_only_when_all_have_met(self):
+        """Four have met after three stages, so the fourth must repeat pairs, and still seats everyone."""
+        tournament = played(make_tournament(named(4), Swiss(2, stages=4)), seed=1)
+        first = meetings([[m.entrants for m in s.meetings] for s in tournament.stages[:3]])
+
+        assert {1} == set(first.values())
+        assert 6 == len(first)
+        assert 2 == len(tournament.stages[3].meetings)
+
+    @pytest.mark.parametrize("size", [2, 4])
+    def test_a_field_of_thousands_is_paired(self, size):
+        tournament = make_tournament(named(3001), Swiss(size, stages=2))
+        for table, meeting in tournament.waiting():
+            tournament = tournament.record(table, tuple((e,) for e in meeting.entrants))
+        both = [[m.entrants for m in s.meetings] for s in tournament.stages]
+
+        assert {1} == set(meetings(both).values())
+
     def test_winners_meet_winners(self):
         tournament = make_tournament(named(4), Swiss(2))
         for table, meeting in tournament.waiting():
@@ -159,6 +177,14 @@ class TestKnockout:
         assert tuple(range(len(byes))) == byes
         left = len(byes) + len(tournament.stages[0].meetings)
         assert left & (left - 1) == 0 or entrants == 2
+
+    def test_the_table_goes_by_the_stage_reached_and_then_the_last_table(self):
+        tournament = played(make_tournament(named(8), Knockout()), seed=3)
+        lines = tournament.lines()
+
+        assert ("stages", "last table") == tournament.scoring.columns
+        assert [3, 3, 2, 2, 1, 1, 1, 1] == [line.figures[0] for line in lines]
+        assert [line.figures for line in lines] == sorted((line.figures for line in lines), reverse=True)
 
     def test_the_best_seeds_sit_at_the_smaller_tables_and_apart(self):
         stage = make_tournament(named(7), Knockout(4)).stages[0]

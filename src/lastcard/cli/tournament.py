@@ -237,7 +237,7 @@ class Run:
 
     def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[Played]:
         """The matches of this stage that are left, as they end."""
-        stage = len(self.tournament.stages) - 1
+        stage = self.tournament.stage
         left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]
         if pool is None:
             return (play_meeting(*one) for one in left)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lastcard.formats.errors import BadEntry, check_names
+from lastcard.formats.errors import BadEntry, check_names, parts
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import match_from_data, match_to_data
@@ -91,6 +91,8 @@ def make_terms(
 
     :raises BadEntry: or BadOption, naming what cannot be.
     """
+    if not isinstance(seed, str):
+        raise BadEntry("seed", f"{seed!r} is no text")
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
     return Terms(
@@ -169,11 +171,8 @@ def terms_from_data(data: Mapping[str, Any]) -> Terms:
 
     :raises BadEntry: or BadOption, naming what no terms were saved as.
     """
-    if wrong := sorted(set(Terms.__slots__) ^ set(data)):
-        raise BadEntry(wrong[0], f"a tournament's terms are {', '.join(Terms.__slots__)}")
-    edition, players, rest = data["edition"], data["players"], dict(data)
-    del rest["edition"], rest["players"]
-    return make_terms(edition, players, **rest)
+    edition, players, *rest = parts("terms", data, Terms.__slots__)
+    return make_terms(edition, players, **dict(zip(Terms.__slots__[2:], rest, strict=True)))
 
 
 def cup_to_data(cup: Cup) -> dict[str, Any]:
@@ -190,8 +189,16 @@ def cup_from_data(data: Mapping[str, Any]) -> Cup:
 
     :raises BadEntry: or BadOption, naming what no tournament was saved as.
     """
-    if missing := [field for field in ("terms", "results", "match") if field not in data]:
-        raise BadEntry(missing[0], "is missing; a saved tournament has terms, results and match")
-    terms = terms_from_data(data["terms"])
-    tournament = folded(tournament_of(terms), data["results"])
-    return Cup(terms, tournament, None if data["match"] is None else match_from_data(data["match"]))
+    terms_data, results, match_data = parts("tournament", data, ("terms", "results", "match"))
+    terms = terms_from_data(terms_data)
+    tournament = folded(tournament_of(terms), results)
+    fresh = _next_match(terms, tournament)
+    match = None if match_data is None else match_from_data(match_data)
+    if _identity(match) != _identity(fresh):
+        raise BadEntry("match", "the match that is saved is not the one to be played")
+    return Cup(terms, tournament, match)
+
+
+def _identity(match: Match | None) -> object:
+    """What tells one match of a tournament from another, however far it has come."""
+    return match and (match.seed, match.players, match.rules, match.format)

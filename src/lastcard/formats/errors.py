@@ -1,7 +1,8 @@
 """What a format, a match or a tournament says to input it cannot use."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 LONGEST_NAME = 40
 
@@ -26,6 +27,19 @@ def whole(field: str, value: object, *, least: int, most: int | None = None) -> 
     if value < least or (most is not None and value > most):
         raise BadEntry(field, f"{value} is out of range; allowed is {allowed}")
     return value
+
+
+def parts(what: str, data: object, names: Sequence[str]) -> list[Any]:
+    """The parts of saved *data*, in the order of their names.
+
+    :raises BadEntry: naming the first that is missing or unknown.
+    """
+    if not isinstance(data, Mapping):
+        raise BadEntry(what, f"{data!r} is no table of {', '.join(names)}")
+    if wrong := sorted(set(names) ^ set(data)):
+        has = "is missing" if wrong[0] in names else "is not known"
+        raise BadEntry(wrong[0], f"{has}; a saved {what} has {', '.join(names)}")
+    return [data[name] for name in names]
 
 
 def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:

@@ -204,7 +204,7 @@ def make_format(name: str, rules: MatchRules) -> Format:
 
     :raises BadEntry: for an unknown name, or figures a match cannot be played to.
     """
-    if name not in FORMATS:
+    if not isinstance(name, str) or name not in FORMATS:
         raise BadEntry("format", f"there is no {name!r}; allowed are {', '.join(FORMATS)}")
     return Format(name, FORMATS[name](rules), NextDealer(rules.next_dealer))
 

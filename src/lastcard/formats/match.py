@@ -92,6 +92,8 @@ def begin_match(
 
     :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
     """
+    if not isinstance(seed, str):
+        raise BadEntry("seed", f"{seed!r} is no text")
     rules = build(edition, options or {})
     return _begun(
         rules, make_format(format or rules.formats[0], rules), check_names("players", players), seed

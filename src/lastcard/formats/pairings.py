@@ -204,26 +204,36 @@ MOST_TRIES = 20_000
 
 
 def _rematch_free(order: Sequence[int], met: Counter[frozenset[int]]) -> list[tuple[int, int]] | None:
-    """Pairs from the top, nobody with an opponent they have met; None if none were found."""
-    tries = 0
+    """Pairs from the top, nobody with an opponent they have met; None if none were found.
 
-    def pair(left: tuple[int, ...]) -> list[tuple[int, int]] | None:
-        nonlocal tries
-        if not left:
-            return []
-        first, *others = left
-        for other in others:
-            tries += 1
-            if tries > MOST_TRIES:
-                return None
-            if met[frozenset((first, other))]:
-                continue
-            rest = pair(tuple(e for e in others if e != other))
-            if rest is not None:
-                return [(first, other), *rest]
-        return None
+    The highest who is left takes the highest they have not met; who finds nobody sends the pair before
+    back to look further down.
+    """
+    left = [True] * len(order)
+    chosen: list[tuple[int, int]] = []
+    first, start = 0, 1
+    for _ in range(MOST_TRIES + len(order)):
+        if 2 * len(chosen) == len(order):
+            return [(order[one], order[other]) for one, other in chosen]
+        other = next(
+            (at for at in range(start, len(order)) if left[at] and not _again(order, met, first, at)), None
+        )
+        if other is not None:
+            chosen.append((first, other))
+            left[first] = left[other] = False
+            first = next((at for at in range(first, len(order)) if left[at]), len(order))
+            start = first + 1
+        elif chosen:
+            first, other = chosen.pop()
+            left[first] = left[other] = True
+            start = other + 1
+        else:
+            return None
+    return None
 
-    return pair(tuple(order))
+
+def _again(order: Sequence[int], met: Counter[frozenset[int]], one: int, other: int) -> bool:
+    return met[frozenset((order[one], order[other]))] > 0
 
 
 def _filled(
@@ -234,10 +244,21 @@ def _filled(
     for size in sizes:
         table = [left.pop(0)]
         while len(table) < size:
-            meetings = [sum(met[frozenset((e, other))] for other in table) for e in left]
-            table.append(left.pop(meetings.index(min(meetings))))
+            table.append(left.pop(_least_met(table, left, met)))
         tables.append(tuple(table))
     return tables
+
+
+def _least_met(table: Sequence[int], left: Sequence[int], met: Counter[frozenset[int]]) -> int:
+    """The first place in *left* of somebody who has met the table least."""
+    best, fewest = 0, None
+    for at, entrant in enumerate(left):
+        meetings = sum(met[frozenset((entrant, other))] for other in table)
+        if fewest is None or meetings < fewest:
+            best, fewest = at, meetings
+        if not meetings:
+            break
+    return best
 
 
 def _dealt_out(seeds: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
-from lastcard.formats.errors import BadEntry
+from lastcard.formats.errors import BadEntry, parts
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.game import IllegalAction
 from lastcard.language.notation import NotationError, read_action, write_action
@@ -34,14 +34,9 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
 
     :raises BadEntry: or BadOption, naming what no match was saved as.
     """
-    if missing := [field for field in _FIELDS if field not in data]:
-        raise BadEntry(missing[0], "is missing; a saved match has " + ", ".join(_FIELDS))
-    if not isinstance(data["seed"], str) or not isinstance(data["options"], Mapping):
-        raise BadEntry("seed", "the seed is text and the options are a table")
-    match = begin_match(
-        data["edition"], data["players"], seed=data["seed"], options=data["options"], format=data["format"]
-    )
-    for number, (table, actions) in enumerate(_rounds(data["rounds"])):
+    edition, options, fmt, players, seed, rounds = parts("match", data, _FIELDS)
+    match = begin_match(edition, players, seed=seed, options=options, format=fmt)
+    for number, (table, actions) in enumerate(_rounds(rounds)):
         for line in actions:
             match = _played(match, table, line, number)
     return match

@@ -1,6 +1,6 @@
 """Matches into a tournament: fold ``record`` over results, play the meetings ``waiting`` names."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +23,11 @@ class Tournament:
     @property
     def over(self) -> bool:
         return self.stages[-1].over
+
+    @property
+    def stage(self) -> int:
+        """The number of the stage now played, from 0."""
+        return len(self.stages) - 1
 
     @property
     def length(self) -> int:
@@ -86,7 +91,7 @@ def make_pairing(
 
     :raises BadEntry: for an unknown name, or a figure that pairing does not use.
     """
-    if name not in PAIRINGS:
+    if not isinstance(name, str) or name not in PAIRINGS:
         raise BadEntry("pairing", f"there is no {name!r}; allowed are {', '.join(PAIRINGS)}")
     if stages is not None and name != "swiss":
         raise BadEntry("stages", f"only swiss is told its number of stages, not {name}")
@@ -111,15 +116,23 @@ def results_of(tournament: Tournament) -> list[dict[str, Any]]:
     ]
 
 
-def folded(tournament: Tournament, results: Sequence[dict[str, Any]]) -> Tournament:
+def folded(tournament: Tournament, results: Sequence[Mapping[str, Any]]) -> Tournament:
     """The tournament after these results.
 
     :raises BadEntry: for a result that does not belong to the stage being played.
     """
     for result in results:
-        stage = len(tournament.stages) - 1
-        if result.get("stage") != stage:
-            raise BadEntry("stage", f"{result.get('stage')!r} has a result while stage {stage} is played")
-        ranking = tuple(tuple(level) for level in result["ranking"])
-        tournament = tournament.record(result["table"], ranking)
+        match result:
+            case {"stage": int(stage), "table": int(table), "ranking": [*levels]} if (
+                stage == tournament.stage
+            ):
+                tournament = tournament.record(table, _ranking(levels))
+            case _:
+                raise BadEntry("results", f"{result!r} is no result of stage {tournament.stage}")
     return tournament
+
+
+def _ranking(levels: list[Any]) -> Ranking:
+    if not all(isinstance(level, list) and all(isinstance(e, int) for e in level) for level in levels):
+        raise BadEntry("ranking", f"{levels!r} is no list of entrants for each place")
+    return tuple(tuple(level) for level in levels)
