@@ -180,6 +180,10 @@ class TestBadInput:
         with pytest.raises(BadOption, match=next(iter(options))):
             begin_match("classic", seated(4), seed="s", format="partners-rotating", options=options)
 
+    def test_options_that_are_no_table(self):
+        with pytest.raises(BadOption, match="options: "):
+            match_from_data(match_to_data(begun("first-to-500")) | {"options": [1]})
+
     def test_a_player_entered_twice(self):
         with pytest.raises(BadEntry, match="ann entered twice"):
             begin_match("classic", ["ann", "bob", "ann"], seed="s")

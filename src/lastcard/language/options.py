@@ -307,6 +307,8 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     :raises BadOption: naming the option that is unknown or has a value it cannot have.
     """
     rules = edition(name)
+    if options is not None and not isinstance(options, Mapping):
+        raise BadOption("options", f"{options!r} is no table of options")
     given = dict(options or {})
     for field, value in given.items():
         option = OPTIONS.get(field)
