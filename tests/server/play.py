@@ -27,6 +27,7 @@ class Running:
     url: str
     lobby: Lobby
     http: httpx.AsyncClient
+    clients: list["Client"] = field(default_factory=list)
 
     async def table(self, **body: Any) -> dict[str, Any]:
         answer = await self.http.post("/api/tables", json={"edition": "classic", "pace": 0, **body})
@@ -41,8 +42,14 @@ class Running:
         return token
 
     async def join(self, table: str, token: str | None = None, **hello: Any) -> "Client":
-        client = await Client.open(self.url, table)
+        client = await self.open(table)
         await client.hello(token, **hello)
+        return client
+
+    async def open(self, table: str, **options: Any) -> "Client":
+        """A socket that has not said hello yet."""
+        client = await Client.open(self.url, table, **options)
+        self.clients.append(client)
         return client
 
 
@@ -59,9 +66,11 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         await asyncio.sleep(0.005)
     lobby = serving.config.app.state.lobby  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
+        one = Running(url, lobby, http)
         try:
-            yield Running(url, lobby, http)
+            yield one
         finally:
+            await asyncio.gather(*(client.leave() for client in one.clients))
             serving.should_exit = True
             await task
 
@@ -147,5 +156,5 @@ def choose(view: dict[str, Any]) -> str | None:
     first: str = may[0]
     if first.startswith("discard"):
         return " ".join(["discard", *view["hand"][: int(first.split()[1])]])
-    plays = first[0] in "RGBYPW" and first not in {"pass"}
+    plays = first[0] in "RGBYPW" and first != "pass"
     return f"{first}!" if plays and len(view["hand"]) == 2 else first
