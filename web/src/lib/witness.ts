@@ -39,7 +39,7 @@ export class Witness {
   }
 
   sawDeal(events: readonly WireEvent[], view: View): void {
-    if (!events.some((event) => kindOf(event) === "round")) return;
+    if (!events.some((event) => kindOf(event) === "round-began")) return;
     const own = events.find((event) => kindOf(event) === "dealt" && event["seat"] === view.me);
     const seen: Witnessed = {
       commitment: this.#before?.commitment ?? null,

