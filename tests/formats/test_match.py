@@ -12,7 +12,7 @@ from tests.formats.players import step, to_the_end
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import match_from_data, match_to_data, records
-from lastcard.game import IllegalAction, legal
+from lastcard.game import IllegalAction, draw_for_dealer, legal
 from lastcard.game.actions import Draw, Pass
 from lastcard.game.rules import NextDealer
 from lastcard.language.options import BadOption
@@ -66,7 +66,7 @@ class TestMatch:
 
         assert 56 == len(seeds) == len(set(seeds))
 
-    @pytest.mark.clause("setup.dealer.next-round", "setup.dealer.any.how", "setup.dealer.number")
+    @pytest.mark.clause("setup.dealer.next-round")
     @pytest.mark.parametrize("edition", EDITIONS)
     def test_the_first_dealer_is_drawn_for_and_the_deal_then_goes_round(self, edition):
         """Every seat is drawn first for some seed: the draw favours nobody."""
@@ -77,7 +77,7 @@ class TestMatch:
         dealers = [one.deal.dealer for one in match.finished]
         assert all(after == (before + 1) % 3 for before, after in pairwise(dealers))
 
-    @pytest.mark.clause("setup.dealer.next-round", "setup.dealer.points")
+    @pytest.mark.clause("setup.dealer.next-round")
     def test_redraw_draws_anew_for_every_round(self):
         match = to_the_end(begun("caught-points", next_dealer="redraw", target=1000))
         dealers = [one.deal.dealer for one in match.finished]
@@ -110,6 +110,40 @@ class TestMatch:
     def test_no_action_is_taken_at_a_table_that_does_not_play(self):
         with pytest.raises(BadEntry, match=r"table: 7 is not playing; allowed are \[0\]"):
             begun("first-to-500").apply(Pass(0), 7)
+
+
+class TestDrawForDealer:
+    @pytest.mark.parametrize("edition", ["sanrio", "anniversary", "fashion"])
+    @pytest.mark.clause("setup.dealer.number", "setup.dealer.tie")
+    def test_the_highest_number_deals_and_symbols_count_nothing(self, edition):
+        for seed in map(str, range(30)):
+            last, dealer = self.drawn(edition, seed)
+            worth = {seat: int(card.face) if card.face.isdigit() else 0 for seat, card in last}
+
+            assert [dealer] == [seat for seat in worth if worth[seat] == max(worth.values())]
+
+    @pytest.mark.clause("setup.dealer.points", "setup.dealer.tie")
+    def test_classic_the_highest_points_deal(self):
+        for seed in map(str, range(30)):
+            last, dealer = self.drawn("classic", seed)
+            worth = {seat: self.points(card.face) for seat, card in last}
+
+            assert [dealer] == [seat for seat in worth if worth[seat] == max(worth.values())]
+
+    @pytest.mark.clause("setup.dealer.any", "setup.dealer.any.how")
+    def test_modern_any_seat_is_taken_by_chance(self):
+        dealers = [begun("single-hand", edition="modern", seed=str(n)).standing.dealer for n in range(300)]
+
+        assert all(60 < dealers.count(seat) < 140 for seat in range(3))
+
+    def drawn(self, edition, seed):
+        """The cards of the last turn of drawing, by seat, and who dealt the match's first round."""
+        match = begun("first-to-500", edition=edition, seed=seed)
+        draw = draw_for_dealer(match.rules, range(3), seed=f"{seed}/0/dealer")
+        return draw.draws[-1], match.playing[0].state.dealer
+
+    def points(self, face):
+        return int(face) if face.isdigit() else 20 if face in {"S", "R", "D", "X"} else 50
 
 
 class TestSaving:

@@ -1,10 +1,12 @@
 """``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
 
 import secrets
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -84,6 +86,8 @@ def tournament(
         How many matches are played at the same time.
     """
     folder = Folder(out)
+    if find_spec("openskill") is None:
+        refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
     try:
         whole("jobs", jobs, least=1)
         if resume:
@@ -206,7 +210,9 @@ class Run:
                 bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
                 self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
         except KeyboardInterrupt:
-            console.print(f"Stopped after {self.done} matches; go on with --resume --out {self.folder.path}")
+            console.print(
+                f"Stopped after {_matches(self.done)}; go on with --resume --out {self.folder.path}"
+            )
             return INTERRUPTED
         self._tell(console)
         return 0
@@ -224,10 +230,9 @@ class Run:
         """Play all that is left, keeping each match as it ends; *tick* is called after each."""
         tick()
         with ExitStack() as stack:
-            # Spawned, not forked: the progress bar has a thread of its own.
-            pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) if jobs > 1 else None
+            pool = _workers(jobs) if jobs > 1 else None
             if pool is not None:
-                stack.enter_context(pool)
+                stack.callback(pool.shutdown, cancel_futures=True)
             while not self.tournament.over:
                 for played in self._stage(pool):
                     self.folder.record(played.result, played.games)
@@ -251,7 +256,20 @@ class Run:
 
     def _tell(self, console: Console) -> None:
         console.print(standings_table(self.tournament, self.bots, self._ratings()))
-        console.print(f"{self.done} matches, seed {self.terms.seed}, kept in {self.folder.path}")
+        console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
+
+
+def _matches(number: int) -> str:
+    return "1 match" if number == 1 else f"{number} matches"
+
+
+def _workers(jobs: int) -> ProcessPoolExecutor:
+    """Processes to play in; stopping the run is left to the one that keeps the folder."""
+    # Spawned, not forked: the progress bar has a thread of its own.
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    return ProcessPoolExecutor(
+        jobs, mp_context=get_context("spawn"), initializer=signal.signal, initargs=ignore
+    )
 
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:

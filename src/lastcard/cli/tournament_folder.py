@@ -71,7 +71,7 @@ class Folder:
         """Keep a match that has ended: its games first, then the line that makes it count."""
         stem = f"stage-{result['stage'] + 1:02}-table-{result['table'] + 1:02}"
         for number, game in enumerate(games, 1):
-            name = stem if len(games) == 1 else f"{stem}-sitting-{number}"
+            name = stem if len(games) == 1 else f"{stem}-sitting-{number:02}"
             write_whole(self.path / "games" / f"{name}.txt", game)
         with self.log_file.open("a", encoding="utf-8") as log:
             log.write(json.dumps(result) + "\n")
