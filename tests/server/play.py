@@ -88,7 +88,8 @@ class Client:
     @classmethod
     async def open(cls, url: str, table: str, **options: Any) -> Self:
         at = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/play"
-        return cls(await connect(at, compression=None, max_size=None, proxy=None, **options))
+        more = {"close_timeout": 0.5, "compression": None, "max_size": None, "proxy": None}
+        return cls(await connect(at, **more, **options))
 
     async def send(self, **frame: Any) -> None:
         await self.socket.send(json.dumps(frame))
