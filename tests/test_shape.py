@@ -25,7 +25,9 @@ LAYERS = (
 """From the rules up; a module imports from its own layer and those before it."""
 
 LONGEST_MODULE = 400
-PURE = frozenset(("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "types", "typing"))
+PURE = frozenset(
+    ("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "struct", "types", "typing")
+)
 """The standard library the rules may use: no clock, no file, no socket, no shared randomness."""
 IMPURE_NAMES = frozenset(("open", "print", "input", "eval", "exec", "__import__", "breakpoint"))
 

@@ -19,7 +19,7 @@ def _owed_at_one(rules: Rules) -> bool:
 def card_played(table: "Table", seat: int, *, called: bool) -> None:
     """The card has left the hand: with one left, the call is made or missing (uno.call, uno.call.before)."""
     if len(table.hands[seat]) != 1:
-        table.called = tuple(s for s in table.called if s != seat)
+        table.called = _without(table.called, seat)
     elif called:
         table.called = (*table.called, seat)
     else:
@@ -64,5 +64,9 @@ def catch(table: "Table", attempt: Catch) -> None:
 
 
 def _forget(table: "Table", seat: int) -> None:
-    table.called = tuple(s for s in table.called if s != seat)
-    table.exposed = tuple(s for s in table.exposed if s != seat)
+    table.called = _without(table.called, seat)
+    table.exposed = _without(table.exposed, seat)
+
+
+def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return tuple(s for s in seats if s != seat) if seat in seats else seats

@@ -89,7 +89,7 @@ def without(hand: tuple[Card, ...], taken: Iterable[Card]) -> tuple[Card, ...]:
 
     :raises ValueError: if a card is not there.
     """
-    left = list(hand)
     for one in taken:
-        left.remove(one)
-    return tuple(left)
+        at = hand.index(one)
+        hand = hand[:at] + hand[at + 1 :]
+    return hand

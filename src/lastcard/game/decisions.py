@@ -5,6 +5,8 @@ The docstring is the question every screen shows.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Accept, Action, Challenge, Discard, Draw, Name, Pass, Play, Show
@@ -79,13 +81,25 @@ def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, .
     return tuple(other for other in active(state) if other != seat)
 
 
-def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> Iterator[Play]:
+def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> tuple[Play, ...]:
     """Every way to play *card*, with UNO called and without."""
     calls = (False, True) if len(state.hands[seat]) == 2 else (False,)  # noqa: PLR2004 - one is left
-    for colour in colour_choices(state, seat, card):
-        for target in target_choices(state, seat, card):
-            for uno in calls:
-                yield Play(seat, card, colour, target, uno, jump)
+    return _ways(
+        seat, card, colour_choices(state, seat, card), target_choices(state, seat, card), calls, jump
+    )
+
+
+@lru_cache(maxsize=4096)
+def _ways(  # noqa: PLR0917 - a row of choices
+    seat: int,
+    card: Card,
+    colours: tuple[Colour | None, ...],
+    targets: tuple[int | None, ...],
+    calls: tuple[bool, ...],
+    jump: bool,
+) -> tuple[Play, ...]:
+    # Kept, because the same plays are offered over and over and making one takes as long as finding many.
+    return tuple(Play(seat, card, *choice, jump) for choice in product(colours, targets, calls))
 
 
 def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
@@ -115,14 +129,15 @@ def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
 
 def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
     """Why *card* cannot be put down on the discard pile from *seat*'s hand."""
-    if card not in state.hands[seat]:
+    hand = state.hands[seat]
+    if card not in hand:
         return refuse("not-held", card=card.name)
-    if not fits(state, card):
-        code = "no-match" if state.top.colour else "no-match-named"
-        return refuse(code, card=card.name, top=state.top.name, colour=COLOURS[state.colour])
-    if not can_lie(state, state.hands[seat], card):
+    if can_lie(state, hand, card):
+        return None
+    if fits(state, card):
         return refuse("illegal-draw-four", card=card.name)
-    return None
+    code = "no-match" if state.top.colour else "no-match-named"
+    return refuse(code, card=card.name, top=state.top.name, colour=COLOURS[state.colour])
 
 
 # ------------------------------------------------------------------ the questions
@@ -134,8 +149,9 @@ class Turn(Decision):
     pending = "play"
 
     def options(self, state: "State") -> Iterator[Action]:
-        for card in dict.fromkeys(state.hands[self.seat]):
-            if can_lie(state, state.hands[self.seat], card):
+        hand = state.hands[self.seat]
+        for card in dict.fromkeys(hand):
+            if can_lie(state, hand, card):
                 yield from plays(state, self.seat, card)
         if self._refuse_draw(state) is None:
             yield Draw(self.seat)
@@ -229,8 +245,9 @@ class Settle(Decision):
         return "stack" if self.stacks else "challenge"
 
     def options(self, state: "State") -> Iterator[Action]:
-        for card in dict.fromkeys(state.hands[self.seat]):
-            if self._stackable(state, card) and can_lie(state, state.hands[self.seat], card):
+        hand = state.hands[self.seat]
+        for card in dict.fromkeys(hand) if self.stacks else ():
+            if self._stackable(state, card) and can_lie(state, hand, card):
                 yield from plays(state, self.seat, card)
         yield Accept(self.seat)
         if self.accused is not None:
@@ -248,7 +265,7 @@ class Settle(Decision):
                 return self.not_asked(action)
 
     def _stackable(self, state: "State", card: Card) -> bool:
-        if not self.stacks or card not in state.rules.strikers:
+        if card not in state.rules.strikers or not self.stacks:
             return False
         return state.rules.stacking is Stacking.ANY or card.face == state.top.face
 

@@ -53,10 +53,7 @@ def fits(position: Position, card: Card) -> bool:
 
     A symbol goes on its like, a blank on a blank: turn.action-match, blank.match.
     """
-    if not card.colour or card.colour == position.colour:
-        return True
-    top = position.discard[-1]
-    return card.face == top.face and bool(top.colour)
+    return not card.colour or card.colour == position.colour or card.face == position.discard[-1].face
 
 
 def breaks_condition(rules: Rules, rest: Sequence[Card], colour: Colour) -> bool:

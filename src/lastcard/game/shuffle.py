@@ -7,6 +7,7 @@ places being thrown away.  ``ALGORITHM`` names exactly this, and changes if any 
 
 import hmac
 from collections.abc import Iterator, Sequence
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -21,15 +22,17 @@ def words(seed: str, n: int) -> Iterator[int]:
     block = 0
     while True:
         digest = hmac.digest(key, f"{n}/{block}".encode(), "sha256")
-        for at in range(0, 32, 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from unpack(">8I", digest)
         block += 1
 
 
 def below(limit: int, source: Iterator[int]) -> int:
     """A number from 0 up to but not including *limit*, each as likely."""
     fair = _WORDS - _WORDS % limit
-    return next(word for word in source if word < fair) % limit
+    word = next(source)
+    while word >= fair:
+        word = next(source)
+    return word % limit
 
 
 def shuffled(items: Sequence[T], seed: str, n: int) -> tuple[T, ...]:

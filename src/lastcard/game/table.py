@@ -1,6 +1,7 @@
 """The working copy inside one ``apply``: its methods are verbs a rulebook could contain."""
 
 from collections.abc import Callable
+from typing import Any, cast
 
 from lastcard.game import calls, events, matching
 from lastcard.game.actions import Play
@@ -17,6 +18,12 @@ from lastcard.game.whom import meant
 
 class Misdeal(ValueError):
     """No card that is left can begin the discard pile."""
+
+
+class _Open:
+    """A state being filled in; it has the same slots."""
+
+    __slots__ = State.__slots__
 
 
 class Table:
@@ -66,26 +73,32 @@ class Table:
         self.stack = 0
 
     def freeze(self) -> State:
-        return State(
-            self.rules,
-            self.seed,
-            self.shuffles,
-            self.dealer,
-            self.direction,
-            tuple(self.hands),
-            self.draw,
-            tuple(self.discard),
-            self.colour,
-            self.decision,
-            self.carry,
-            self.turns,
-            self.passed,
-            self.called,
-            self.exposed,
-            self.out,
-            self.sides,
-            self.winner,
-        )
+        """The table as a value.
+
+        Filled in while open, then closed for good: a frozen dataclass made in the usual way takes three times
+        as long, and one is made for every action.
+        """
+        state: Any = _Open()
+        state.rules = self.rules
+        state.seed = self.seed
+        state.shuffles = self.shuffles
+        state.dealer = self.dealer
+        state.direction = self.direction
+        state.hands = tuple(self.hands)
+        state.draw = self.draw
+        state.discard = tuple(self.discard)
+        state.colour = self.colour
+        state.decision = self.decision
+        state.carry = self.carry
+        state.turns = self.turns
+        state.passed = self.passed
+        state.called = self.called
+        state.exposed = self.exposed
+        state.out = self.out
+        state.sides = self.sides
+        state.winner = self.winner
+        state.__class__ = State
+        return cast("State", state)
 
     def emit(self, event: Event) -> None:
         self.events.append(event)
@@ -122,7 +135,8 @@ class Table:
         self.by, self.target, self.they = seat, play.target, ()
         self.named = play.colour or self.colour
         self.rest = list(self.rules.card_effects[card])  # [card.customizable] [blank.house-rule]
-        self.had = tuple(map(bool, self.hands)) if str(card) in self.rules.written else ()
+        written = self.rules.written and str(card) in self.rules.written
+        self.had = tuple(map(bool, self.hands)) if written else ()
         self.carry_on()
 
     def begin_turn(self) -> None:
@@ -177,15 +191,13 @@ class Table:
     # -------------------------------------------------------------- turns
     def advance(self, seat: int) -> None:
         """Ask whoever comes after *seat*, lost and extra turns counted."""
-        turns = list(self.turns)
-        if turns[seat] > 0:
-            turns[seat] -= 1
+        if self.turns[seat] > 0:
+            self._owe_turns(seat, -1)
         else:
             seat = self.after(seat)
-            while turns[seat] < 0:
-                turns[seat] += 1
+            while self.turns[seat] < 0:
+                self._owe_turns(seat, 1)
                 seat = self.after(seat)
-        self.turns = tuple(turns)
         self.decision = Turn(seat)  # [turn.one-card] [setup.first-player]
 
     def _owe_turns(self, seat: int, change: int) -> None:
