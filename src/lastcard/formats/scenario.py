@@ -12,12 +12,26 @@ from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, cards
 from lastcard.game.events import Challenged, Event, HandShown, Showed
+from lastcard.language.ledger import ledger
 from lastcard.language.notation import NotationError, read_action, settle_last, write_cards, write_offers
 from lastcard.language.options import BadOption, build
 from lastcard.language.position import BadPosition, position
 
-_SCENARIO = frozenset({"name", "clauses", "edition", "options", "format", "given", "then", "step"})
-_STEP = frozenset({"by", "do", "then", "refused"})
+_Shape = Mapping[str, tuple[type, ...]]
+_SCENARIO: _Shape = {
+    "name": (str,),
+    "clauses": (list,),
+    "edition": (str,),
+    "options": (dict,),
+    "format": (str,),
+    "given": (dict,),
+    "then": (dict,),
+    "step": (list,),
+}
+_STEP: _Shape = {"by": (int,), "do": (str,), "then": (dict,), "refused": (bool, str)}
+_OFFER: _Shape = {"seat": (int,), "has": (list,), "not": (list,)}
+_SIGHT: _Shape = {"seat": (int,), "of": (int,), "hand": (str,)}
+_WORDS = {str: "text", list: "a list", dict: "a table", int: "a whole number", bool: "true or false"}
 
 
 class BadScenario(ValueError):
@@ -67,12 +81,12 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
     name = str(scenario.get("name", "unnamed"))
     step = 0
     try:
-        _known("scenario", scenario, _SCENARIO)
+        _check("scenario", scenario, _SCENARIO)
         fmt, moment = _begin(scenario)
         for wrong in _differences(moment, scenario.get("then", {})):
             return Failure(name, 0, wrong)
         for step, one in enumerate(scenario.get("step", ()), 1):
-            _known("step", one, _STEP)
+            _check("step", one, _STEP, needed=("by", "do"))
             moment = _take(fmt, moment, one)
             for wrong in _differences(moment, one.get("then", {})):
                 return Failure(name, step, wrong)
@@ -83,19 +97,35 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
     return None
 
 
-def _known(what: str, table: Mapping[str, Any], fields: frozenset[str]) -> None:
-    if unknown := sorted(set(table) - fields):
-        raise BadScenario(f"{unknown[0]}: a {what} has no such field; it has {', '.join(sorted(fields))}")
+def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()) -> None:
+    """See that *table* has fields of this shape and no others."""
+    if not isinstance(table, Mapping):
+        raise BadScenario(f"{what}: {table!r} is no table")
+    if unknown := sorted(set(table) - set(shape)):
+        raise BadScenario(f"{unknown[0]}: a {what} has no such field; it has {', '.join(sorted(shape))}")
+    if missing := [field for field in needed if field not in table]:
+        raise BadScenario(f"{missing[0]}: a {what} needs it")
+    for field, value in table.items():
+        if type(value) not in shape[field]:
+            allowed = " or ".join(_WORDS[kind] for kind in shape[field])
+            raise BadScenario(f"{field}: {value!r} is not {allowed}")
 
 
 def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
     rules = build(scenario.get("edition", ""), scenario.get("options", {}))
     fmt = make_format(scenario.get("format", rules.formats[0]), rules)
     given = scenario.get("given", {})
+    for field in ("scores", "out"):
+        _check_numbers(field, given.get(field, []))
     state = position(rules, given, sides=fmt.scheme.sides)
     out, scores = given.get("out", ()), given.get("scores")
     standing = standing_from(fmt, len(state.hands), scores, out, dealer=state.dealer)
     return fmt, Moment(state, standing)
+
+
+def _check_numbers(field: str, value: object) -> None:
+    if not isinstance(value, list) or any(type(one) is not int for one in value):
+        raise BadScenario(f"{field}: {value!r} is no list of whole numbers")
 
 
 def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
@@ -107,22 +137,34 @@ def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
     except (IllegalAction, NotationError) as error:
         if refused is False:
             raise
-        clauses = getattr(error, "clauses", ())
-        if refused is not True and refused not in clauses:
-            raise BadScenario(f"refused because of {clauses}, not {refused}: {error}") from None
+        _check_reason(refused, error)
         return replace(moment, events=())
-    except KeyError as missing:
-        raise BadScenario(f"a step needs {missing}") from None
     if refused is not False:
         raise BadScenario(f"{step['do']} should be refused and was accepted")
     standing = fmt.record(moment.standing, result(state)) if state.over else moment.standing
     return Moment(state, standing, events)
 
 
+def _check_reason(refused: bool | str, error: IllegalAction | NotationError) -> None:
+    """See that a clause given as the reason is one, and of the chapter that the refusal rests on."""
+    if not isinstance(refused, str):
+        return
+    if refused not in ledger():
+        raise BadScenario(f"refused: {refused!r} is no clause of the ledger")
+    if isinstance(error, IllegalAction):
+        chapters = {clause.partition(".")[0] for clause in error.clauses}
+        if refused.partition(".")[0] not in chapters:
+            raise BadScenario(
+                f"refused because of {', '.join(error.clauses)}, not {refused}: {error}"
+            ) from None
+
+
 # ------------------------------------------------------------------ what must hold
 def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[str]:
     """A sentence for each claim of *then* that is not so."""
     for field, expected in then.items():
+        if field == "turn" and moment.state.over:
+            continue  # it means nothing once the round is over
         if field == "may":
             yield from _offer_differences(moment.state, expected)
         elif field == "sees":
@@ -172,7 +214,9 @@ def _plain(field: str, expected: Any) -> object:
             return expected
 
 
-def _read(hand: str) -> tuple[Card, ...]:
+def _read(hand: object) -> tuple[Card, ...]:
+    if not isinstance(hand, str):
+        raise BadScenario(f"hands: {hand!r} is no text")
     try:
         return cards(hand)
     except ValueError as error:
@@ -181,19 +225,27 @@ def _read(hand: str) -> tuple[Card, ...]:
 
 def _offer_differences(state: State, claim: Any) -> Iterator[str]:
     for one in claim if isinstance(claim, list) else [claim]:
+        _check("may", one, _OFFER, needed=("seat",))
+        _check_seat(state, one["seat"])
         offered = write_offers(view(state, one["seat"]).may)
         plain = {offer.lower() for offer in offered}
-        for action in one.get("has", ()):
+        for action in map(str, one.get("has", ())):
             if " ".join(action.lower().split()) not in plain:
                 instead = ", ".join(offered) or "nothing"
                 yield f"may: seat {one['seat']} is not offered {action!r}, but {instead}"
-        for action in one.get("not", ()):
+        for action in map(str, one.get("not", ())):
             if " ".join(action.lower().split()) in plain:
                 yield f"may: seat {one['seat']} is offered {action!r}"
 
 
+def _check_seat(state: State, seat: int) -> None:
+    if not 0 <= seat < len(state.hands):
+        raise BadScenario(f"seat: {seat} is not from 0 to {len(state.hands) - 1}")
+
+
 def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[str]:
     for one in claim if isinstance(claim, list) else [claim]:
+        _check("sees", one, _SIGHT, needed=("seat", "of", "hand"))
         seen = write_cards(sorted(_shown(events, one["seat"], one["of"])))
         if seen != write_cards(sorted(_read(one["hand"]))):
             yield f"sees: seat {one['seat']} was shown {seen!r} of seat {one['of']}, expected {one['hand']!r}"
