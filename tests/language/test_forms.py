@@ -123,6 +123,8 @@ def test_who(text: str, who: Who):
         ("draw 2", DrawCards(Who.YOU, 2)),
         ("everyone else draws until they get a red card", DrawUntil(Who.OTHERS, "R")),
         ("you draw cards until you get green", DrawUntil(Who.YOU, "G")),
+        ("you draw until they get a green card", DrawUntil(Who.YOU, "G")),
+        ("you draw or discard until they have exactly 5 cards", LevelHand(Who.YOU, 5)),
         ("next player draws until they get a card of the colour you name", DrawUntil(Who.NEXT)),
         ("the next player picks up until they draw the color you choose", DrawUntil(Who.NEXT)),
         ("the next player draws until he gets a card of that colour", DrawUntil(Who.NEXT)),

@@ -239,9 +239,9 @@ MORE_CARDS = words("more|extra|additional [cards]", hidden=True)
 FROM_THE_PILE = words("from the draw pile|deck", "from the pile|deck", hidden=True)
 OF_THEIR_OWN = words("of their|your choice|choosing", "from their|your hand", "they|you choose", hidden=True)
 UNTIL_THEY_GET = words("they get|draw|find|take", "they pick up", "that player get|draw|take")
-UNTIL_YOU_GET = words("you get|draw|find|take", "you pick up")
+UNTIL_YOU_GET = words("you get|draw|find|take", "you pick up", "they get|draw|find|take")
 THEY_HAVE = words("they have|hold", "that player have|hold")
-YOU_HAVE = words("you have|hold")
+YOU_HAVE = words("you have|hold", "they have|hold")
 EXACTLY = words("exactly")
 NAMED_COLOUR: Table[Colour] = table({
     "": (
