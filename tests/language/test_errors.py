@@ -92,7 +92,7 @@ class TestWhatWouldBeUnderstood:
             ("you draw until it rains", "it", ("you get",)),
             ("they", "they", ("the next player",)),
             ("next player draws or discards until sunrise", "sunrise", ("they have",)),
-            ("you draw or discard until they have 3", "they", ("you have",)),
+            ("you draw or discard until it has 3", "it", ("you have",)),
             ("the next player loses two turns", "two", ("a turn",)),
             ("the next player draws +2", "+2", ("a number from 1 to 20",)),
             ("the next player draws 2x", "2x", ("a number from 1 to 20",)),
