@@ -4,7 +4,7 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.game import State, cards, result
-from lastcard.game.events import Announced, HandShown
+from lastcard.game.events import Announced, FoundNothing, HandShown
 
 BOOK = {
     "until": "The next player must draw until they get a specific color.",
@@ -221,4 +221,13 @@ class TestWhatAWrittenRuleDoes:
         state, events = happen(state, f"0 {card(edition)}")
 
         assert Announced(0, "sing") in events
+        assert 1 == turn(state)
+
+    @pytest.mark.clause("card.customizable.exactly-seven")
+    def test_a_hand_of_exactly_seven_finds_nothing_to_do(self, edition):
+        """Nobody is told that a card was wanted and none was there."""
+        state = wrote(edition, BOOK["seven"], "WC1 B1 B2", "G1 G2 G3 G4 G5 G6 G7")
+        state, events = happen(state, "0 WC1>B")
+
+        assert not any(isinstance(event, FoundNothing) for event in events)
         assert 1 == turn(state)

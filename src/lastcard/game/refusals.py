@@ -83,7 +83,10 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("deck.colours.red", "deck.colours.pink", "deck.modern.make-up", "card.wild"),
         "{colour} is no colour here; name one of {colours}.",
     ),
-    "colour-not-asked": (("card.wild",), "{card} has a colour of its own; none is named with it."),
+    "colour-not-asked": (
+        ("card.wild", "turn.match"),
+        "{card} has a colour of its own; none is named with it.",
+    ),
     "target-needed": (
         ("card.customizable", "blank.house-rule", "seven_zero"),
         "Choose a player with {card}: @{targets}.",
@@ -92,7 +95,7 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("card.customizable", "blank.house-rule", "seven_zero", "match.challenge.seats"),
         "Seat {target} cannot be chosen with {card}; choose {targets}.",
     ),
-    "target-not-asked": (("card.customizable",), "{card} asks for no player."),
+    "target-not-asked": (("card.customizable", "turn.match"), "{card} asks for no player."),
     "false-call": (
         ("uno.false-call", "uno.call", "uno.call.before", "uno.call.moment"),
         "UNO is called with exactly one card left, and you {held}.",
@@ -127,7 +130,7 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("challenge.who",),
         "Only seat {turn}, who has to draw the cards, may challenge or accept.",
     ),
-    "challenge-none": (("challenge.who",), "There is no Wild Draw Four to challenge here."),
+    "challenge-none": (("challenge.who", "card.draw-two"), "There is no Wild Draw Four to challenge here."),
     "no-stack": (
         ("card.draw-two.no-stacking", "stacking", "card.wild-draw-four"),
         "{card} cannot be put on these draw cards.",
@@ -149,9 +152,9 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ("card.customizable", "card.customizable.discards", "card.customizable.exactly-seven"),
         "The rule asks for {count} cards, not {given}.",
     ),
-    "no-jump": (("jump_in",), "Jumping in is not played at this table."),
-    "jump-time": (("jump_in",), "You may jump in only while another player is to play."),
-    "jump-card": (("jump_in",), "{card} is not the same card as {top}; only that jumps in."),
+    "no-jump": (("jump_in", "turn.one-card"), "Jumping in is not played at this table."),
+    "jump-time": (("jump_in", "turn.one-card"), "You may jump in only while another player is to play."),
+    "jump-card": (("jump_in", "turn.one-card"), "{card} is not the same card as {top}; only that jumps in."),
 }
 
 
