@@ -344,14 +344,9 @@ class HoldsCount:
     count: int
 
     def holds(self, table: "Table", seat: int) -> bool:
-        held = len(table.hands[seat])
-        match self.comparison:
-            case Comparison.MORE:
-                return held > self.count
-            case Comparison.FEWER:
-                return held < self.count
-            case Comparison.EXACTLY:
-                return held == self.count
+        more = len(table.hands[seat]) - self.count
+        holds = {Comparison.MORE: more > 0, Comparison.FEWER: more < 0, Comparison.EXACTLY: more == 0}
+        return holds[self.comparison]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Whom a card speaks of."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from lastcard.game import matching
 from lastcard.game.effects import Who
@@ -36,6 +36,8 @@ def meant(table: "Table", who: Who) -> tuple[int, ...]:
             return tuple(seat for seat in others if table.sides[seat] == table.sides[table.by])
         case Who.THEY:
             return table.they
+        case _:
+            assert_never(who)
 
 
 def _with_count(table: "Table", pick: Callable[[list[int]], int], seats: tuple[int, ...]) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from lastcard.game.events import Event, Secret
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
 from lastcard.language.notation import write_offers
-from lastcard.language.options import build
+from lastcard.language.options import BadOption, build
 
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, "Carry": Carry}
 
@@ -92,7 +92,7 @@ def state_from_data(data: Mapping[str, Any]) -> State:
         hints = typing.get_type_hints(State)
         values = {f.name: _read(hints[f.name], data[f.name]) for f in fields(State) if f.name != "rules"}
         return State(rules=build(data["edition"], data["options"]), **values)
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, BadOption) as error:
         raise BadData(f"no state: {error!r}") from error
 
 
@@ -140,9 +140,9 @@ def _read_enum(kind: type[Enum], data: Any) -> Enum:
 
 
 def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
-    if not isinstance(data, Mapping) or data.get("is") not in kinds:
+    if not isinstance(data, Mapping) or str(data.get("is")) not in kinds:
         raise BadData(f"{data!r} is none of {', '.join(kinds)}")
-    cls = kinds[data["is"]]
+    cls = kinds[str(data["is"])]
     hints = typing.get_type_hints(cls)
     try:
         return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in fields(cls)})

@@ -45,13 +45,14 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
 
 
 def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[int, ...]) -> State:
-    dealer, out = _whole(given, "dealer", 0), tuple(_list(given, "out"))
+    dealer = _whole(given, "dealer", 0)
+    out = tuple(_whole({"out": seat}, "out", 0) for seat in _list(given, "out"))
+    # The dealer may have been eliminated since the deal: anyone still in the game stands in for the check.
+    checked = next((seat for seat in range(players) if seat not in out), 0) if dealer in out else dealer
     try:
-        check(rules.but(hand_size=1), players, dealer=-1 if dealer in out else dealer, out=out, sides=sides)
+        check(rules.but(hand_size=1), players, dealer=checked, out=out, sides=sides)
     except CannotStart as error:
-        # The dealer of a position may have been eliminated since: the deal is done.
-        if error.field != "dealer" or dealer not in out:
-            raise BadPosition(error.field, str(error).partition(": ")[2]) from None
+        raise BadPosition(error.field, str(error).partition(": ")[2]) from None
     return blank(rules, players, seed=str(given.get("seed", "scenario")), dealer=dealer, out=out, sides=sides)
 
 

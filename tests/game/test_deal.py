@@ -1,0 +1,112 @@
+"""A round that cannot be begun is refused by the name of what is wrong; one that can is dealt in order."""
+
+import pytest
+
+from lastcard.editions import EDITIONS
+from lastcard.game import CannotStart, Card, cards, start
+from lastcard.game.events import Dealt, Returned, TurnedUp
+from lastcard.language.options import build
+
+CLASSIC = EDITIONS["classic"]
+
+
+def order(*first: str) -> list[Card]:
+    """The classic deck with these cards on top and the rest in the deck's own order."""
+    rest = list(CLASSIC.deck)
+    top = [card for text in first for card in cards(text)]
+    for card in top:
+        rest.remove(card)
+    return [*top, *rest]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"players": 1}, "players"),
+        ({"players": 11}, "players"),
+        ({"players": 4, "out": (4,)}, "out"),
+        ({"players": 4, "out": (-1,)}, "out"),
+        ({"players": 3, "out": (0, 1)}, "out"),
+        ({"players": 3, "dealer": 3}, "dealer"),
+        ({"players": 3, "dealer": -1}, "dealer"),
+        ({"players": 3, "dealer": 1, "out": (1,)}, "dealer"),
+        ({"players": 4, "sides": (0, 1)}, "sides"),
+        ({"players": 2, "deck": CLASSIC.deck[1:]}, "deck"),
+        ({"players": 2, "deck": (*CLASSIC.deck[1:], Card("G", "1"))}, "deck"),
+    ],
+)
+def test_what_is_wrong_is_named(wrong: dict[str, object], field: str) -> None:
+    players = wrong.pop("players")
+
+    with pytest.raises(CannotStart) as told:
+        start(CLASSIC, players, seed="x", **wrong)  # type: ignore[arg-type]
+
+    assert field == told.value.field
+    assert str(told.value).startswith(f"{field}: ")
+
+
+def test_hands_so_large_that_no_card_is_left_to_turn_up_are_refused() -> None:
+    """Eight hands of 13 leave 4 of the 108 cards; nine would need 117."""
+    rules = build("classic", {"hand_size": 13})
+
+    start(rules, 8, seed="x")
+    with pytest.raises(CannotStart) as told:
+        start(rules, 9, seed="x")
+
+    assert "hand_size" == told.value.field
+
+
+def test_seats_that_are_out_need_no_cards() -> None:
+    state, _ = start(build("classic", {"hand_size": 13}), 9, seed="x", out=(0, 8), dealer=1)
+
+    assert [0, *[13] * 7, 0] == [len(hand) for hand in state.hands]
+
+
+def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
+    """Three players, seat 1 dealing: 2, 0, 1, 2, 0, 1, … and the next card is turned up."""
+    rules = build("classic", {"hand_size": 2})
+    deck = order("R1 R2 R3 R4 R5 R6 G7")
+
+    state, events = start(rules, 3, seed="", dealer=1, deck=deck)
+
+    assert (cards("R2 R5"), cards("R3 R6"), cards("R1 R4")) == state.hands
+    assert cards("G7") == state.discard
+    assert [2, 0, 1] == [event.seat for event in events if isinstance(event, Dealt)]
+    assert 0 == state.shuffles
+
+
+def test_a_deal_that_leaves_no_card_to_begin_with_is_dealt_again() -> None:
+    """Hands of 15 to 7 leave 3 of 108 cards: with a seed whose three are all wilds, the next shuffle is dealt."""
+    rules = build("classic", {"hand_size": 15})
+    for seed in range(4000):
+        state, events = start(rules, 7, seed=str(seed))
+        if state.shuffles > 1 and not any(isinstance(event, Returned) for event in events):
+            break
+    else:
+        pytest.fail("no seed leaves three wilds")
+
+    assert state.top.colour
+    assert 1 == sum(isinstance(event, TurnedUp) for event in events)
+    assert sorted(rules.deck) == sorted(
+        [*(c for hand in state.hands for c in hand), *state.draw, *state.discard]
+    )
+
+
+def test_an_order_that_leaves_only_cards_that_go_back_is_refused() -> None:
+    """The last three of the order are Wild Draw Fours."""
+    rules = build("classic", {"hand_size": 15})
+
+    with pytest.raises(CannotStart) as told:
+        start(rules, 7, seed="", deck=rules.deck)
+
+    assert "deck" == told.value.field
+
+
+def test_in_the_modern_edition_an_order_that_leaves_only_wilds_is_refused() -> None:
+    """They are ignored and stay, until nothing is left to turn up: hands of 11 to 10 leave 2 of 112 cards."""
+    rules = build("modern", {"hand_size": 11})
+
+    with pytest.raises(CannotStart) as told:
+        start(rules, 10, seed="", deck=rules.deck)
+
+    assert "deck" == told.value.field

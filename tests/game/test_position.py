@@ -1,0 +1,98 @@
+"""A written position is a state, or an error that names the field."""
+
+from typing import Any
+
+import pytest
+
+from lastcard.game.cards import cards
+from lastcard.game.decisions import Turn
+from lastcard.language.options import build
+from lastcard.language.position import BadPosition, position
+
+GIVEN: dict[str, Any] = {
+    "turn": 1,
+    "top": "R5",
+    "discard": "G1 G2",
+    "draw": "Y1",
+    "hands": ["R1 R2", "B3", "G4 G5"],
+}
+
+
+def test_a_position_is_what_it_says() -> None:
+    """The uppermost discard is written first, and a seat with one card counts as having called."""
+    state = position(build("classic"), {**GIVEN, "direction": -1, "dealer": 2})
+
+    assert cards("G2 G1 R5") == state.discard
+    assert (cards("R1 R2"), cards("B3"), cards("G4 G5")) == state.hands
+    assert cards("Y1") == state.draw
+    assert ("R", -1, 2, Turn(1)) == (state.colour, state.direction, state.dealer, state.decision)
+    assert ((1,), ()) == (state.called, state.exposed)
+
+
+def test_a_wild_on_top_has_the_colour_given() -> None:
+    assert "B" == position(build("classic"), {**GIVEN, "top": "W4", "colour": "b"}).colour
+
+
+def test_the_dealer_may_have_been_eliminated_since_the_deal() -> None:
+    state = position(build("classic"), {**GIVEN, "hands": ["", "B3", "G4"], "dealer": 0, "out": [0]})
+
+    assert (0, (0,)) == (state.dealer, state.out)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "field"),
+    [
+        ({"weather": "fine"}, "weather"),
+        ({"hands": "R1"}, "hands"),
+        ({"hands": ["R1"]}, "players"),
+        ({"hands": ["R1", 7]}, "hands[1]"),
+        ({"hands": ["R1", "Q7"]}, "hands[1]"),
+        ({"hands": ["R1", "WF"]}, "hands[1]"),
+        ({"draw": ["R1"]}, "draw"),
+        ({"top": ""}, "top"),
+        ({"top": "R1 R2"}, "top"),
+        ({"top": "W"}, "colour"),
+        ({"top": "W", "colour": "P"}, "colour"),
+        ({"colour": "G"}, "colour"),
+        ({"direction": 0}, "direction"),
+        ({"direction": "left"}, "direction"),
+        ({"turn": 3}, "turn"),
+        ({"turn": -1}, "turn"),
+        ({"turn": True}, "turn"),
+        ({"turn": 0, "out": [0]}, "turn"),
+        ({"dealer": 3}, "dealer"),
+        ({"dealer": "me"}, "dealer"),
+        ({"out": [5]}, "out"),
+        ({"out": ["0"]}, "out"),
+        ({"out": [0, 1]}, "out"),
+        ({"out": 0}, "out"),
+    ],
+)
+def test_what_is_wrong_is_named(wrong: dict[str, Any], field: str) -> None:
+    with pytest.raises(BadPosition) as told:
+        position(build("classic"), {**GIVEN, **wrong})
+
+    assert field == told.value.field
+    assert str(told.value).startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize("needed", ["top", "turn"])
+def test_what_is_missing_is_named(needed: str) -> None:
+    with pytest.raises(BadPosition) as told:
+        position(build("classic"), {field: value for field, value in GIVEN.items() if field != needed})
+
+    assert needed == told.value.field
+
+
+def test_a_card_must_be_left_to_turn_up() -> None:
+    with pytest.raises(BadPosition) as told:
+        position(build("classic"), {"hands": ["R1", "R2"], "draw": "W W4", "turn_up": True})
+
+    assert "draw" == told.value.field
+
+
+def test_sides_are_one_for_each_player() -> None:
+    with pytest.raises(BadPosition) as told:
+        position(build("classic"), GIVEN, sides=(0, 1))
+
+    assert "sides" == told.value.field

@@ -1,0 +1,93 @@
+"""A saved game replays to the last card; one that does not fit is refused by its line."""
+
+from random import Random
+
+import pytest
+from tests.laws.tables import Seating, round_of
+
+from lastcard.game.cards import cards
+from lastcard.language.notation import write_cards
+from lastcard.language.options import build
+from lastcard.language.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
+
+HEAD = ["lastcard 1", 'edition "classic"', 'players ["Ana", "Ben"]', 'round {"seed": "7"}']
+
+
+def refused(*lines: str) -> BadRecord:
+    with pytest.raises(BadRecord) as told:
+        read_record("\n".join(lines))
+    return told.value
+
+
+def played(**more: object) -> Record:
+    """Two rounds of three players under house rules."""
+    options = {"stacking": "any", "seven_zero": True}
+    rounds = []
+    for seed in ("a", "b"):
+        steps = list(round_of(Seating("classic", options, 3, seed).start(), Random(seed)))
+        rounds.append(RoundRecord(seed=seed, actions=tuple(step.action for step in steps)))
+    return Record(
+        edition="classic",
+        options=options,
+        players=("Ana", "Ben", "Cleo"),
+        rounds=tuple(rounds),
+        format="first-to-500",
+    )
+
+
+def test_a_record_is_read_as_it_was_written() -> None:
+    record = played()
+
+    assert record == read_record(write_record(record))
+    assert list(replay(record, 1))[-1].state.over
+
+
+def test_comments_and_empty_lines_are_for_readers() -> None:
+    lines = write_record(played()).splitlines()
+    bare = [line.partition("#")[0] for line in lines]
+
+    assert read_record("\n".join(lines)) == read_record("\n\n# a fine game\n".join(bare))
+
+
+def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
+    """Seats 1 and 3 are out, so that two are left, and the order is the deck's own."""
+    deck = write_cards(build("classic").deck)
+    one = RoundRecord(dealer=2, deck=deck, out=(1, 3), sides=(0, 1, 0, 1))
+    record = Record(edition="classic", players=("A", "B", "C", "D"), rounds=(one,))
+
+    assert record == read_record(write_record(record))
+    assert cards("R0 R1 R2 R3 R4 R5 R6") == next(replay(record)).state.hands[0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "line"),
+    [
+        (["lastcard 2"], 1),
+        (["", "hello"], 2),
+        ([*HEAD[:1], 'edition "deluxe"'], 2),
+        ([*HEAD[:1], "edition classic"], 2),
+        ([*HEAD[:1], "edition 7"], 2),
+        ([*HEAD[:2], 'edition "modern"'], 3),
+        ([*HEAD[:2], 'options {"flying": true}'], 3),
+        ([*HEAD[:2], "options []"], 3),
+        ([*HEAD[:2], 'players "Ana"'], 3),
+        ([*HEAD[:2], "players [1, 2]"], 3),
+        ([*HEAD[:2], 'round {"seed": "7"}'], 3),
+        ([*HEAD[:3], 'round {"weather": "fine"}'], 4),
+        ([*HEAD[:3], 'round {"dealer": "Ana"}'], 4),
+        ([*HEAD[:3], 'round {"dealer": 2}'], 4),
+        ([*HEAD[:3], "round []"], 4),
+        ([*HEAD[:3], "0 draw"], 4),
+        ([*HEAD, "Ana draw"], 5),
+        ([*HEAD, "1 dance"], 5),
+        ([*HEAD, "0 pass"], 5),
+        ([*HEAD, 'format "first-to-500"'], 5),
+        (HEAD[:2], 2),
+        ([], 1),
+    ],
+)
+def test_the_line_that_does_not_fit_is_named(lines: list[str], line: int) -> None:
+    told = refused(*lines)
+
+    assert line == told.line
+    assert str(told).startswith(f"line {line}: ")
