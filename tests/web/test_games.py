@@ -1,12 +1,46 @@
-"""Whole games through the page."""
+"""Whole games through the page, on a real server."""
+
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.web.player import make_table, play_now, play_round
+from tests.web.conftest import Serving
+from tests.web.player import make_table, play_now, play_round, table_of, watched
+
+EDITIONS = ["classic", "sanrio", "anniversary", "fashion", "modern"]
 
 
-@pytest.mark.parametrize("edition", ["classic", "sanrio", "anniversary", "fashion", "modern"])
+@pytest.fixture
+def four(browser: Browser) -> Iterator[list[Page]]:
+    """Four people, each in a browser of their own."""
+    contexts = [browser.new_context(reduced_motion="reduce", locale="en-GB") for _ in range(4)]
+    pages = [context.new_page() for context in contexts]
+    troubles = [watched(page) for page in pages]
+    yield pages
+    for context in contexts:
+        context.close()
+    assert troubles == [[], [], [], []]
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    """Two actions: a name, and a seat."""
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text(f"{name} (you)")).to_be_visible()
+
+
+def gathered(four: list[Page], address: str, **wanted: object) -> str:
+    """A table made by the first, joined by the others over its link, and started."""
+    table: str = make_table(four[0], address, seats=4, **wanted)["table"]
+    for page, name in zip(four[1:], ("Ben", "Chidi", "Dora"), strict=True):
+        sit_down(page, f"{address}/t/{table}", name)
+    four[0].get_by_role("button", name="Start the game").click()
+    return table
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_one_person_plays_a_round_against_bots(page: Page, address: str, edition: str) -> None:
     """Seat 0 of four, everything pressed on the page; the round ends and its result is shown."""
     make_table(page, address, edition=edition, seats=4, bots=["greedy"] * 3)
@@ -23,3 +57,97 @@ def test_two_clicks_lead_to_a_running_game(page: Page, address: str) -> None:
 
     expect(page.locator(".opponent")).to_have_count(3)
     expect(page.locator(".held")).to_have_count(7)
+
+
+def test_four_people_play_a_round_over_one_link(four: list[Page], address: str) -> None:
+    gathered(four, address, edition="classic", options={"hand_size": 4})
+
+    play_round(*four)
+
+    for page in four:
+        expect(page.locator(".end tbody tr")).to_have_count(4)
+
+
+def test_partners_share_their_points(four: list[Page], address: str) -> None:
+    """Seats 0 and 2 against 1 and 3: both partners show the same total."""
+    gathered(four, address, edition="classic", format="partners", options={"hand_size": 4})
+    expect(four[0].locator(".opponent[data-seat='2'] .facts")).to_contain_text("partner")
+
+    play_round(*four)
+
+    totals = {
+        row.locator("th").inner_text().split(" ")[0].rstrip("★"): row.locator(".total").inner_text()
+        for row in four[0].locator(".end tbody tr").all()
+    }
+    assert totals["Ana"] == totals["Chidi"]
+    assert totals["Ben"] == totals["Dora"]
+
+
+def test_a_match_goes_on_from_round_to_round_and_ends_in_a_rematch(page: Page, address: str) -> None:
+    """A target of one point: the first round with a winner ends the match."""
+    make_table(page, address, edition="classic", seats=2, bots=["greedy"], options={"target": 1})
+    page.get_by_role("button", name="Start the game").click()
+    play_round(page)
+
+    page.get_by_role("button", name="Play again").click()
+
+    expect(page.locator(".end")).to_be_hidden()
+    expect(page.locator("header")).to_contain_text("round 1")
+
+
+def test_a_written_card_is_played_by_its_words(page: Page, address: str) -> None:
+    """All three Customizable cards are written; the table says so before the game."""
+    rule = "everyone else draws 1"
+    make_table(page, address, edition="modern", seats=3, bots=["greedy"] * 2, options={"customizable": [rule] * 3})
+    expect(page.locator(".rules")).to_contain_text(rule)
+    page.get_by_role("button", name="Start the game").click()
+
+    play_round(page)
+
+    expect(page.locator(".end")).to_be_visible()
+
+
+def test_a_server_that_comes_back_is_joined_without_a_reload(context: BrowserContext, serving: Serving) -> None:
+    """Stopped in the middle of this seat's decision: a banner, the same cards, and the round goes on."""
+    page = context.new_page()
+    play_now(page, serving.address)
+    page.evaluate("window.sameLoad = true")
+    expect(page.locator(".scene.mine")).to_be_visible(timeout=30_000)
+    cards = page.locator(".held").count()
+
+    serving.stop()
+    expect(page.get_by_role("alert")).to_contain_text("Reconnecting", timeout=3_000)
+    serving.start()
+
+    expect(page.get_by_role("alert")).to_be_hidden(timeout=15_000)
+    assert page.evaluate("window.sameLoad")
+    assert page.locator(".held").count() == cards
+    assert page.locator(".scene.mine").is_visible()
+
+
+def test_a_seat_moves_to_another_device(browser: Browser, page: Page, address: str) -> None:
+    """The link to a seat opens it elsewhere; the first window says so and can take it back."""
+    play_now(page, address)
+    table = table_of(page)
+    token = page.evaluate("key => JSON.parse(localStorage.getItem(key))", f"lastcard.seat.{table}")
+    other = browser.new_context().new_page()
+
+    other.goto(f"{address}/t/{table}#seat={token}")
+
+    expect(other.locator(".held").first).to_be_visible()
+    assert "#" not in other.url
+    expect(page.get_by_role("alert")).to_contain_text("elsewhere")
+    page.get_by_role("button", name="Play here").click()
+    expect(page.get_by_role("alert")).to_be_hidden()
+    other.context.close()
+
+
+def test_somebody_with_the_link_watches_and_sees_no_hand(browser: Browser, page: Page, address: str) -> None:
+    play_now(page, address)
+    other = browser.new_context().new_page()
+
+    other.goto(page.url)
+
+    expect(other.locator(".opponent")).to_have_count(4)
+    expect(other.locator(".held")).to_have_count(0)
+    other.context.close()

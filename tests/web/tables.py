@@ -1,0 +1,97 @@
+"""Tables written down by hand and shown to the page over a socket of the test's own."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+
+NAMES = ("Ana", "Ben", "Chidi Okonkwo", "Dora", "Elif", "Fran", "Gus", "Hana", "Ines", "Wolfeschlegelsteinhausen")
+THIRTY = (
+    "R1 R2 R3 R4 R5 R6 R7 RS RR RD G0 G1 G2 G3 G4 GS B1 B2 B3 B5 B7 B8 Y1 Y3 Y5 Y9 YS W W W4".split()
+)
+PLAYS = ["R1", "R2", "R7", "W>R", "W>G", "W>B", "W>Y", "draw"]
+
+
+def view(players: int = 4, hand: Sequence[str] = ("R7", "R2", "G5", "B9", "YD", "W"), **more: Any) -> dict[str, Any]:
+    """A view of seat 0 in the middle of a round on a red 5, with *more* instead."""
+    seen: dict[str, Any] = {
+        "edition": "classic",
+        "format": "first-to-500",
+        "options": {},
+        "me": 0,
+        "hand": list(hand),
+        "hand_sizes": [len(hand), 7, 3, 1, 9, 4, 6, 12, 2, 5][:players],
+        "top": "R5",
+        "colour": "R",
+        "direction": 1,
+        "dealer": 1,
+        "turn": 0,
+        "pending": "play",
+        "owed": 0,
+        "may": PLAYS,
+        "draw_size": 61,
+        "discard_size": 12,
+        "discard": ["R5", "R9", "G9", "GS"],
+        "called": [],
+        "exposed": [],
+        "out": [],
+        "sides": [],
+        "drawn": None,
+        "scores": [120, 45, 310, 0, 77, 5, 60, 99, 130, 12][:players],
+        "round": 2,
+        "deal": 2,
+        "stage": "playing",
+        "deadline": None,
+        "grace": 0,
+        "commitment": "ab" * 32,
+        "next_commitment": None,
+        "seats": [{"name": name, "kind": "person", "connected": True} for name in NAMES[:players]],
+        "host": 0,
+        "manage": [],
+        "reasons": {},
+        "results": None,
+    }
+    return seen | more
+
+
+class Shown:
+    """A page at a table that says only what the test has it say."""
+
+    def __init__(self, context: BrowserContext, address: str, first: dict[str, Any]) -> None:
+        self.page: Page = context.new_page()
+        self.heard: list[dict[str, Any]] = []
+        self._view = first
+        self._seq = 1
+        self._socket: WebSocketRoute | None = None
+        self.page.route_web_socket("**/play", self._open)
+        self.page.route("**/api/tables/*", lambda route: route.fulfill(json={"edition": first["edition"]}))
+        self.page.goto(f"{address}/t/shown")
+        self.page.locator(".scene").wait_for()
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(lambda text: self._hear(json.loads(text)))
+
+    def _hear(self, frame: dict[str, Any]) -> None:
+        self.heard.append(frame)
+        if frame["t"] == "hello":
+            self._say({"t": "welcome", "seat": 0, "seq": self._seq, "view": self._view})
+
+    def _say(self, frame: dict[str, Any]) -> None:
+        assert self._socket is not None
+        self._socket.send(json.dumps(frame))
+
+    def show(self, seen: dict[str, Any], *events: dict[str, Any]) -> None:
+        """Let *events* have happened, and the table be as in *seen*."""
+        self._seq += 1
+        self._say({"t": "events", "seq": self._seq, "events": list(events), "view": seen})
+
+    def refuse(self, why: str, clause: str) -> None:
+        """Refuse what the page asked for last."""
+        self._say({"t": "refused", "id": self.heard[-1]["id"], "why": why, "clause": clause})
+
+    @property
+    def done(self) -> list[str]:
+        """What the page asked to do, in notation."""
+        return [frame["do"] for frame in self.heard if frame["t"] == "do"]
