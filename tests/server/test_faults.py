@@ -76,6 +76,8 @@ class Player:
             self.view, self.seq = frame["view"], frame.get("seq", self.seq)
         if frame["t"] in {"ack", "refused"} and not frame.get("retry"):
             self._check(frame)
+        if frame["t"] == "refused" and "view" not in frame:
+            link.close()  # The view it was decided on is an old one: ask for a fresh one.
         return True
 
     def _check(self, frame: dict[str, Any]) -> None:

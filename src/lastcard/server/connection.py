@@ -30,6 +30,8 @@ class Connection:
         """The chair it plays; None while it watches."""
         self.manager = False
         """Whether it came with the host's own token."""
+        self.removed = False
+        """Whether its seat was taken away: nothing it still says is heard."""
         self.slow = False
         self._writer: asyncio.Task[None] | None = None
 

@@ -207,6 +207,8 @@ class TableHost:
 
     # -------------------------------------------------------------- commands
     async def _answer(self, connection: Connection, frame: Do | Table, began: float) -> None:
+        if connection.removed:
+            return
         key = HOST_KEY if connection.chair is None else connection.chair
         known = self._answers.get((key, frame.id))
         if known is not None:
@@ -336,6 +338,7 @@ class TableHost:
     def _show_out(self, chair: int) -> None:
         connection = self.players.pop(chair, None)
         if connection is not None:
+            connection.removed = True
             connection.send({"t": "error", "why": "This seat is no longer yours", "code": "removed"})
             connection.close(REMOVED, "no longer seated")
             self.connections.discard(connection)

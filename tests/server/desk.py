@@ -1,0 +1,129 @@
+"""Tables set up in any position, hosted without sockets or a database."""
+
+import json
+from dataclasses import replace
+from typing import Any, cast
+
+from lastcard.game import State
+from lastcard.language.options import build
+from lastcard.language.position import position
+from lastcard.server import fair, tokens
+from lastcard.server.connection import Connection
+from lastcard.server.entries import Dealt, Spec
+from lastcard.server.host import TableHost
+from lastcard.server.limits import Limits
+from lastcard.server.metrics import Metrics
+from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated
+from lastcard.server.tablestate import TableState, advance, opened
+from starlette.websockets import WebSocket
+
+
+class Paper:
+    """A ledger that forgets everything when the test is over."""
+
+    shared = False
+
+    def __init__(self) -> None:
+        self.log: list[Entry] = []
+        self.answers: dict[tuple[int, str], str] = {}
+
+    async def append(
+        self, lease: Lease, entry: Entry, *, command: Command | None = None, closes: bool = False
+    ) -> None:
+        if command is not None:
+            await self.refuse("", command)
+        self.log.append(entry)
+
+    async def refuse(self, table: str, command: Command) -> None:
+        known = self.answers.setdefault((command.seat, command.id), command.answer)
+        if known != command.answer:
+            raise Repeated(known)
+
+    async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
+        return tuple(entry for entry in self.log if entry.seq > seq)
+
+
+class Ear(Connection):
+    """A connection that keeps what it is sent."""
+
+    def __init__(self, chair: int | None, *, manager: bool = False) -> None:
+        super().__init__(cast("WebSocket", None), Limits())
+        self.chair, self.manager = chair, manager
+        self.texts: list[str] = []
+
+    def send_text(self, text: str) -> None:
+        self.texts.append(text)
+
+    @property
+    def frames(self) -> list[dict[str, Any]]:
+        return [json.loads(text) for text in self.texts]
+
+    def close(self, code: int = 1000, reason: str = "") -> None:
+        self.texts.append(json.dumps({"t": "closed", "code": code, "reason": reason}))
+
+
+def laid(given: dict[str, Any], *, edition: str = "classic", exposed: tuple[int, ...] = (), **spec: Any) -> TableState:
+    """A table of bots in the position *given*, the *exposed* seats not having called."""
+    options = spec.pop("options", {})
+    players = len(given["hands"])
+    table = dealt(players, edition=edition, options=options, **spec)
+    state = position(build(edition, options), given)
+    called = tuple(seat for seat in state.called if seat not in exposed)
+    return replace(table, state=replace(state, called=called, exposed=exposed))
+
+
+def dealt(players: int, *, edition: str = "classic", options: dict[str, Any] | None = None, **spec: Any) -> TableState:
+    """A table of people with its first round dealt; seat n's token is ``token-n``."""
+    made = Spec(
+        edition=edition,
+        format=spec.pop("format", "first-to-500"),
+        options=options or {},
+        seats=players,
+        bots=("greedy",) * players,
+        secret=spec.pop("secret", "5" * 64),
+        token=tokens.hashed("host"),
+        **{"pace": 1000.0, "uno_grace": 0.0, **spec},
+    )
+    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=fair.new_secret()))
+    chairs = tuple(
+        replace(chair, bot=None, token=tokens.hashed(f"token-{n}"))
+        for n, chair in enumerate(table.chairs)
+        if chair is not None
+    )
+    return replace(table, chairs=chairs)
+
+
+def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
+    """*table* with a host, its log on paper."""
+    return TableHost(
+        "desk",
+        table,
+        Lease(table="desk", node="n", epoch=1),
+        ledger=cast("Ledger", Paper()),
+        limits=limits or Limits(),
+        metrics=Metrics(),
+    )
+
+
+async def settled(host: TableHost) -> None:
+    """Wait until the host has done all it was asked."""
+    while host._worker is not None:
+        await host._worker
+
+
+def swap_hidden(state: State, viewer: int | None, order: list[int]) -> State:
+    """The same round to *viewer*, with every card they cannot see put elsewhere by *order*."""
+    from lastcard.game.decisions import KeepOrPlay
+
+    others = [seat for seat in range(len(state.hands)) if seat != viewer]
+    hidden = [card for seat in others for card in state.hands[seat]] + list(state.draw)
+    moved = [hidden[at] for at in order]
+    hands, at = list(state.hands), 0
+    for seat in others:
+        size = len(state.hands[seat])
+        hands[seat] = tuple(moved[at : at + size])
+        at += size
+    decision = state.decision
+    if isinstance(decision, KeepOrPlay) and decision.seat != viewer:
+        decision = replace(decision, card=hands[decision.seat][-1])
+    return replace(state, hands=tuple(hands), draw=tuple(moved[at:]), decision=decision)
