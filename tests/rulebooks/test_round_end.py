@@ -4,7 +4,7 @@ import pytest
 from tests.playing import offered, pending, position, refused, run, sizes
 
 from lastcard.formats import make_format
-from lastcard.game import legal, result
+from lastcard.game import legal, result, view
 from lastcard.language.options import build
 
 
@@ -15,6 +15,7 @@ def test_the_round_ends_with_a_last_card(edition):
     assert "over" == pending(state)
     assert 0 == result(state).winner
     assert () == legal(state)
+    assert () == view(state, None).called
     assert "round.ends" == refused(state, "1 draw").clause
 
 

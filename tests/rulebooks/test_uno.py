@@ -4,7 +4,7 @@ import pytest
 from tests.playing import happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.game import State, view
-from lastcard.game.events import Called, Caught
+from lastcard.game.events import Called, Caught, Miscaught
 
 
 def forgot(edition: str, *others: str, **given) -> State:
@@ -69,6 +69,14 @@ class TestTheCall:
         state = position(edition, "G7 G1", "B1 B2 B3", "Y9", top="G5", options={"seven_zero": True})
 
         assert () == view(run(state, "0 G7@1"), None).exposed
+
+    @pytest.mark.clause("uno.call.lapses", "uno.one-card-otherwise")
+    @pytest.mark.parametrize("edition", ["classic", "sanrio", "anniversary", "fashion"])
+    def test_a_call_goes_with_the_card_and_another_players_stays(self, edition):
+        """Seat 0 called with the 7 and now holds three; seat 2 called long ago and holds its card still."""
+        state = position(edition, "G7 G1", "B1 B2 B3", "Y9", top="G5", options={"seven_zero": True})
+
+        assert (2,) == view(run(state, "0 G7@1!"), None).called
 
 
 class TestHowLongItCounts:
@@ -143,6 +151,14 @@ class TestThePenalty:
     def test_nobody_is_caught_twice(self, edition):
         assert refused(run(forgot(edition), "2 catch 0"), "1 catch 0")
 
+    @pytest.mark.clause("uno.catch.until", "turn.nothing-left-to-draw")
+    def test_nor_where_there_was_nothing_to_draw_the_first_time(self, edition):
+        """The last card there was went to the victim of the Draw Two."""
+        state = run(position(edition, "BD G1", "B1 B2", "Y9 Y8", draw=""), "0 BD", "1 catch 0")
+
+        assert (1, 3, 2) == sizes(state)
+        assert refused(state, "2 catch 0")
+
     @pytest.mark.clause("uno.catch.until", "uno.catch.turn-begins", "uno.catch.turn-begins.silent")
     @pytest.mark.parametrize("begins", ["1 B1", "1 draw"])
     def test_the_window_shuts_as_the_next_player_plays_or_draws(self, edition, begins):
@@ -170,6 +186,7 @@ class TestThePenalty:
         saved, events = happen(forgot(edition), "0 uno")
 
         assert Called(0) in events
+        assert (0,) == view(saved, None).called
         assert refused(saved, "1 catch 0")
         assert refused(run(forgot(edition), "1 catch 0"), "0 uno")
 
@@ -214,9 +231,10 @@ class TestThePenalty:
     @pytest.mark.clause("uno.false-catch")
     def test_a_table_may_make_it_cost_cards(self, edition):
         options = {"false_catch_penalty": 3}
-        state = position(edition, "B7 G1", "B1", "Y9 Y8", options=options)
-        state = run(state, "2 catch 0", "2 catch 1")
+        state, events = happen(position(edition, "B7 G1", "B1", "Y9 Y8", options=options), "2 catch 0")
+        state = run(state, "2 catch 1")
 
+        assert Miscaught(2, 0) in events
         assert (2, 1, 8) == sizes(state)
         assert ("play", 0) == (pending(state), turn(state))
         assert refused(state, "2 catch 2")
