@@ -205,13 +205,16 @@ class TestChallenge:
 
     @pytest.mark.clause("match.challenge.several-out", "turn.deadlock")
     def test_a_drawn_hand_that_leaves_nobody_is_won_by_the_lowest_it_put_out(self):
-        """Seat 0 went out earlier with fewer points than any of the three: it is not counted."""
+        """Seat 0 went out earlier with no more points than any of the three: it is not counted."""
         fmt = formed("challenge")
         standing = standing_from(fmt, 4, (500, 490, 490, 480), out=(0,))
         standing = fold(fmt, standing, (None, (0, 20, 20, 40)))
 
         assert (0, 1, 2, 3) == standing.out
         assert (1, 2) == standing.winners
+
+        level = standing_from(fmt, 3, (510, 490, 490), out=(0,))
+        assert (1,) == fold(fmt, level, (None, (0, 20, 30))).winners
 
     @pytest.mark.clause("match.challenge.seats", "setup.dealer.next-round")
     def test_the_deal_passes_over_the_eliminated(self):

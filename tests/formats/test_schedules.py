@@ -106,7 +106,7 @@ class TestTableSizes:
 
 
 class TestSwiss:
-    @settings(max_examples=40, deadline=None)
+    @settings(max_examples=60, deadline=None)
     @given(st.integers(4, 24), st.integers(0, 10**6))
     def test_no_pair_meets_twice_while_half_the_field_is_left_to_meet(self, entrants, seed):
         tournament = played(make_tournament(named(entrants), Swiss(2, stages=entrants // 2)), seed)
@@ -125,6 +125,17 @@ class TestSwiss:
 
         assert max(byes.values()) - min(byes.values()) <= 1
         assert stages == len(tournament.stages)
+
+    @settings(max_examples=40, deadline=None)
+    @given(st.integers(1, 7), st.integers(0, 10**6))
+    def test_over_as_many_stages_as_an_odd_field_everyone_sits_out_once(self, half, seed):
+        entrants = 2 * half + 1
+        tournament = played(make_tournament(named(entrants), Swiss(2, stages=entrants)), seed)
+
+        assert list(range(entrants)) == sorted(e for stage in tournament.stages for e in stage.byes)
+
+    def test_the_first_to_sit_out_is_the_lowest_seed(self):
+        assert (4,) == make_tournament(named(5), Swiss(2)).stages[0].byes
 
     def test_a_rematch_is_allowed_only_when_all_have_met(self):
         """Four have met after three stages, so the fourth must repeat pairs, and still seats everyone."""
@@ -235,6 +246,28 @@ class TestAddingUp:
             tournament = tournament.record(table, ((winner,), (loser,)))
 
         assert [1, 1, 1] == [line.place for line in tournament.lines()]
+
+    def test_those_met_count_by_their_points_and_a_bye_as_ones_equal(self):
+        """0 beats 1 while 2 sits out, then 0 beats 2 while 1 sits out: 0 has 2 points, the others a half.
+
+        Met by 0: 1/2 and 1/2.  Met by 1: 0 with 2, and its equal with 1/2.  Met by 2: the same.
+        """
+        tournament = make_tournament(named(3), Swiss(2, stages=2))
+        while not tournament.over:
+            table, meeting = tournament.waiting()[0]
+            tournament = tournament.record(table, ((0,), tuple(e for e in meeting.entrants if e)))
+        figures = {line.entrant: line.figures[:2] for line in tournament.lines()}
+
+        assert (Fraction(2), Fraction(1)) == figures[0]
+        assert (Fraction(1, 2), Fraction(5, 2)) == figures[1] == figures[2]
+
+    def test_a_shared_win_counts_by_the_number_who_share_it(self):
+        tournament = make_tournament(named(3), Swiss(3, stages=1)).record(0, ((0, 1), (2,)))
+
+        assert [Fraction(1, 2), Fraction(1, 2), Fraction()] == [
+            line.figures[-1] for line in tournament.lines()
+        ]
+        assert [1, 1, 3] == [line.place for line in tournament.lines()]
 
     def test_beating_the_stronger_counts_when_level(self):
         """0 beats 1, 1 beats 2 and 3, 3 beats 0, 0 and 3 beat 2: 0, 1 and 3 have two each.

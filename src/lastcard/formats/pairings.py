@@ -97,8 +97,9 @@ class Swiss:
         byes = _byes(stages, order, len(order) - sum(sizes))
         playing = [e for e in order if e not in byes]
         met = _met(stages)
-        tables = _rematch_free(playing, met) if self.table_size == SMALLEST_TABLE else None
-        return _stage(tables or _filled(playing, sizes, met), order)
+        if self.table_size == SMALLEST_TABLE:
+            return _stage(_pairs(playing, met), order)
+        return _stage(_filled(playing, sizes, met), order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,25 +200,30 @@ def _byes(stages: Stages, order: Sequence[int], count: int) -> set[int]:
     return set(sorted(lowest_first, key=had.__getitem__)[:count])
 
 
-MOST_TRIES = 20_000
-"""How long to look for a stage without rematches before one is allowed."""
+MOST_TRIES = 2_000
+"""How long to look for the pairs that suit the order best."""
+
+Pairs = list[tuple[int, int]]
 
 
-def _rematch_free(order: Sequence[int], met: Counter[frozenset[int]]) -> list[tuple[int, int]] | None:
-    """Pairs from the top, nobody with an opponent they have met; None if none were found.
+def _pairs(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
+    """Pairs from the top, with no rematch while everyone has met fewer than half the others."""
+    return _from_the_top(order, met) or _swapped(order, met)
 
-    The highest who is left takes the highest they have not met; who finds nobody sends the pair before
-    back to look further down.
+
+def _from_the_top(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs | None:
+    """The highest who is left takes the highest they have not met; None if that came to nothing.
+
+    Who finds nobody sends the pair before back to look further down.
     """
     left = [True] * len(order)
-    chosen: list[tuple[int, int]] = []
+    chosen: Pairs = []
     first, start = 0, 1
     for _ in range(MOST_TRIES + len(order)):
         if 2 * len(chosen) == len(order):
             return [(order[one], order[other]) for one, other in chosen]
-        other = next(
-            (at for at in range(start, len(order)) if left[at] and not _again(order, met, first, at)), None
-        )
+        open_to = (at for at in range(start, len(order)) if left[at])
+        other = next((at for at in open_to if not met[frozenset((order[first], order[at]))]), None)
         if other is not None:
             chosen.append((first, other))
             left[first] = left[other] = False
@@ -232,8 +238,36 @@ def _rematch_free(order: Sequence[int], met: Counter[frozenset[int]]) -> list[tu
     return None
 
 
-def _again(order: Sequence[int], met: Counter[frozenset[int]], one: int, other: int) -> bool:
-    return met[frozenset((order[one], order[other]))] > 0
+def _swapped(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
+    """Pairs from the top, and those left over let into the lowest pair that can take one each.
+
+    Where everyone has met fewer than half the others there always is such a pair: the two left over
+    could each be joined to at least half the field.
+    """
+    pairs: Pairs = []
+    left = list(order)
+    over: list[int] = []
+    while left:
+        one = left.pop(0)
+        other = next((e for e in left if not met[frozenset((one, e))]), None)
+        if other is None:
+            over.append(one)
+        else:
+            left.remove(other)
+            pairs.append((one, other))
+    while over:
+        _let_in(pairs, over.pop(0), over.pop(0), met)
+    return pairs
+
+
+def _let_in(pairs: Pairs, one: int, other: int, met: Counter[frozenset[int]]) -> None:
+    """Seat two who have met, each with one of a pair that is parted; together if no pair can be."""
+    for at in reversed(range(len(pairs))):
+        for high, low in (pairs[at], pairs[at][::-1]):
+            if not met[frozenset((one, high))] and not met[frozenset((other, low))]:
+                pairs[at : at + 1] = [(high, one), (low, other)]
+                return
+    pairs.append((one, other))
 
 
 def _filled(
