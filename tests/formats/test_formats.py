@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lastcard.formats import BadEntry, Format, Standing, make_format, standing_from
@@ -425,6 +425,7 @@ def histories(draw):
 
 
 class TestLaws:
+    @settings(deadline=None)
     @given(histories())
     def test_a_standing_is_the_fold_of_its_results_in_order(self, history):
         fmt, players, results, standing = history
@@ -437,6 +438,7 @@ class TestLaws:
         assert tuple(total) == standing.scores
         assert len(results) == standing.rounds
 
+    @settings(deadline=None)
     @given(histories())
     def test_points_are_what_was_caught_and_nothing_else(self, history):
         """A race hands the winning side all other sides' hands; a tally keeps each hand where it is."""
@@ -457,6 +459,7 @@ class TestLaws:
                 assert 0 == sum(standing.round_points)
             assert deal.dealer not in deal.out
 
+    @settings(deadline=None)
     @given(histories())
     def test_it_is_over_exactly_when_somebody_has_won_and_then_nothing_is_dealt(self, history):
         fmt, players, _, standing = history

@@ -53,6 +53,7 @@ class TestBalancedDesigns:
             assert len(seated) == len(set(seated))
             assert {size} == {len(table) for table in stage}
 
+    @settings(deadline=None)
     @given(st.integers(2, 60))
     def test_pairs_meet_once_in_as_few_stages_as_there_can_be(self, players):
         stages = balanced(players, 2)
@@ -91,6 +92,7 @@ class TestWhist:
 
 
 class TestTableSizes:
+    @settings(deadline=None)
     @given(st.integers(2, 200), st.integers(3, 10))
     def test_uneven_tables_differ_by_one_and_nobody_sits_out(self, entrants, size):
         sizes = table_sizes(entrants, size)
@@ -100,6 +102,7 @@ class TestTableSizes:
         assert max(sizes) - min(sizes) <= 1
         assert len(sizes) == -(-entrants // size)
 
+    @settings(deadline=None)
     @given(st.integers(4, 200))
     def test_a_match_for_four_only_leaves_the_rest_out(self, entrants):
         assert (4,) * (entrants // 4) == table_sizes(entrants, 4, exact=True)
@@ -180,6 +183,7 @@ class TestKnockout:
         final = tournament.stages[-1].meetings[0]
         assert set(final.ranking[0]) == {line.entrant for line in tournament.lines() if line.place == 1}
 
+    @settings(deadline=None)
     @given(st.integers(2, 200))
     def test_between_two_only_the_best_seeds_sit_out_and_only_at_first(self, entrants):
         tournament = make_tournament(named(entrants), Knockout())
@@ -218,6 +222,7 @@ class TestKnockout:
 
 
 class TestAddingUp:
+    @settings(deadline=None)
     @given(st.integers(2, 10), st.integers(0, 10**6))
     def test_a_table_hands_out_half_a_point_for_each_seat(self, size, seed):
         chance = Random(seed)
