@@ -76,7 +76,7 @@ def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:
 
 
 def test_a_deal_that_leaves_no_card_to_begin_with_is_dealt_again() -> None:
-    """Hands of 15 to 7 leave 3 of 108 cards: with a seed whose three are all wilds, the next shuffle is dealt."""
+    """Hands of 15 to 7 leave 3 of 108 cards: with a seed whose three are all wilds, another deal is made."""
     rules = build("classic", {"hand_size": 15})
     for seed in range(4000):
         state, events = start(rules, 7, seed=str(seed))

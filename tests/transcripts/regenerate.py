@@ -1,0 +1,12 @@
+"""Writes all transcripts again: ``python -m tests.transcripts.regenerate``; read the difference before keeping."""
+
+from tests.transcripts.games import GAMES, path_of
+
+
+def main() -> None:
+    for name, game in GAMES.items():
+        path_of(name).write_text(game.record())
+
+
+if __name__ == "__main__":
+    main()
