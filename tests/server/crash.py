@@ -22,13 +22,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from tests.server.play import Client, choose
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
 from lastcard.server.entries import read_entry, read_spec
 from lastcard.server.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.tablestate import TableState, advance, opened
-from tests.server.play import Client, choose
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _processes = multiprocessing.get_context("forkserver")
@@ -111,7 +112,9 @@ class Driver:
         assert answer["t"] == "ack" or answer.get("retry") or answer.get("stale"), answer
         if answer["t"] == "ack":
             key = (seat, name)
-            assert self.acked.setdefault(key, answer["seq"]) == answer["seq"], "another answer the second time"
+            assert self.acked.setdefault(key, answer["seq"]) == answer["seq"], (
+                "another answer the second time"
+            )
             for client in clients:
                 await client.seen(answer["seq"])
         if not answer.get("retry"):
@@ -200,7 +203,9 @@ def _check(file: Path, drivers: list[Driver], shown: list[dict[str, Any]]) -> No
 
 
 def _check_table(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> None:
-    rows = db.execute("SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)).fetchall()
+    rows = db.execute(
+        "SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)
+    ).fetchall()
     assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1)), "the log has a gap"
     answers = {
         (seat, name): json.loads(answer)
@@ -209,7 +214,9 @@ def _check_table(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -
         )
     }
     for key, seq in driver.acked.items():
-        assert {"t": "ack", "id": key[1], "seq": seq} == answers.get(key), f"{key} was acknowledged and is lost"
+        assert {"t": "ack", "id": key[1], "seq": seq} == answers.get(key), (
+            f"{key} was acknowledged and is lost"
+        )
     kept = [answer["seq"] for answer in answers.values() if answer["t"] == "ack"]
     assert len(kept) == len(set(kept)) == len(rows) - 1, "something was done twice, or by nobody"
     spec = db.execute("SELECT spec FROM tables WHERE id = ?", (driver.table,)).fetchone()[0]

@@ -4,6 +4,8 @@ import json
 from dataclasses import replace
 from typing import Any, cast
 
+from starlette.websockets import WebSocket
+
 from lastcard.game import State
 from lastcard.language.options import build
 from lastcard.language.position import position
@@ -15,7 +17,6 @@ from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated
 from lastcard.server.tablestate import TableState, advance, opened
-from starlette.websockets import WebSocket
 
 
 class Paper:
@@ -62,7 +63,9 @@ class Ear(Connection):
         self.texts.append(json.dumps({"t": "closed", "code": code, "reason": reason}))
 
 
-def laid(given: dict[str, Any], *, edition: str = "classic", exposed: tuple[int, ...] = (), **spec: Any) -> TableState:
+def laid(
+    given: dict[str, Any], *, edition: str = "classic", exposed: tuple[int, ...] = (), **spec: Any
+) -> TableState:
     """A table of bots in the position *given*, the *exposed* seats not having called."""
     options = spec.pop("options", {})
     players = len(given["hands"])
@@ -72,7 +75,9 @@ def laid(given: dict[str, Any], *, edition: str = "classic", exposed: tuple[int,
     return replace(table, state=replace(state, called=called, exposed=exposed))
 
 
-def dealt(players: int, *, edition: str = "classic", options: dict[str, Any] | None = None, **spec: Any) -> TableState:
+def dealt(
+    players: int, *, edition: str = "classic", options: dict[str, Any] | None = None, **spec: Any
+) -> TableState:
     """A table of people with its first round dealt; seat n's token is ``token-n``."""
     made = Spec(
         edition=edition,

@@ -9,11 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from starlette.applications import Starlette
+
 from lastcard.server.app import make_app
 from lastcard.server.limits import Limits
 from lastcard.server.lobby import Lobby
 from lastcard.server.settings import Settings
-from starlette.applications import Starlette
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,7 +28,7 @@ class Faults:
     cut: float = 0.0
 
 
-class Cut(Exception):  # noqa: N818
+class Cut(Exception):
     """The wire is cut."""
 
 

@@ -8,12 +8,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from lastcard.server.lobby import Lobby
-from lastcard.server.wire import NewTable
 from starlette.applications import Starlette
 from tests.server.crash import Driver, _check_table
 from tests.server.link import Cut, Faults, Link, application
 from tests.server.play import choose
+
+from lastcard.server.lobby import Lobby
+from lastcard.server.wire import NewTable
 
 _FAULTS = Faults(drop=0.05, repeat=0.05, delay=0.1, cut=0.01)
 _PATIENCE = 0.5

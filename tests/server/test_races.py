@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from tests.server.desk import Ear, Paper, hosted, laid, settled
+
 from lastcard.game import legal
 from lastcard.server.entries import Did, Left, read_entry
 from lastcard.server.host import TableHost
 from lastcard.server.tablestate import Refused, TableState, advance
 from lastcard.server.wire import Do, Table
-from tests.server.desk import Ear, Paper, hosted, laid, settled
 
 # Seat 0 has just gone down to one card without a call; seat 1 is to play, and seat 2 could jump in.
 _TURN = {
@@ -22,7 +23,12 @@ _TURN = {
 }
 # The same with a Wild Draw Four for seat 1 to take or challenge.
 _STRUCK = _TURN | {"hands": ["B9 W4", "R1 G5 Y2", "R5 B4 B7"], "turn": 0}
-_COLOUR = {"hands": ["B9", "R1 G5 Y2", "R5 B4 B7"], "turn_up": True, "draw": "W Y3 Y4 Y5 Y6 Y7 Y8 G1", "dealer": 0}
+_COLOUR = {
+    "hands": ["B9", "R1 G5 Y2", "R5 B4 B7"],
+    "turn_up": True,
+    "draw": "W Y3 Y4 Y5 Y6 Y7 Y8 G1",
+    "dealer": 0,
+}
 
 
 @dataclass(frozen=True)

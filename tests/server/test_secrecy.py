@@ -8,6 +8,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.server.desk import Ear, dealt, hosted, settled, swap_hidden
+from tests.server.play import running
+
 from lastcard.bots import random_bot
 from lastcard.editions import EDITIONS
 from lastcard.game import State, apply, legal, view
@@ -18,8 +21,6 @@ from lastcard.server.records import deal_to_data, record_text
 from lastcard.server.tablestate import TableState
 from lastcard.server.views import Moment, public
 from lastcard.server.wire import Do, Salt, Say, Table
-from tests.server.desk import Ear, dealt, hosted, settled, swap_hidden
-from tests.server.play import running
 
 _HOUSE: tuple[dict[str, Any], ...] = (
     {},
@@ -86,13 +87,19 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
 @pytest.mark.parametrize("edition", EDITIONS)
 async def test_no_viewer_can_tell_where_the_hidden_cards_are(edition: str) -> None:
     chance = Random(f"secrecy/{edition}")
-    viewers: tuple[tuple[int | None, bool], ...] = (*((seat, False) for seat in range(4)), (None, False), (None, True))
+    viewers: tuple[tuple[int | None, bool], ...] = (
+        *((seat, False) for seat in range(4)),
+        (None, False),
+        (None, True),
+    )
     for options in _HOUSE:
         for _ in range(3):
             table, log = _middle(edition, options, chance)
             assert table.state is not None
             for viewer, manager in viewers:
-                hidden = sum(len(h) for s, h in enumerate(table.state.hands) if s != viewer) + len(table.state.draw)
+                hidden = sum(len(h) for s, h in enumerate(table.state.hands) if s != viewer) + len(
+                    table.state.draw
+                )
                 order = list(range(hidden))
                 chance.shuffle(order)
                 other = replace(table, state=swap_hidden(table.state, viewer, order))
@@ -116,7 +123,8 @@ async def test_frames_never_carry_the_secret_or_anothers_hand(tmp_path: Path) ->
         table = server.lobby.hosts[made["table"]].table
         round_one = table.rounds[0]
         bodies = [
-            (await server.http.get(f"/api/tables/{made['table']}{path}")).text for path in ("", "/deals/1", "/record")
+            (await server.http.get(f"/api/tables/{made['table']}{path}")).text
+            for path in ("", "/deals/1", "/record")
         ]
 
         for text in itertools.chain(bodies, map(str, ana.frames + ben.frames + watcher.frames)):

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from lastcard.language.ledger import ledger
-from lastcard.server.limits import Limits
 from tests.server.play import Client, Running, choose, running
 from websockets.exceptions import InvalidStatus
 
+from lastcard.language.ledger import ledger
+from lastcard.server.limits import Limits
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -133,7 +133,9 @@ class TestTables:
 
 
 class TestCommands:
-    async def test_a_command_sent_again_is_answered_as_before_and_not_done_twice(self, server: Running) -> None:
+    async def test_a_command_sent_again_is_answered_as_before_and_not_done_twice(
+        self, server: Running
+    ) -> None:
         _, ana, ben = await _two(server)
         first = _on_turn(ana, ben)
         answer = await first.do("draw", id="once")
@@ -168,7 +170,9 @@ class TestCommands:
         assert "turn" in refused["why"]
         assert refused["clause"] in ledger()
 
-    async def test_a_decision_made_meanwhile_is_stale_and_comes_with_a_fresh_view(self, server: Running) -> None:
+    async def test_a_decision_made_meanwhile_is_stale_and_comes_with_a_fresh_view(
+        self, server: Running
+    ) -> None:
         _, ana, ben = await _two(server)
         first = _on_turn(ana, ben)
         before = first.seq

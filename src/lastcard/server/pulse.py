@@ -174,8 +174,10 @@ class Pulse:
             self._host.submit(lambda: self._try(job))
 
     def _give_back(self, seconds: float) -> None:
+        """The process was held up for at least so long: nobody's time ran meanwhile, and the turn's begins again."""
+        timer = self._host.table.spec.timer
         self._since += seconds
-        self._deadline += seconds
+        self._deadline = math.inf if timer is None else self._loop.time() + timer
         self._all_gone += seconds
         self._gone = {chair: since + seconds for chair, since in self._gone.items()}
         self._safe_until = {seat: until + seconds for seat, until in self._safe_until.items()}

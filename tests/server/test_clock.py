@@ -1,0 +1,162 @@
+"""R19 and R22: absences, turn timers and what a held-up process does to them: nothing."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.desk import Ear, hosted, laid, settled
+from tests.server.play import Running, running
+
+from lastcard.server.limits import Limits
+from lastcard.server.lobby import Lobby
+from lastcard.server.wire import NewTable
+
+_TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
+
+
+async def _table(lobby: Lobby, **more: Any) -> tuple[str, str, str]:
+    table, token = await lobby.create(NewTable(edition="classic", seats=2, **more), name="Ana", creator="x")
+    _, other = await lobby.hosts[table].sit("Ben")
+    return table, token, other
+
+
+async def test_a_bot_plays_for_a_player_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> None:
+    limits = Limits(away_seconds=0.2, all_away_seconds=30)
+    async with running(tmp_path, limits=limits) as server:
+        table, token, other = await _table(server.lobby, pace=0.05)
+        ana, ben = await server.join(table, token), await server.join(table, other)
+        answer = await ana.manage("start")
+        await ana.seen(answer["seq"])
+        await ben.leave()
+
+        while not any(f["t"] == "events" and _by_seat(f, 1) for f in ana.frames):
+            move = "draw" if "draw" in ana.view["may"] else "pass" if "pass" in ana.view["may"] else None
+            await (ana.do(move) if move else ana.take())
+
+        assert ana.view["seats"][1]["away"]
+        back = await server.join(table, other)
+        assert "hand" in back.view
+        await asyncio.sleep(0)
+        host = server.lobby.hosts[table]
+        while ana.view["turn"] == 0 and ana.view["pending"] != "over":
+            await ana.do("draw" if "draw" in ana.view["may"] else "pass")
+            await ana.seen(host.table.seq)
+        at = host.table.seq
+        await asyncio.sleep(0.5)
+        assert at == host.table.seq, "a bot plays although the player is back"
+
+
+def _by_seat(frame: dict[str, Any], seat: int) -> bool:
+    return any(event.get("seat") == seat and event["is"] in {"Played", "Drew"} for event in frame["events"])
+
+
+async def test_nobody_is_played_for_while_everybody_is_away(tmp_path: Path) -> None:
+    """One network's trouble is not thirty seconds for each: all have five minutes."""
+    async with running(tmp_path, limits=Limits(away_seconds=0.05, all_away_seconds=60)) as server:
+        table, token, other = await _table(server.lobby, pace=0)
+        ana, ben = await server.join(table, token), await server.join(table, other)
+        answer = await ana.manage("start")
+        await ana.leave()
+        await ben.leave()
+
+        await asyncio.sleep(0.4)
+
+        assert answer["seq"] == server.lobby.hosts[table].table.seq
+
+
+async def test_the_table_gets_another_host_when_its_own_stays_away(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=Limits(away_seconds=0.1)) as server:
+        table, token, other = await _table(server.lobby)
+        ana, ben = await server.join(table, token), await server.join(table, other)
+        await ana.leave()
+
+        while ben.view["host"] != 1:
+            await ben.take()
+
+        assert "ack" == (await ben.manage("lock"))["t"]
+
+
+async def test_time_that_runs_out_does_the_default_and_no_more(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        table, token, other = await _table(server.lobby, timer=0.2)
+        ana, _ = await server.join(table, token), await server.join(table, other)
+        await ana.manage("start")
+
+        while ana.seq < 4:
+            await ana.take()
+
+        logged = [entry.text for entry in await server.lobby.ledger.since(table, 2)]
+        assert all('"by":"clock"' in text for text in logged[:2])
+        assert isinstance(ana.view["deadline"], int)
+
+
+async def test_a_held_up_process_times_nobody_out() -> None:
+    """The loop stands still for longer than the turn has: the time is given back."""
+    host = hosted(laid(_TURN, timer=0.6))
+    ears = [Ear(0), Ear(1)]
+    for ear in ears:
+        host.attach(ear, None)
+    host.pulse._deadline = asyncio.get_running_loop().time() + 0.6
+    host.pulse.plan()
+
+    time.sleep(1.3)  # noqa: ASYNC251 - the stall is what is tested
+    await asyncio.sleep(0.05)
+
+    assert [] == host._ledger.log  # type: ignore[attr-defined]
+    await asyncio.sleep(1.0)
+    await settled(host)
+    host.pulse.stop()
+    assert 1 == len(host._ledger.log)  # type: ignore[attr-defined]
+
+
+async def test_a_jump_of_the_wall_clock_changes_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = hosted(laid(_TURN, timer=30.0))
+    before = host.pulse.moment().deadline
+    assert before is not None
+    for jump in (86_400, -86_400, 1, -1):
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda now=real() + jump: now)
+        deadline = host.pulse.moment().deadline
+        assert deadline is not None
+        assert abs(before - deadline) < 1000
+    host.pulse.stop()
+
+
+async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        table, token, other = await _table(server.lobby, timer=6.0)
+        ana = await server.join(table, token)
+        await ana.manage("start")
+    async with running(tmp_path) as server:
+        await server.lobby.restored()
+        ana = await server.join(table, token)
+        assert ana.view["deadline"] > 14_000
+
+
+async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> None:
+    shown = []
+    async with running(tmp_path) as server:
+        for _ in range(5):
+            table, token, other = await _table(server.lobby)
+            ana, ben = await server.join(table, token), await server.join(table, other)
+            await ana.manage("start")
+            await _one_move(server, table)
+            again = await server.join(table, token)
+            shown.append((table, token, again.seq, again.view))
+    async with running(tmp_path) as server:
+        await server.lobby.restored()
+        assert {table for table, *_ in shown} == set(server.lobby.hosts)
+        for table, token, seq, view in shown:
+            back = await server.join(table, token)
+            assert seq == back.seq
+            for field in ("hand", "top", "colour", "turn", "pending", "scores", "commitment", "may", "host"):
+                assert view[field] == back.view[field], field
+
+
+async def _one_move(server: Running, table: str) -> None:
+    host = server.lobby.hosts[table]
+    host.pulse._deadline = 0
+    host.submit(host.pulse._time_out)
+    await settled(host)

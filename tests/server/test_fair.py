@@ -1,0 +1,129 @@
+"""R11: every deal can be checked, by code that shares nothing with the server's, and none can be bent."""
+
+import ast
+import hashlib
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from tests.server.play import Client, Running, choose, running
+
+import lastcard.server
+from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
+from lastcard.editions import EDITIONS
+from lastcard.server import fair
+
+
+async def _round(ana: Client) -> None:
+    """Play one round to its end."""
+    while ana.view["pending"] != "over":
+        if (move := choose(ana.view)) is not None:
+            answer = await ana.do(move)
+            await ana.seen(answer["seq"])
+        else:
+            await ana.take()
+
+
+async def _record(server: Running, rounds: int) -> tuple[str, list[str], str]:
+    """A table's record after some rounds, the commitments shown before each, and the table."""
+    made = await server.table(name="Ana", seats=3, bots=["greedy", "random"], options={"target": 1_000_000})
+    ana = await server.join(made["table"], made["token"])
+    shown = []
+    for number in range(rounds):
+        await ana.send(t="salt", salt=f"pepper {number} é")
+        while not any(e["is"] == "Salted" for f in ana.frames[-1:] for e in f.get("events", [])):
+            await ana.take()
+        shown.append(ana.view["next_commitment"])
+        answer = await ana.manage("start" if number == 0 else "next")
+        await ana.seen(answer["seq"])
+        assert shown[-1] == ana.view["commitment"]
+        await _round(ana)
+    text = (await server.http.get(f"/api/tables/{made['table']}/record")).text
+    return text, shown, made["table"]
+
+
+async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        text, shown, table = await _record(server, 6)
+
+        lines = check_deals(text)
+
+        assert [f"round {n}: fair; commitment {c}" for n, c in enumerate(shown, 1)] == lines
+        deal = (await server.http.get(f"/api/tables/{table}/deals/2")).json()
+        assert deal["commitment"] == hashlib.sha256(deal["seed"].encode()).hexdigest()
+        assert ["pepper 1 é", "", ""] == deal["salts"]
+        assert 404 == (await server.http.get(f"/api/tables/{table}/deals/8")).status_code
+        assert {"round", "commitment", "algorithm"} == set(
+            (await server.http.get(f"/api/tables/{table}/deals/7")).json()
+        )
+
+
+async def test_a_bent_deal_does_not_pass(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        text, _, _ = await _record(server, 1)
+    proof = json.loads(next(line[7:] for line in text.splitlines() if line.startswith("# deal ")))
+    for field, value, why in (
+        ("seed", "0" * 64, "not the one committed to"),
+        ("commitment", "0" * 64, "not the one committed to"),
+        ("salts", ["other", "", ""], "not made of the secret and the salts"),
+        ("round", 2, "not made of the secret and the salts"),
+        ("algorithm", "dice", "does not know"),
+    ):
+        bent = text.replace(json.dumps(proof), json.dumps(proof | {field: value}))
+        assert bent != text
+        with pytest.raises(UnfairDeal, match=why):
+            check_deals(bent)
+
+
+def test_the_verifiers_shuffle_is_the_engines() -> None:
+    from lastcard.game.shuffle import shuffled
+
+    deck = EDITIONS["classic"].deck
+    for number in range(5):
+        assert shuffle(deck, "seed", number) == shuffled(deck, "seed", number)
+
+
+def test_the_seed_depends_on_the_secret_the_round_and_every_salt() -> None:
+    base = fair.shuffle_seed("s", round_number=1, salts=["a", "b"])
+    others = [
+        fair.shuffle_seed("t", round_number=1, salts=["a", "b"]),
+        fair.shuffle_seed("s", round_number=2, salts=["a", "b"]),
+        fair.shuffle_seed("s", round_number=1, salts=["b", "a"]),
+        fair.shuffle_seed("s", round_number=1, salts=["ab", ""]),
+        fair.shuffle_seed("s", round_number=1, salts=["a", "b", ""]),
+    ]
+    assert 6 == len({base, *others})
+
+
+def test_the_seed_is_what_the_document_says() -> None:
+    """Worked out by hand: HMAC-SHA256 of the text {"round":1,"salts":["é",""]} with the key "s"."""
+    import hmac
+
+    message = '{"round":1,"salts":["é",""]}'.encode()
+    by_hand = hmac.new(b"s", message, hashlib.sha256).hexdigest()
+    assert by_hand == fair.shuffle_seed("s", round_number=1, salts=["é", ""])
+
+
+def test_first_cards_come_as_often_as_they_should() -> None:
+    """Chi-square over the first card of 4,000 deals, in twelve equal groups: below 31.26, the 0.1% point for 11 degrees."""
+    deck = tuple(range(108))
+    firsts = Counter(shuffle(deck, fair.new_secret(), 0)[0] % 12 for _ in range(4000))
+    expected = 4000 / 12
+    assert sum((firsts[n] - expected) ** 2 / expected for n in range(12)) < 31.26
+
+
+def test_no_module_of_the_server_draws_from_the_clock_or_a_weak_source() -> None:
+    folder = Path(lastcard.server.__file__).parent
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                assert {name.name for name in node.names} <= {"Random", "SystemRandom"}, file
+            if isinstance(node, ast.Import):
+                assert not {name.name for name in node.names} & {"random", "datetime", "uuid"}, file
+            if (
+                isinstance(node, ast.Attribute)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == "time"
+            ):
+                assert node.attr in {"monotonic", "perf_counter"}, file

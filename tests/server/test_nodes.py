@@ -1,0 +1,175 @@
+"""R14: two nodes on one PostgreSQL; a table is never extended by both, and outlives the node it was on."""
+
+import asyncio
+import contextlib
+import itertools
+import json
+import multiprocessing
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+from lastcard.server.limits import Limits
+from lastcard.server.run import listen, serve
+from lastcard.server.settings import Settings
+from lastcard.server.storage import Ledger, open_ledger
+from tests.server.play import Client, choose
+from tests.server.postgres import Postgres
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+_processes = multiprocessing.get_context("forkserver")
+_processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
+_names = itertools.count()
+_GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
+
+
+def _run(database: str, port: int) -> None:
+    settings = Settings(
+        database=database,
+        address=f"http://127.0.0.1:{port}",
+        limits=Limits(local=100_000, frames_per_second=1e6),
+        beat_seconds=0.2,
+        dead_seconds=2.0,
+    )
+    serve(settings, listen("127.0.0.1", port))
+
+
+class Node:
+    """A server process beside others on the same database."""
+
+    def __init__(self, database: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port: int = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        self._process = _processes.Process(target=_run, args=(database, port))
+        self._process.start()
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient(base_url=self.url) as http:
+            async with asyncio.timeout(30):
+                while True:
+                    with contextlib.suppress(httpx.TransportError):
+                        if (await http.get("/readyz")).status_code == 200:
+                            return
+                    await asyncio.sleep(0.05)
+
+    def signal(self, number: signal.Signals) -> None:
+        assert self._process.pid is not None
+        os.kill(self._process.pid, number)
+
+    def stop(self) -> None:
+        if self._process.is_alive():
+            self.signal(signal.SIGCONT)
+            self.signal(signal.SIGKILL)
+        self._process.join()
+
+
+@pytest.fixture
+async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Ledger]]:
+    database = postgres.fresh(f"nodes{next(_names)}")
+    ledger = await open_ledger(database)
+    pair = Node(database), Node(database)
+    try:
+        for node in pair:
+            await node.ready()
+        yield *pair, ledger
+    finally:
+        for node in pair:
+            node.stop()
+        await ledger.close()
+
+
+async def _made(url: str) -> tuple[str, tuple[str, str]]:
+    async with httpx.AsyncClient(base_url=url, timeout=20) as http:
+        made = (await http.post("/api/tables", json={"edition": "classic", "seats": 2, "name": "Ana"})).json()
+        ben = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
+    return made["table"], (made["token"], ben["token"])
+
+
+async def _open(url: str, table: str, token: str) -> Client:
+    """A socket at *url*, tried until the table can be reached there."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                client = await Client.open(url, table)
+                await client.hello(token)
+            except _GONE:
+                await asyncio.sleep(0.1)
+            else:
+                return client
+
+
+async def _moves(clients: tuple[Client, Client], count: int, name: str) -> list[int]:
+    """So many moves, each acknowledged; their numbers."""
+    numbers = []
+    for number in range(count):
+        if clients[0].view["pending"] == "over":
+            answer = await clients[0].manage("next", id=f"{name}{number}")
+        else:
+            mover = next(c for c in clients if choose(c.view) is not None)
+            answer = await mover.do(choose(mover.view) or "", id=f"{name}{number}")
+        assert "ack" == answer["t"], answer
+        numbers.append(answer["seq"])
+        for client in clients:
+            await client.seen(answer["seq"])
+    return numbers
+
+
+async def _check_log(ledger: Ledger, table: str, acked: list[int]) -> list[dict[str, Any]]:
+    log = await ledger.since(table, 0)
+    assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+    assert set(acked) <= {entry.seq for entry in log}
+    return [json.loads(entry.text) for entry in log]
+
+
+async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(nodes: tuple[Node, Node, Ledger]) -> None:
+    first, second, ledger = nodes
+    table, tokens = await _made(first.url)
+    # Ben comes to the node that does not have the table, and is carried there.
+    clients = await _open(first.url, table, tokens[0]), await _open(second.url, table, tokens[1])
+    start = await clients[0].manage("start")
+    for client in clients:
+        await client.seen(start["seq"])
+    acked = await _moves(clients, 5, "a")
+
+    first.signal(signal.SIGKILL)
+    async with asyncio.timeout(15):
+        clients = await _open(second.url, table, tokens[0]), await _open(second.url, table, tokens[1])
+    assert acked[-1] == clients[0].seq
+    acked += await _moves(clients, 5, "b")
+
+    await _check_log(ledger, table, acked)
+    for client in clients:
+        await client.leave()
+
+
+async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Ledger]) -> None:
+    first, second, ledger = nodes
+    table, tokens = await _made(first.url)
+    clients = await _open(first.url, table, tokens[0]), await _open(first.url, table, tokens[1])
+    start = await clients[0].manage("start")
+    for client in clients:
+        await client.seen(start["seq"])
+    acked = await _moves(clients, 3, "a")
+    mover = next(c for c in clients if choose(c.view) is not None)
+
+    first.signal(signal.SIGSTOP)
+    await mover.send(t="do", id="late", do=choose(mover.view))
+    others = await _open(second.url, table, tokens[0]), await _open(second.url, table, tokens[1])
+    acked += await _moves(others, 4, "b")
+    first.signal(signal.SIGCONT)
+
+    frames = []
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            frames.append(await mover.take())
+    assert "ack" not in [frame["t"] for frame in frames], "two nodes have extended one table"
+    acked += await _moves(others, 2, "c")
+    await _check_log(ledger, table, acked)
+    for client in (*clients, *others):
+        await client.leave()
