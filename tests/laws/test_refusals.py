@@ -1,59 +1,17 @@
 """What is not offered is refused, and refusing changes nothing."""
 
 import itertools
-from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
+from tests.laws.attempts import family, neighbours
 from tests.laws.tables import LONG, round_of, seatings
 
 from lastcard.editions import EDITIONS
 from lastcard.game import IllegalAction, State, apply, legal, refusal
-from lastcard.game.actions import (
-    Accept,
-    Action,
-    CallUno,
-    Catch,
-    Challenge,
-    Discard,
-    Draw,
-    Name,
-    Pass,
-    Play,
-    Show,
-)
-from lastcard.game.cards import COLOURS
+from lastcard.game.actions import Action, Discard
 from lastcard.game.decisions import ChooseDiscards
 from lastcard.game.refusals import REFUSALS
-
-
-def family(state: State) -> Iterator[Action]:
-    """Actions of every kind, by every seat and by seats that are not there, with every card and trimming."""
-    seats = range(-1, len(state.hands) + 1)
-    cards = tuple(dict.fromkeys(state.rules.deck))
-    for seat in seats:
-        yield from (kind(seat) for kind in (Draw, Pass, Accept, Challenge, CallUno))
-        yield from (Catch(seat, other) for other in seats)
-        yield from (Name(seat, colour) for colour in (*COLOURS, ""))
-        yield from (Show(seat, card) for card in cards)
-        yield from (Discard(seat, (card,) * count) for card in cards for count in (0, 1))
-        for card, uno, jump in itertools.product(cards, (False, True), (False, True)):
-            yield Play(seat, card, uno=uno, jump=jump)
-            if card.is_wild:
-                yield from (Play(seat, card, colour, None, uno, jump) for colour in COLOURS)
-
-
-def neighbours(state: State, action: Action) -> Iterator[Action]:
-    """Actions that differ from *action* in one thing."""
-    for seat in range(-1, len(state.hands) + 1):
-        yield replace(action, seat=seat)
-    if isinstance(action, Play):
-        yield from (replace(action, colour=colour) for colour in (None, "", *COLOURS))
-        yield from (replace(action, target=target) for target in (None, *range(-1, len(state.hands) + 1)))
-        yield from (replace(action, uno=not action.uno, jump=jump) for jump in (False, True))
-        yield replace(action, jump=not action.jump)
-        yield from (replace(action, card=card) for card in dict.fromkeys(state.rules.deck))
 
 
 def is_chosen_discard(state: State, action: Action) -> bool:

@@ -1,4 +1,4 @@
-"""Games kept as they were played: each edition and house rule replays to the same table after every action."""
+"""Games kept as they were played: each replays to the same table after every action."""
 
 import pytest
 from tests.transcripts.games import FOLDER, GAMES, path_of
