@@ -1,4 +1,4 @@
-"""Writes all transcripts again: ``python -m tests.transcripts.regenerate``; read what changed before keeping."""
+"""Writes all transcripts again: ``python -m tests.transcripts.regenerate``.  Read what changed."""
 
 from tests.transcripts.games import GAMES, path_of
 
