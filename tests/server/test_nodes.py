@@ -127,7 +127,9 @@ async def _check_log(ledger: Ledger, table: str, acked: list[int]) -> list[dict[
     return [json.loads(entry.text) for entry in log]
 
 
-async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(nodes: tuple[Node, Node, Ledger]) -> None:
+async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
+    nodes: tuple[Node, Node, Ledger],
+) -> None:
     first, second, ledger = nodes
     table, tokens = await _made(first.url)
     # Ben comes to the node that does not have the table, and is carried there.

@@ -22,6 +22,7 @@ from lastcard.server.settings import Settings
 from lastcard.server.sockets import Sockets, own_origin
 from lastcard.server.static import SecurityHeaders, page
 from lastcard.server.storage import open_ledger
+from lastcard.server.tournaments import Tournaments
 
 log = logging.getLogger("lastcard")
 
@@ -33,18 +34,21 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         ledger = await open_ledger(settings.database)
         lobby = Lobby(ledger, settings, Metrics())
+        tournaments = Tournaments(lobby)
         gate = Gate(settings.limits)
         app.state.lobby = lobby
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Calls(lobby, gate).routes(),
+            *Calls(lobby, tournaments, gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
+        await tournaments.start()
         try:
             yield
         finally:
+            await tournaments.stop()
             await lobby.stop()
 
     return Starlette(

@@ -5,6 +5,15 @@ from typing import Any, TypeAlias
 import msgspec
 
 
+class Seated(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who is given a seat from the start."""
+
+    name: str
+    bot: str | None = None
+    token: str | None = None
+    """The hash of a person's token."""
+
+
 class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it was asked for."""
 
@@ -24,7 +33,10 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of that player's token, or of the host's."""
     auto: bool = False
     """Whether the server itself deals the next round, as in a tournament."""
-    tournament: str | None = None
+    hands: int | None = None
+    """So many rounds are played, and what they come to is a tournament's business; None for a match."""
+    seated: tuple[Seated, ...] = ()
+    """Who sits where in a tournament."""
 
 
 class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="sat"):

@@ -54,6 +54,8 @@ class TableHost:
         self.name = name
         self.table = table
         self.lost = False
+        self.when_over: Callable[[], None] | None = None
+        """Called when the match has come to its end."""
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
@@ -329,6 +331,8 @@ class TableHost:
         self._past.append(Past(after, events))
         self.pulse.moved(before, after)
         self._show(events)
+        if after.stage == "over" != before.stage and self.when_over is not None:
+            self.when_over()
         if isinstance(entry, Left):
             self._show_out(entry.seat)
         elif isinstance(entry, Closed):

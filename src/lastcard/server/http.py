@@ -26,7 +26,8 @@ from lastcard.server.replays import replay_to_data
 from lastcard.server.requests import TooLong, client_address, json_response, read_body, refusal
 from lastcard.server.storage import Unavailable
 from lastcard.server.tablestate import Refused
-from lastcard.server.wire import NewCard, NewSeat, NewTable
+from lastcard.server.tournaments import Tournaments
+from lastcard.server.wire import NewCard, NewSeat, NewTable, NewTournament
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -34,8 +35,9 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 class Calls:
     """Every call but the socket's."""
 
-    def __init__(self, lobby: Lobby, gate: Gate) -> None:
+    def __init__(self, lobby: Lobby, tournaments: Tournaments, gate: Gate) -> None:
         self._lobby = lobby
+        self._tournaments = tournaments
         self._gate = gate
 
     def routes(self) -> list[Route]:
@@ -52,6 +54,8 @@ class Calls:
             ("GET", f"{table}/record", self.record),
             ("GET", f"{table}/replays/{{round}}", self.replay),
             ("GET", f"{table}/qr.svg", self.qr),
+            ("POST", "/api/tournaments", self.hold),
+            ("GET", "/api/tournaments/{tournament}", self.tournament),
             ("GET", "/healthz", self.healthz),
             ("GET", "/readyz", self.readyz),
             ("GET", "/metrics", self.metrics),
@@ -182,6 +186,26 @@ class Calls:
         link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
         segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
         return Response(picture.getvalue(), media_type="image/svg+xml")
+
+    async def hold(self, request: Request) -> Response:
+        """A new tournament; each person's token opens their seat at every table of it."""
+        address = client_address(request)
+        new = await read_body(request, NewTournament)
+        if not self._gate.may_create(address, self._lobby.made_by(address)):
+            return _too_many("too many tables were made from this address; wait a while")
+        tournament, keys = await self._tournaments.create(new)
+        shown = await self._tournaments.show(tournament)
+        assert shown is not None
+        return json_response({"tournament": tournament, "tokens": keys, "tables": shown["tables"]}, 201)
+
+    async def tournament(self, request: Request) -> Response:
+        """Where a tournament stands, and the tables being played."""
+        shown = await self._tournaments.show(request.path_params["tournament"])
+        return (
+            refusal("there is no such tournament", 404, "tournament")
+            if shown is None
+            else json_response(shown)
+        )
 
     async def _host(self, request: Request) -> TableHost | None:
         return await self._lobby.find(request.path_params["table"])

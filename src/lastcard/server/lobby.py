@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections import Counter
+from collections.abc import Callable
 
 from lastcard.formats import BadEntry
 from lastcard.language.options import BadOption, build
@@ -13,7 +14,7 @@ from lastcard.server.entries import Spec, read_entry, read_spec, write
 from lastcard.server.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Lease, Ledger, Stored, Unavailable
+from lastcard.server.storage import Conflict, Lease, Ledger, Stored, Unavailable
 from lastcard.server.tablestate import TableState, advance, opened
 from lastcard.server.wire import NewTable
 
@@ -48,6 +49,8 @@ class Lobby:
         self.settings = settings
         self.metrics = metrics
         self.ledger = ledger
+        self.followers: list[Callable[[TableHost], None]] = []
+        """Told of every table that comes into memory."""
         self._creators: dict[str, str] = {}
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._beats: dict[str, tuple[str, int, float]] = {}
@@ -79,6 +82,15 @@ class Lobby:
         await self._restored.wait()
 
     # -------------------------------------------------------------- making and finding
+    async def open_table(self, table_id: str, spec: Spec) -> TableHost | None:
+        """A table under an id of the caller's; None where there is one already."""
+        table = opened(spec)
+        try:
+            lease = await self.ledger.create(table_id, spec=write(spec), node=self.node)
+        except Conflict:
+            return None
+        return self._add(table_id, table, lease)
+
     async def create(
         self, new: NewTable, *, name: str | None, creator: str, auto: bool = False
     ) -> tuple[str, str]:
@@ -128,13 +140,15 @@ class Lobby:
             stored = await self.ledger.load(table_id)
         if lease is None or stored is None or stored.lease != lease:
             raise Unavailable("another node is taking the table")
-        return self._add(table_id, await _replayed(stored), lease)
+        return self._add(table_id, await replayed(stored), lease)
 
     def _add(self, table_id: str, table: TableState, lease: Lease) -> TableHost:
         host = TableHost(
             table_id, table, lease, ledger=self.ledger, limits=self.settings.limits, metrics=self.metrics
         )
         self.hosts[table_id] = host
+        for follow in self.followers:
+            follow(host)
         return host
 
     # -------------------------------------------------------------- housekeeping
@@ -206,7 +220,8 @@ class Lobby:
         self.metrics.waiting.set(self.ledger.waiting())
 
 
-async def _replayed(stored: Stored) -> TableState:
+async def replayed(stored: Stored) -> TableState:
+    """The table that a log tells of."""
     table = opened(read_spec(stored.spec))
     for step, entry in enumerate(stored.log, 1):
         table, _ = advance(table, read_entry(entry.text))

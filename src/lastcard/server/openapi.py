@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.wire import NewCard, NewSeat, NewTable
+from lastcard.server.wire import NewCard, NewSeat, NewTable, NewTournament
 
 _TEXT = {"type": "string"}
 _ERROR = {"type": "object", "required": ["error"], "properties": {"error": _TEXT, "field": _TEXT}}
 _TABLE = {"name": "table", "in": "path", "required": True, "schema": _TEXT}
+_TOURNAMENT = {"name": "tournament", "in": "path", "required": True, "schema": _TEXT}
 _ROUND = {"name": "round", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}}
 _EDITION = {"name": "edition", "in": "path", "required": True, "schema": _TEXT}
 _OPTIONS = {"name": "options", "in": "query", "schema": _TEXT}
@@ -19,7 +20,7 @@ _OPTIONS = {"name": "options", "in": "query", "schema": _TEXT}
 def document() -> dict[str, Any]:
     """The document served at ``/api/openapi.json``."""
     _, schemas = msgspec.json.schema_components(
-        [NewTable, NewSeat, NewCard], ref_template="#/components/schemas/{name}"
+        [NewTable, NewSeat, NewCard, NewTournament], ref_template="#/components/schemas/{name}"
     )
     return {
         "openapi": "3.1.0",
@@ -46,6 +47,10 @@ def document() -> dict[str, Any]:
             "/api/tables/{table}/qr.svg": {
                 "get": _call("The link as a picture", _TABLE, errors=(404,), media="image/svg+xml")
             },
+            "/api/tournaments": {
+                "post": _call("Hold a tournament", body="NewTournament", ok=201, errors=(400, 413))
+            },
+            "/api/tournaments/{tournament}": {"get": _call("Where it stands", _TOURNAMENT, errors=(404,))},
             "/healthz": {"get": _call("Alive", media="text/plain")},
             "/readyz": {"get": _call("Able to commit", media="text/plain")},
             "/metrics": {"get": _call("Figures", media="text/plain")},

@@ -174,7 +174,7 @@ class Pulse:
             self._host.submit(lambda: self._try(job))
 
     def _give_back(self, seconds: float) -> None:
-        """The process was held up for at least so long: nobody's time ran meanwhile, and the turn's begins again."""
+        """The process was held up, at least for so long: the turn's time begins again."""
         timer = self._host.table.spec.timer
         self._since += seconds
         self._deadline = math.inf if timer is None else self._loop.time() + timer
@@ -199,10 +199,17 @@ class Pulse:
             yield from self._decision_due(table)
             assert table.state is not None
             yield from self._speaking_due(table.state)
-        elif table.spec.auto and table.stage == "playing":
-            yield self._since + min(_BETWEEN_ROUNDS, table.spec.pace * 3), self._deal
+        elif table.spec.auto and table.stage in {"waiting", "playing"}:
+            yield self._deal_at(table), self._deal
         if table.host is not None and table.host in self._gone and self._host.players:
             yield self._gone[table.host] + self._host.limits.away_seconds, self._hand_over
+
+    def _deal_at(self, table: TableState) -> float:
+        """When the server deals by itself: soon after a round; first when all have come, or had time to."""
+        people = {n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None}
+        if table.stage == "waiting" and not people <= set(self._host.players):
+            return self._since + self._host.limits.away_seconds
+        return self._since + min(_BETWEEN_ROUNDS, table.spec.pace * 3)
 
     def _decision_due(self, table: TableState) -> Iterator[tuple[float, Job]]:
         assert table.state is not None

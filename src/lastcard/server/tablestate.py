@@ -76,6 +76,8 @@ class Round:
     deal: Deal
     dealer: int
     winner: int | None = None
+    caught: tuple[int, ...] = ()
+    """The points left in each seat's hand."""
     points: tuple[int, ...] | None = None
     """What it brought each seat; None while it is being played."""
     opened: bool = False
@@ -137,7 +139,10 @@ def opened(spec: Spec) -> TableState:
     fmt = make_format(spec.format, rules)
     fmt.check_size(spec.seats)
     first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token)]
-    chairs: list[Chair | None] = [*first]
+    chairs: list[Chair | None] = [
+        *first,
+        *(Chair(name=s.name, bot=s.bot, token=s.token) for s in spec.seated),
+    ]
     for bot in spec.bots:
         chairs.append(_bot_chair(bot, chairs))
     chairs += [None] * (spec.seats - len(chairs))
@@ -229,16 +234,17 @@ def _scored(table: TableState, events: tuple[Event, ...]) -> tuple[TableState, t
     last = table.rounds[-1]
     standing = table.format.record(table.standing, won)
     points = tuple(standing.round_points[chair] for chair in last.deal.seating)
-    finished = replace(last, winner=won.winner, points=points, opened=True)
+    finished = replace(last, winner=won.winner, caught=won.caught, points=points, opened=True)
+    over = standing.over or len(table.rounds) - table.match_rounds == table.spec.hands
     after = replace(
         table,
         standing=standing,
         rounds=(*table.rounds[:-1], finished),
-        stage="over" if standing.over else "playing",
+        stage="over" if over else "playing",
     )
     words = {"round": last.number, "points": list(points), "scores": list(after.scores)}
     notes = [Note("Scored", words)]
-    if standing.over:
+    if over:
         notes.append(Note("MatchOver", {"winners": [last.deal.seating.index(c) for c in standing.winners]}))
     return after, (*events, *notes)
 

@@ -114,6 +114,19 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     name: Annotated[str, Meta(max_length=200)]
 
 
+class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/tournaments``; bots take the places that nobody is named for."""
+
+    edition: Annotated[str, Meta(max_length=40)]
+    format: Annotated[str, Meta(max_length=40)] = "partners-eight"
+    players: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=8)] = ()
+    bot: Annotated[str, Meta(max_length=40)] = "greedy"
+    options: dict[str, Any] = {}
+    timer: Annotated[float, Meta(ge=5, le=3600)] | None = None
+    uno_grace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+
+
 class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/cards``: a rule somebody wrote."""
 

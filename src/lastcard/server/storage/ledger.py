@@ -31,6 +31,10 @@ _BEAT = (
     "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
 )
 _NODES = "SELECT id, address, beat FROM nodes"
+_HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
+_HELD = "SELECT spec FROM tournaments WHERE id = $1"
+_RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
+_FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
 _FORGET = "DELETE FROM nodes WHERE id = $1"
 
 
@@ -171,6 +175,20 @@ class Ledger:
         """The leases of every table that has not been closed."""
         rows = await self._backend.rows(_OPEN)
         return [Lease(table=r["table_id"], node=r["node"], epoch=r["epoch"]) for r in rows]
+
+    async def hold_tournament(self, tournament: str, spec: str) -> None:
+        await self._backend.commit(((_HOLD, (tournament, spec)),))
+
+    async def tournament(self, tournament: str) -> str | None:
+        """The specification of a tournament, or None."""
+        found = await self._backend.rows(_HELD, (tournament,))
+        return None if not found else str(found[0]["spec"])
+
+    async def running_tournaments(self) -> Sequence[str]:
+        return [row["id"] for row in await self._backend.rows(_RUNNING)]
+
+    async def finish_tournament(self, tournament: str) -> None:
+        await self._backend.commit(((_FINISH, (tournament,)),))
 
     async def beat(self, node: str, address: str) -> None:
         """Show that *node* is alive, and where.  Also how a server knows it can commit."""
