@@ -1,6 +1,6 @@
 """Masks of cards and sets of seats: what a compiled table asks of them."""
 
-from lastcard.sim.jit import Record, compiled, lowest, ones
+from lastcard.sim.jit import Record, compiled, lowest, ones, small
 from lastcard.sim.layout import NOBODY
 
 import numpy as np
@@ -8,13 +8,13 @@ import numpy as np
 U64 = np.uint64
 
 
-@compiled
+@small
 def size(t: Record, seat: int) -> int:
     """How many cards *seat* holds."""
     return ones(t.hands[seat, 0]) + ones(t.hands[seat, 1])
 
 
-@compiled
+@small
 def place(low: int, high: int) -> int:
     """The lowest card of a mask that has one."""
     if low:
@@ -22,39 +22,24 @@ def place(low: int, high: int) -> int:
     return 64 + lowest(high)
 
 
-@compiled
-def nth(word: int, n: int) -> int:
-    """The place of the *n*-th bit set in a word, from 0."""
-    at = 0
-    step = 32
-    while step:
-        part = (word >> U64(at)) & ((U64(1) << U64(step)) - U64(1))
-        below = ones(part)
-        if n >= below:
-            n -= below
-            at += step
-        step >>= 1
-    return at
-
-
-@compiled
+@small
 def holds(t: Record, seat: int, low: int, high: int) -> bool:
     """Whether *seat* holds any card of a mask."""
     return ((t.hands[seat, 0] & low) | (t.hands[seat, 1] & high)) != U64(0)
 
 
-@compiled
+@small
 def add(mask: Record, card: int) -> None:
     mask[card >> 6] |= U64(1) << U64(card & 63)
 
 
-@compiled
+@small
 def remove(mask: Record, card: int) -> None:
     mask[card >> 6] &= ~(U64(1) << U64(card & 63))
 
 
 # ------------------------------------------------------------------ seats
-@compiled
+@small
 def after(t: Record, seat: int, step: int) -> int:
     """The next seat in direction *step*, passing over those who are out."""
     last = t.players - 1
@@ -68,7 +53,7 @@ def after(t: Record, seat: int, step: int) -> int:
             return seat
 
 
-@compiled
+@small
 def active(t: Record) -> int:
     """The set of the seats still in the game."""
     return ((1 << t.players) - 1) & ~t.out
@@ -101,9 +86,9 @@ def everyone_else(t: Record) -> int:
     return found
 
 
-@compiled
+@small
 def first(seats: int) -> int:
-    return (seats & 15) - 1
+    return np.int64((seats & 15) - 1)
 
 
 @compiled

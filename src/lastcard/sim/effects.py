@@ -1,5 +1,7 @@
 """What cards do on a compiled table: the programs of verbs, carried out until one has to ask."""
 
+import numpy as np
+
 from lastcard.sim.cards import (
     U64,
     active,
@@ -14,7 +16,7 @@ from lastcard.sim.cards import (
     size,
     with_count,
 )
-from lastcard.sim.jit import Record, compiled
+from lastcard.sim.jit import Record, compiled, small
 from lastcard.sim.layout import (
     ASK_COLOUR,
     CANNOT_PLAY,
@@ -66,7 +68,7 @@ from lastcard.sim.piles import end, hands_changed, pick, put_under, swap, take, 
 
 
 # ------------------------------------------------------------------ turns
-@compiled
+@small
 def advance(t: Record, seat: int) -> None:
     """Ask whoever comes after *seat*, lost and extra turns counted."""
     if t.turns[seat] > 0:
@@ -95,10 +97,10 @@ def reverse(t: Record, r: Record, skips_between_two: int) -> None:
 @compiled
 def seats_of(t: Record, who: int) -> int:
     """Whom *who* means now, in playing order; "they" (no case of its own) means the same again."""
+    if who == YOU:
+        return t.by + 1  # nobody calls "you" they
     if who == NEXT:
         t.they = after(t, t.by, t.direction) + 1
-    elif who == YOU:
-        t.they = t.by + 1
     elif who == PREVIOUS:
         t.they = after(t, t.by, -t.direction) + 1
     elif who == EVERYONE:
@@ -248,10 +250,10 @@ def ask_next(t: Record, r: Record) -> None:
             t.decision = SHOW_CARD
             t.seat = seat
         else:
-            take(t, r, seat, t.queue_count)
+            take(t, r, seat, np.int64(t.queue_count))
             t.queue = 0
     elif t.queue_verb == DISCARD:
-        ask_to_discard(t, r, seat, t.queue_count)
+        ask_to_discard(t, r, seat, np.int64(t.queue_count))
     else:
         surplus = size(t, seat) - t.queue_count
         if surplus > 0:
@@ -293,7 +295,7 @@ def exchange(t: Record, r: Record, verb: int, pc: int) -> None:
             others >>= 4
         if others == 0:
             return
-        swap(t, t.by, first(others))
+        swap(t, np.int64(t.by), first(others))
     elif verb == PASS_HANDS:
         step = r.program[pc, 2]
         pass_hands(t, step if step else t.direction)
@@ -306,7 +308,7 @@ def exchange(t: Record, r: Record, verb: int, pc: int) -> None:
 def resolve(t: Record, r: Record, pc: int) -> None:
     """Carry out one verb, or ask what it needs to know."""
     verb = r.program[pc, 0]
-    argument = r.program[pc, 2]
+    argument = np.int64(r.program[pc, 2])
     if verb == STRIKE:
         strike(t, r, argument, r.program[pc, 3])
     elif verb == REVERSE:
@@ -344,7 +346,7 @@ def carry_on(t: Record, r: Record) -> None:
             finish(t)
         else:
             t.pc += 1
-            resolve(t, r, t.pc - 1)
+            resolve(t, r, np.int64(t.pc) - 1)
 
 
 @compiled
@@ -359,5 +361,5 @@ def finish(t: Record) -> None:
                 end(t, seat)
                 return
             rest >>= 4
-    advance(t, t.by)
+    advance(t, np.int64(t.by))
 

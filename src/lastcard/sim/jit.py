@@ -11,6 +11,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
 from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
 from numba import njit, types
 from numba.extending import intrinsic
 
@@ -37,6 +38,12 @@ def compiled(function: F) -> F:
     return cast("F", njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
 
 
+def small(function: F) -> F:
+    """*function*, written into each function that calls it: for what is shorter than a call."""
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
+    return cast("F", njit(error_model="numpy", nogil=True, **options)(function))
+
+
 def entry(function: F) -> F:
     """*function*, callable from Python: compiled at its first call and kept on disk."""
     return cast("F", njit(cache=True, error_model="numpy", nogil=True)(function))
@@ -54,6 +61,34 @@ def lowest(_typing, word):  # type: ignore[no-untyped-def]
     """The place of the lowest bit set in a 64-bit word; 64 if there is none."""
     del word
     return types.int64(types.uint64), _count_trailing
+
+
+@intrinsic
+def nth(_typing, word, n):  # type: ignore[no-untyped-def]
+    """The place of the *n*-th bit set in a 64-bit word, from 0; there must be one."""
+    del word, n
+    return types.int64(types.uint64, types.int64), _nth
+
+
+def _nth(context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401 - llvmlite
+    """One instruction where the processor deposits bits (x86 with BMI2), a search by halves elsewhere."""
+    word, n = args
+    i64 = ir.IntType(64)
+    if _DEPOSITS and "x86_64" in builder.module.triple:
+        deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(i64, [i64, i64]))
+        alone = builder.call(deposit, [builder.shl(ir.Constant(i64, 1), n), word])
+        return builder.cttz(alone, ir.Constant(ir.IntType(1), 0))
+    at = ir.Constant(i64, 0)
+    for step in (32, 16, 8, 4, 2, 1):
+        part = builder.and_(builder.lshr(word, at), ir.Constant(i64, (1 << step) - 1))
+        below = builder.ctpop(part)
+        beyond = builder.icmp_signed(">=", n, below)
+        n = builder.select(beyond, builder.sub(n, below), n)
+        at = builder.select(beyond, builder.add(at, ir.Constant(i64, step)), at)
+    return at
+
+
+_DEPOSITS = bool(get_host_cpu_features().get("bmi2"))
 
 
 def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401 - llvmlite

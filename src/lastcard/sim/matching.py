@@ -1,7 +1,9 @@
 """What may lie on what, on a compiled table."""
 
+import numpy as np
+
 from lastcard.sim.cards import U64
-from lastcard.sim.jit import Record, compiled, ones
+from lastcard.sim.jit import Record, compiled, ones, small
 
 
 @compiled
@@ -25,13 +27,13 @@ def guilty(t: Record, r: Record) -> bool:
     return coloured != U64(0) or (r.wilds_match and wilds != U64(0))
 
 
-@compiled
+@small
 def fitting(t: Record, r: Record, word: int) -> int:
     """The cards of the deck that match the top discard, one word of them."""
     return r.wilds[word] | r.colour_cards[t.colour, word] | r.face_cards[r.kind_of[t.top], word]
 
 
-@compiled
+@small
 def playable(t: Record, r: Record, seat: int, honest: int) -> tuple[int, int]:
     """The cards of a hand that can be put down; where *honest*, without bluffing."""
     low = t.hands[seat, 0] & fitting(t, r, 0)
@@ -53,7 +55,7 @@ def can_put_down(t: Record, r: Record, seat: int) -> bool:
 def may_draw(t: Record, r: Record, seat: int) -> bool:
     """Whether *seat* may draw for the turn."""
     if r.must_play:
-        low, high = playable(t, r, seat, 1)
+        low, high = playable(t, r, seat, np.int8(1))
         if (low | high) != U64(0):
             return False
     nothing_left = (t.draw[0] | t.draw[1] | t.under[0] | t.under[1]) == U64(0)
@@ -65,6 +67,6 @@ def may_keep(t: Record, r: Record, seat: int) -> bool:
     """Whether *seat* may keep the card just drawn."""
     if not r.must_play_drawn:
         return True
-    low, high = playable(t, r, seat, 1)
+    low, high = playable(t, r, seat, np.int8(1))
     drawn = r.kind_cards[t.drawn]
     return ((low & drawn[0]) | (high & drawn[1])) == U64(0)

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from lastcard.sim.cards import U64, active, add, nth, place, remove, size
-from lastcard.sim.jit import Record, compiled, ones
+from lastcard.sim.cards import U64, active, add, place, remove, size
+from lastcard.sim.jit import Record, compiled, nth, ones, small
 from lastcard.sim.layout import OVER, RECORDED, REPLAYED, SEATS
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -12,7 +12,7 @@ _MIX_2 = np.uint64(0x94D049BB133111EB)
 
 
 # ------------------------------------------------------------------ chance
-@compiled
+@small
 def mixed(word: int) -> int:
     """A word all of whose bits depend on all bits of *word* (the finish of SplitMix64)."""
     word = (word ^ (word >> U64(30))) * _MIX_1
@@ -20,20 +20,20 @@ def mixed(word: int) -> int:
     return word ^ (word >> U64(31))
 
 
-@compiled
+@small
 def chance(t: Record) -> int:
     """The table's next 64 random bits: a counter, mixed."""
     t.random += _STEP
     return mixed(t.random)
 
 
-@compiled
+@small
 def below(t: Record, limit: int) -> int:
     """A number from 0 up to but not including *limit*, each as likely (to within 2**-32)."""
     return np.int64(((chance(t) >> U64(32)) * U64(limit)) >> U64(32))
 
 
-@compiled
+@small
 def random_card(t: Record, low: int, high: int) -> int:
     """Any card of a mask that has one, each as likely."""
     lows = ones(low)
@@ -43,7 +43,7 @@ def random_card(t: Record, low: int, high: int) -> int:
     return 64 + nth(high, n - lows)
 
 
-@compiled
+@small
 def pick(t: Record, r: Record, low: int, high: int) -> int:
     """The card that chance, or the script, draws from a mask."""
     if r.script_mode == REPLAYED and t.script_at < r.script_length:
@@ -58,13 +58,13 @@ def pick(t: Record, r: Record, low: int, high: int) -> int:
 
 
 # ------------------------------------------------------------------ calls of UNO
-@compiled
+@small
 def forget_call(t: Record, seat: int) -> None:
     t.called &= ~(1 << seat)
     t.exposed &= ~(1 << seat)
 
 
-@compiled
+@small
 def hand_changed(t: Record, r: Record, seat: int, before: int) -> None:
     """A hand changed by drawing or discarding; a call lasts while one card is held."""
     held = size(t, seat)
@@ -91,7 +91,7 @@ def hands_changed(t: Record, r: Record) -> None:
 
 
 # ------------------------------------------------------------------ piles
-@compiled
+@small
 def stocked(t: Record) -> bool:
     """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
     if (t.draw[0] | t.draw[1]) != U64(0):
@@ -103,7 +103,7 @@ def stocked(t: Record) -> bool:
     return (t.draw[0] | t.draw[1]) != U64(0)
 
 
-@compiled
+@small
 def draw_one(t: Record, r: Record, seat: int) -> int:
     """*seat* draws a card; the draw pile must be stocked."""
     card = pick(t, r, t.draw[0], t.draw[1])
@@ -159,7 +159,7 @@ def swap(t: Record, seat: int, other: int) -> None:
         t.hands[other, word] = mine
 
 
-@compiled
+@small
 def end(t: Record, winner: int) -> None:
     t.decision = OVER
     t.winner = winner

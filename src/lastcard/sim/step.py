@@ -1,8 +1,10 @@
 """One action on a compiled table, and the deal.  What is done must be legal: nothing is checked here."""
 
+import numpy as np
+
 from lastcard.sim.cards import U64, active, add, after, place, remove, size
 from lastcard.sim.effects import advance, carry_on, turn_up
-from lastcard.sim.jit import Record, compiled
+from lastcard.sim.jit import Record, compiled, small
 from lastcard.sim.layout import (
     ACCEPT,
     CALL,
@@ -70,7 +72,7 @@ def holders(t: Record) -> int:
     return found
 
 
-@compiled
+@small
 def mark_call(t: Record, seat: int, held: int, uno: int) -> None:
     """The card has left the hand: with one left, the call is made or missing."""
     if held != 1:
@@ -85,12 +87,12 @@ def mark_call(t: Record, seat: int, held: int, uno: int) -> None:
 def go_out(t: Record, r: Record, seat: int, kind: int) -> None:
     """A last card: only a draw it makes the next player owe is carried out."""
     if r.strike[kind] and r.last_card_draws:
-        take(t, r, after(t, seat, t.direction), r.strike[kind] + t.stack)
+        take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
     end(t, seat)
 
 
 # ------------------------------------------------------------------ the other answers
-@compiled
+@small
 def draw_for_turn(t: Record, r: Record, seat: int) -> None:
     """Draw one card, or until one can be played; with nothing to draw the turn passes."""
     passed = t.passed | (1 << seat)
@@ -112,7 +114,7 @@ def draw_for_turn(t: Record, r: Record, seat: int) -> None:
     t.drawn = r.kind_of[card]
 
 
-@compiled
+@small
 def fits(t: Record, r: Record, seat: int, card: int) -> bool:
     """Whether *card* of this hand can be put down."""
     low, high = playable(t, r, seat, r.no_bluff)
@@ -133,7 +135,7 @@ def pay(t: Record, r: Record, seat: int, owed: int) -> None:
 def judge(t: Record, r: Record, seat: int) -> None:
     """A challenge: one of the two pays."""
     if guilty(t, r):
-        take(t, r, t.accused, t.owed)
+        take(t, r, np.int64(t.accused), np.int64(t.owed))
         t.decision = CARRYING
         carry_on(t, r)
     else:
@@ -158,12 +160,12 @@ def catch(t: Record, r: Record, seat: int, other: int) -> None:
     """The one caught draws; a false catch may cost its catcher."""
     if (t.exposed >> other) & 1:
         forget_call(t, other)
-        take(t, r, other, r.uno_penalty)
+        take(t, r, other, np.int64(r.uno_penalty))
     else:
-        take(t, r, seat, r.false_catch_penalty)
+        take(t, r, seat, np.int64(r.false_catch_penalty))
 
 
-@compiled
+@small
 def apply(t: Record, r: Record, seat: int, code: int) -> None:
     """What *seat* does with *code*, carried out."""
     if code < JUMP:
@@ -172,13 +174,13 @@ def apply(t: Record, r: Record, seat: int, code: int) -> None:
     elif code < DRAW:
         t.stack = 0
         jump = code - JUMP
-        play(t, r, seat, r.kind_of[t.top], jump & 1, (jump >> 1) & 7, jump >> 4)
+        play(t, r, seat, np.int64(r.kind_of[t.top]), jump & 1, (jump >> 1) & 7, jump >> 4)
     elif code == DRAW:
         draw_for_turn(t, r, seat)
     elif code == PASS:
         advance(t, seat)
     elif code == ACCEPT:
-        pay(t, r, seat, t.owed)
+        pay(t, r, seat, np.int64(t.owed))
     elif code == CHALLENGE:
         judge(t, r, seat)
     elif code == CALL:
@@ -221,7 +223,7 @@ def deal_once(t: Record, r: Record) -> None:
     t.top = t.winner = t.target = t.accused = t.prompt = NOBODY
     t.asked = 0
     t.named = t.judged_colour = NO_COLOUR
-    seat = t.dealer
+    seat = np.int64(t.dealer)
     while True:
         seat = after(t, seat, 1)
         for _ in range(r.hand_size):

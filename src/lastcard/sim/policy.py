@@ -1,0 +1,121 @@
+"""Players as data: what a seat of a compiled table does, in numbers that the compiled code reads."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+
+import numpy as np
+import numpy.typing as npt
+
+from lastcard.game.cards import Card
+from lastcard.sim.compile import Tables
+from lastcard.sim.layout import KINDS
+
+CERTAIN = 1 << 32
+"""A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""
+
+_CHANCES = (
+    "draw", "keep", "bluff", "stack", "challenge", "challenge_small", "call", "call_late", "catch", "false_catch",
+    "jump",
+)  # fmt: skip
+POLICY = np.dtype(
+    [
+        *((name, "<i8") for name in _CHANCES),
+        ("weights", "<i2", (KINDS,)),
+        ("weighs", "i1"),
+        ("large_hand", "i1"),
+        ("common_colour", "i1"),
+        ("strikes_leader", "i1"),
+    ],
+    align=True,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Policy:
+    """How a seat plays; every chance is from 0 to 1."""
+
+    draw: float = 0.0
+    """The chance of drawing for the turn though a card could be played."""
+    keep: float = 0.0
+    """The chance of keeping a card just drawn that could be played."""
+    bluff: float = 0.5
+    """The chance of considering a Wild Draw Four that would be a bluff."""
+    stack: float = 0.5
+    challenge: float = 0.5
+    """The chance of challenging a Wild Draw Four whose player has *large_hand* cards or more left."""
+    challenge_small: float = 0.5
+    """The same, where fewer are left."""
+    large_hand: int = 5
+    call: float = 0.5
+    call_late: float = 0.5
+    catch: float = 0.5
+    false_catch: float = 0.0
+    jump: float = 0.5
+    weights: Mapping[str, int] = field(default_factory=dict)
+    """By notation or face, how gladly a card is played; the highest is, equals by chance.  Empty: any card."""
+    common_colour: bool = False
+    """Whether the colour named is the one most cards are held of; else any."""
+    strikes_leader: bool = False
+    """Whether the player chosen is the one with the fewest cards; else any."""
+
+    def __post_init__(self) -> None:
+        for name in _CHANCES:
+            if not 0 <= getattr(self, name) <= 1:
+                raise ValueError(f"{name}: {getattr(self, name)!r} is no chance from 0 to 1")
+        for name, weight in self.weights.items():
+            if not -1000 <= weight <= 1000:  # noqa: PLR2004 - room for sums
+                raise ValueError(f"weights: {weight!r} for {name} is not from -1000 to 1000")
+
+    def weight(self, card: Card) -> int:
+        return self.weights.get(str(card), self.weights.get(card.face, 0))
+
+
+RANDOM = Policy()
+"""Plays any card that fits, speaks up half of the time; never draws when it can play, so that rounds end."""
+GREEDY = Policy(
+    bluff=0.1,
+    stack=1.0,
+    challenge=1.0,
+    challenge_small=0.0,
+    call=1.0,
+    call_late=1.0,
+    catch=1.0,
+    jump=1.0,
+    weights={n: int(n) for n in "0123456789"}
+    | dict.fromkeys(("S", "R", "D", "X"), 20)
+    | dict.fromkeys(("W", "WB", "WF", "WS", "WC1", "WC2", "WC3"), -10)
+    | {"W4": -20},
+    common_colour=True,
+    strikes_leader=True,
+)
+"""Gets rid of its dearest cards first, keeps its wilds, never misses a call or a catch."""
+POLICIES: Mapping[str, Policy] = {"random": RANDOM, "greedy": GREEDY}
+
+
+def policy(wanted: str | Policy) -> Policy:
+    """The policy called *wanted*, or *wanted* itself.
+
+    :raises ValueError: naming the policies there are.
+    """
+    if isinstance(wanted, Policy):
+        return wanted
+    if wanted not in POLICIES:
+        raise ValueError(f"policies: {wanted!r} is not one of {', '.join(POLICIES)}")
+    return POLICIES[wanted]
+
+
+def compile_policies(tables: Tables, policies: tuple[Policy, ...]) -> npt.NDArray[np.void]:
+    """One record for each seat's policy."""
+    records = np.zeros(len(policies), POLICY)
+    for record, one in zip(records, policies, strict=True):
+        for name in _CHANCES:
+            record[name] = round(getattr(one, name) * CERTAIN)
+        for card, kind in tables.kind.items():
+            record["weights"][kind] = one.weight(card)
+        record["weighs"] = bool(one.weights)
+        for name in ("large_hand", "common_colour", "strikes_leader"):
+            record[name] = getattr(one, name)
+    return records
+
+
+assert set(POLICY.names or ()) == {f.name for f in fields(Policy)} | {"weighs"}
