@@ -20,7 +20,8 @@ def is_chosen_discard(state: State, action: Action) -> bool:
 
 
 def check_refusals(state: State, rng: Random) -> None:
-    """Accepted and offered are the same thing."""
+    """Accepted and offered are the same thing, and after all the refusals the state is as it was."""
+    before = repr(state)
     offered = legal(state)
     near = itertools.chain(*(neighbours(state, action) for action in offered))
     far = family(state)
@@ -31,14 +32,13 @@ def check_refusals(state: State, rng: Random) -> None:
         assert refused is not None, f"{action} is accepted and was not offered"
         if rng.random() < 0.01:
             check_refused(state, action)
+    assert before == repr(state)
 
 
 def check_refused(state: State, action: Action) -> None:
-    """The refusal says why in a whole sentence that names a clause, and the state is as it was."""
-    before = repr(state)
+    """The refusal says why in a whole sentence and names a clause."""
     with pytest.raises(IllegalAction) as told:
         apply(state, action)
-    assert before == repr(state)
     assert told.value.clause in REFUSALS[told.value.code][0]
     assert str(told.value).endswith(".")
     assert "{" not in str(told.value)
@@ -46,7 +46,7 @@ def check_refused(state: State, action: Action) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_action_not_offered_is_refused_and_changes_nothing(edition: str) -> None:
-    """At a moment of a round under every subset of house rules, a dense family of actions is tried."""
+    """At moments of rounds under subsets of house rules in rotation, a dense family of actions is tried."""
     for number, seating in enumerate(
         s for stacking in ("off", "same", "any") for s in seatings(edition, stacking)
     ):
@@ -54,7 +54,7 @@ def test_every_action_not_offered_is_refused_and_changes_nothing(edition: str) -
         moment = rng.randrange(40)
         for at, step in enumerate(round_of(seating.start(), rng, most=moment + 1)):
             if at == moment or step.after.over:
-                if LONG or (number + moment) % 3 == 0 or step.after.over:
+                if LONG or (number + moment) % 4 == 0:
                     check_refusals(step.before, rng)
                 check_refusals_at_the_end(step.after, step.legal)
 
