@@ -14,6 +14,7 @@ import random
 import signal
 import socket
 import sqlite3
+import sys
 import tempfile
 import time
 from collections import Counter
@@ -234,12 +235,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
-    print(f"seed {args.seed}")
+    sys.stdout.write(f"seed {args.seed}\n")
     with tempfile.TemporaryDirectory() as folder:
         began = time.monotonic()
         run = crash(Path(folder), kills=args.kills, tables=args.tables, seconds=0.5, seed=args.seed)
         outcome = asyncio.run(run)
-        print(f"{outcome} in {time.monotonic() - began:.0f} s: nothing lost, nothing done twice")
+        sys.stdout.write(f"{outcome} in {time.monotonic() - began:.0f} s: nothing lost, nothing done twice\n")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -51,7 +51,10 @@ class Link:
             "extensions": {"websocket.http.response": {}},
             "state": {},
         }
-        self.task = asyncio.create_task(app(scope, self._there.get, self._deliver))
+        self.task = asyncio.create_task(self._run(app, scope))
+
+    async def _run(self, app: Starlette, scope: dict[str, Any]) -> None:
+        await app(scope, self._there.get, self._deliver)
 
     def send(self, frame: dict[str, Any]) -> None:
         """Put *frame* on the wire, where it may be lost, repeated, delayed, or the wire cut."""
@@ -76,7 +79,7 @@ class Link:
                 return await self.here.get()
         return None
 
-    async def _deliver(self, message: dict[str, Any]) -> None:
+    async def _deliver(self, message: MutableMapping[str, Any]) -> None:
         if message["type"] == "websocket.send" and not self.cut:
             self._carry(self.here, json.loads(message["text"]))
         elif message["type"] == "websocket.close":

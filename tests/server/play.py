@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -18,6 +18,13 @@ from lastcard.server.run import listen, server
 from lastcard.server.settings import Settings
 
 _ids = itertools.count()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Wait for what no event tells of."""
+    async with asyncio.timeout(30):
+        while not holds():
+            await asyncio.sleep(0.01)
 
 
 @dataclass
@@ -60,10 +67,9 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     database = settings.pop("database", f"sqlite:///{folder / 'tables.sqlite3'}")
     serving = server(Settings(database=database, address=url, **settings))
     task = asyncio.create_task(serving._serve([listening]))
-    while not serving.started:
-        if task.done():
-            task.result()
-        await asyncio.sleep(0.005)
+    await until(lambda: serving.started or task.done())
+    if task.done():
+        task.result()
     lobby = serving.config.app.state.lobby  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=30) as http:
         one = Running(url, lobby, http)
@@ -88,8 +94,9 @@ class Client:
     @classmethod
     async def open(cls, url: str, table: str, **options: Any) -> Self:
         at = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/play"
-        more = {"close_timeout": 0.5, "compression": None, "max_size": None, "proxy": None}
-        return cls(await connect(at, **more, **options))
+        return cls(
+            await connect(at, close_timeout=0.5, compression=None, max_size=None, proxy=None, **options)
+        )
 
     async def send(self, **frame: Any) -> None:
         await self.socket.send(json.dumps(frame))

@@ -13,13 +13,14 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.server.play import Client, choose
+from tests.server.postgres import Postgres
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
 from lastcard.server.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Ledger, open_ledger
-from tests.server.play import Client, choose
-from tests.server.postgres import Postgres
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])

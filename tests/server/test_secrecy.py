@@ -111,7 +111,7 @@ async def test_no_viewer_can_tell_where_the_hidden_cards_are(edition: str) -> No
 
 
 async def test_frames_never_carry_the_secret_or_anothers_hand(tmp_path: Path) -> None:
-    """Over real sockets: no frame or body of a running round holds the seed, a token, or a card of another's."""
+    """Over real sockets: a running round shows neither its seed, nor a token, nor a card of another's."""
     async with running(tmp_path) as server:
         made = await server.table(name="Ana", seats=2)
         token = await server.seat(made["table"], "Ben")

@@ -1,17 +1,21 @@
 """A tournament for eight at two tables, run by the server through seven sittings."""
 
-import asyncio
+import contextlib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.play import Running, choose, running
+from tests.server.play import Running, choose, running, until
 
 
 async def _shown(server: Running, tournament: str) -> dict[str, Any]:
     shown: dict[str, Any] = (await server.http.get(f"/api/tournaments/{tournament}")).json()
     return shown
+
+
+def _is_over(server: Running, table: str) -> bool:
+    return table in server.lobby.hosts and server.lobby.hosts[table].table.stage == "over"
 
 
 async def test_eight_players_meet_as_the_schedule_says_and_a_restart_loses_nothing(tmp_path: Path) -> None:
@@ -20,12 +24,15 @@ async def test_eight_players_meet_as_the_schedule_says_and_a_restart_loses_nothi
     async with running(tmp_path) as server:
         made = (await server.http.post("/api/tournaments", json=body)).json()
         assert 2 == len(made["tables"])
-        while (await _shown(server, made["tournament"]))["sitting"] < 2:
-            await asyncio.sleep(0.05)
+        third = f"{made['tournament']}~3a"
+        await until(lambda: third in server.lobby.hosts)
     async with running(tmp_path) as server:
-        async with asyncio.timeout(120):
-            while not (shown := await _shown(server, made["tournament"]))["over"]:
-                await asyncio.sleep(0.1)
+        last = [f"{made['tournament']}~7{table}" for table in "ab"]
+        for _ in range(4):
+            with contextlib.suppress(TimeoutError):
+                await until(lambda: all(_is_over(server, name) for name in last))
+        shown = await _shown(server, made["tournament"])
+        assert shown["over"]
         partners: Counter[frozenset[str]] = Counter()
         for sitting in range(1, 8):
             for table in "ab":

@@ -86,7 +86,7 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
             await real(unit)  # type: ignore[arg-type]
             raise Unavailable("the line broke")
 
-        host._ledger._backend.commit = commits_and_breaks  # type: ignore[assignment]
+        host._ledger._backend.commit = commits_and_breaks  # type: ignore[method-assign]
         refused = await ana.do("draw", id="lost")
         host._ledger._backend.commit = real  # type: ignore[method-assign]
         assert refused["retry"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from tests.server.play import Client, Running, choose, running
+from tests.server.play import Client, Running, choose, running, until
 from websockets.exceptions import InvalidStatus
 
 from lastcard.language.ledger import ledger
@@ -373,8 +373,7 @@ class TestLimits:
                 await server.join(made["table"])
             assert 429 == refused.value.response.status_code
             await one.leave()
-            while server.lobby.metrics.sockets._value.get() > 1:
-                await asyncio.sleep(0.01)
+            await until(lambda: server.lobby.metrics.sockets._value.get() == 1)
             await server.join(made["table"])
 
             await server.table(name="Ana", seats=2)
@@ -387,8 +386,7 @@ class TestLimits:
             ana = await server.join(made["table"], made["token"])
             raw = await asyncio.to_thread(_silent_reader, server, made["table"])
             host = server.lobby.hosts[made["table"]]
-            while len(host.connections) < 2:
-                await asyncio.sleep(0.01)
+            await until(lambda: len(host.connections) == 2)
             stuck = next(connection for connection in host.connections if connection.chair is None)
 
             while not stuck.slow:
@@ -398,8 +396,7 @@ class TestLimits:
             assert "ack" == (await ana.manage("start"))["t"]
             assert 0 == len(stuck._queue)
             raw.close()
-            while len(host.connections) > 1:
-                await asyncio.sleep(0.01)
+            await until(lambda: len(host.connections) == 1)
             assert 1 == server.lobby.metrics.slow._value.get()
 
 
