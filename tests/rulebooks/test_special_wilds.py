@@ -29,6 +29,9 @@ class TestBadtzMaru:
         state = run(position(edition, "WB B1", "G1 G2", "G1 G2 G3", options=options), "0 WB>Y!")
 
         assert (1, 6, 3) == sizes(state)
+        assert (1, 3, 6) == sizes(
+            run(position(edition, "WB B1", "G1 G2 G3", "G1 G2", options=options), "0 WB>Y!")
+        )
 
     @pytest.mark.clause("card.badtz-maru.no-turn-lost")
     def test_nobody_loses_a_turn(self, edition):

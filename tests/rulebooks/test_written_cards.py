@@ -4,7 +4,7 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.game import State, cards, result
-from lastcard.game.events import Announced, FoundNothing, HandShown
+from lastcard.game.events import Announced, Discarded, FoundNothing, HandShown
 
 BOOK = {
     "until": "The next player must draw until they get a specific color.",
@@ -231,3 +231,34 @@ class TestWhatAWrittenRuleDoes:
 
         assert not any(isinstance(event, FoundNothing) for event in events)
         assert 1 == turn(state)
+
+    @pytest.mark.clause("card.customizable", "blank.house-rule")
+    @pytest.mark.parametrize(
+        ("condition", "holding"),
+        [("more than 2", {3, 4}), ("fewer than 2", {0, 1}), ("exactly 2", {2})],
+    )
+    def test_a_count_is_compared_at_its_edge(self, edition, condition, holding):
+        rule = f"if the next player has {condition} cards, you draw 1"
+        for count in range(5):
+            theirs = " ".join("Y1 Y2 Y3 Y4".split()[:count])
+            state = run(wrote(edition, rule, f"{held(edition)} B1 B2", theirs, "B3 B4"), f"0 {card(edition)}")
+
+            assert (3 if count in holding else 2) == sizes(state)[0]
+
+    @pytest.mark.clause("card.customizable", "blank.house-rule")
+    @pytest.mark.parametrize(("sides", "partner"), [((0, 1, 0, 1), 2), ((0, 1, 1, 0), 3), ((0, 0, 1, 1), 1)])
+    def test_the_partner_is_whoever_plays_for_the_same_side(self, edition, sides, partner):
+        state = wrote(
+            edition, "your partner draws 3", f"{held(edition)} B1 B2", "Y1", "Y2", "Y3", sides=sides
+        )
+        state = run(state, f"0 {card(edition)}")
+
+        assert [4 if seat == partner else 1 for seat in (1, 2, 3)] == list(sizes(state)[1:])
+
+    @pytest.mark.clause("card.customizable.discards")
+    def test_everybody_sees_what_is_discarded(self, edition):
+        rule = "the next player discards all their blue cards"
+        state = wrote(edition, rule, f"{held(edition)} B1 B2", "B3 Y1 B4")
+        _, events = happen(state, f"0 {card(edition)}")
+
+        assert Discarded(1, cards("B3 B4")) in events
