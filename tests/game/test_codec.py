@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from tests.playing import position, run
+from tests.playing import happen, position, run
 
 from lastcard.game import view
 from lastcard.game.actions import (
@@ -25,6 +25,7 @@ from lastcard.language.codec import (
     BadData,
     action_from_data,
     action_to_data,
+    event_to_data,
     state_from_data,
     state_to_data,
     view_to_data,
@@ -150,3 +151,12 @@ def test_a_view_travels_with_its_offers_as_they_are_typed() -> None:
     assert ["B1", "R9"] == data["hand"]
     assert "classic" == data["edition"]
     assert "rules" not in data
+
+
+def test_an_event_is_written_for_somebody_and_hides_the_rest() -> None:
+    """Seat 0 draws Y1: only seat 0 is told which card it was."""
+    _, (drew,) = happen(position("classic", "R1 R2", "G1 G2"), "0 draw")
+
+    assert {"is": "Drew", "seat": 0, "count": 1, "cards": ["Y1"]} == event_to_data(drew, 0)
+    assert {"is": "Drew", "seat": 0, "count": 1, "cards": None} == event_to_data(drew, 1)
+    assert {"is": "Drew", "seat": 0, "count": 1, "cards": None} == event_to_data(drew, None)
