@@ -76,7 +76,7 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
     t["sides"][: len(state.sides)] = state.sides
     t["colour"] = _place(tables, state.colour)
     t["winner"] = NOBODY if state.winner is None else state.winner
-    t["prompt"] = NOBODY
+    t["prompt"] = t["looked_at"] = NOBODY
     _write_decision(tables, t, state.decision)
     _write_carry(tables, t, state.carry)
     return table

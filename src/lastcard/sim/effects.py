@@ -302,6 +302,20 @@ def exchange(t: Record, r: Record, verb: int, pc: int) -> None:
     else:
         shuffle_hands(t, r)
     hands_changed(t, r)
+    t.exchanged = 1
+    t.looked_at = NOBODY
+
+
+@compiled
+def look(t: Record, seats: int) -> None:
+    """The card's player is shown hands; the last of them is what a learner will be told of."""
+    while seats:
+        seat = first(seats)
+        seats >>= 4
+        if seat != t.by:
+            t.looked[0] = t.hands[seat, 0]
+            t.looked[1] = t.hands[seat, 1]
+            t.looked_at = seat
 
 
 @compiled
@@ -331,7 +345,7 @@ def resolve(t: Record, r: Record, pc: int) -> None:
     elif verb in (SWAP, PASS_HANDS, SHUFFLE):
         exchange(t, r, verb, pc)
     elif verb == LOOK:
-        seats_of(t, r.program[pc, 1])
+        look(t, seats_of(t, r.program[pc, 1]))
     elif verb == IF and not all_hold(t, r, pc):
         t.pc = r.program[pc, 4]
 

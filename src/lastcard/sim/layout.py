@@ -76,6 +76,7 @@ TABLE = np.dtype(
         ("under", *_MASK),  # the discards beneath the top
         ("judged", *_MASK),
         ("chosen", *_MASK),  # cards picked for a discard that is not complete yet
+        ("looked", *_MASK),  # the hand the card being carried out has shown its player
         ("random", "<u8"),
         ("they", "<i8"),  # seats in order, four bits each, the first lowest: seat + 1
         ("queue", "<i8"),  # likewise, the seats a verb has still to ask
@@ -109,6 +110,8 @@ TABLE = np.dtype(
         ("written", "i1"),
         ("winner", "i1"),
         ("prompt", "i1"),  # the seat asked out of turn, or NOBODY
+        ("looked_at", "i1"),  # whose hand that was, or NOBODY
+        ("exchanged", "i1"),  # whether hands were exchanged by the last action
         ("script_at", "u1"),
         ("moves", "<i4"),
     ],

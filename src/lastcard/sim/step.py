@@ -220,7 +220,7 @@ def deal_once(t: Record, r: Record) -> None:
     t.moves = 0
     t.written = 0
     t.direction = 1
-    t.top = t.winner = t.target = t.accused = t.prompt = NOBODY
+    t.top = t.winner = t.target = t.accused = t.prompt = t.looked_at = NOBODY
     t.asked = 0
     t.named = t.judged_colour = NO_COLOUR
     seat = np.int64(t.dealer)
