@@ -23,7 +23,7 @@ _ids = itertools.count()
 async def until(holds: Callable[[], bool]) -> None:
     """Wait for what no event tells of."""
     async with asyncio.timeout(30):
-        while not holds():
+        while not holds():  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 

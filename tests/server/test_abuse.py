@@ -118,7 +118,7 @@ def _message(raw: bytes) -> dict[str, Any]:
 
 
 async def _drained(link: Link) -> None:
-    while not link._there.empty():
+    while not link._there.empty():  # noqa: ASYNC110
         await asyncio.sleep(0)
     while not link.here.empty():
         frame = link.here.get_nowait()

@@ -2,9 +2,12 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
+
+if TYPE_CHECKING:
+    from lastcard.server.limits import Limits
 
 
 def serve(
@@ -14,6 +17,7 @@ def serve(
     database: str | None = None,
     address: str | None = None,
     origin: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    limit: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: bool = False,
     browser: bool = False,
 ) -> int:
@@ -31,6 +35,8 @@ def serve(
         How other nodes on the same PostgreSQL reach this one, such as http://10.0.0.5:8000.
     origin
         An origin whose pages may talk to this server, beside its own; may be given again.
+    limit
+        What one address may have, such as sockets=50; may be given again.
     behind_proxy
         Believe the X-Forwarded headers of a proxy on this machine.
     browser
@@ -42,12 +48,19 @@ def serve(
     from lastcard.server.storage import Unavailable
 
     try:
+        limits = read_limits(limit)
+    except ValueError as error:
+        return _fail(str(error))
+    try:
         listening = listen(host, port)
     except OSError as error:
         return _fail(f"{host}:{port}: {error.strerror or error}")
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
-        database=database or f"sqlite:///{default_database()}", address=address or at, origins=origin
+        database=database or f"sqlite:///{default_database()}",
+        address=address or at,
+        origins=origin,
+        limits=limits,
     )
     _show_addresses(host, at)
     if browser:
@@ -120,6 +133,27 @@ def verify(record: Path) -> int:
     for line in checked:
         print(line)
     return 0
+
+
+def read_limits(given: tuple[str, ...]) -> "Limits":
+    """The limits with those *given*, as ``name=number``, changed.
+
+    :raises ValueError: for a name there is not, or no number.
+    """
+    from dataclasses import fields
+
+    from lastcard.server.limits import Limits
+
+    names = [field.name for field in fields(Limits)]
+    changed: dict[str, Any] = {}
+    for one in given:
+        name, _, value = one.partition("=")
+        if name not in names:
+            raise ValueError(f"limit: there is no {name!r}; there is {', '.join(names)}")
+        if not value.isdecimal() or int(value) < 1:
+            raise ValueError(f"limit: {name} is a whole number from 1, not {value!r}")
+        changed[name] = int(value)
+    return Limits(**changed)
 
 
 def default_database() -> Path:
