@@ -240,7 +240,7 @@ class TestWhatAWrittenRuleDoes:
     def test_a_count_is_compared_at_its_edge(self, edition, condition, holding):
         rule = f"if the next player has {condition} cards, you draw 1"
         for count in range(5):
-            theirs = " ".join("Y1 Y2 Y3 Y4".split()[:count])
+            theirs = "Y1 Y2 Y3 Y4"[: 3 * count]
             state = run(wrote(edition, rule, f"{held(edition)} B1 B2", theirs, "B3 B4"), f"0 {card(edition)}")
 
             assert (3 if count in holding else 2) == sizes(state)[0]
