@@ -71,8 +71,6 @@ def serve(
         started = run(settings, listening, trust_proxy=behind_proxy)
     except (Unavailable, ValueError) as error:
         return _fail(str(error))
-    except KeyboardInterrupt:
-        return 0
     return 0 if started else 1
 
 

@@ -10,6 +10,7 @@ import hmac
 import json
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 
 from lastcard.game.shuffle import ALGORITHM as SHUFFLE
 
@@ -22,6 +23,7 @@ def new_secret() -> str:
     return secrets.token_hex(32)
 
 
+@lru_cache(maxsize=4096)
 def commitment(secret: str) -> str:
     """What is shown before the deal."""
     return hashlib.sha256(secret.encode()).hexdigest()

@@ -20,7 +20,7 @@ from lastcard.server.wire import NewTable
 
 log = logging.getLogger("lastcard")
 
-_STEPS_AT_A_TIME = 200
+_STEPS_AT_A_TIME = 50
 """Log entries read again before others get a turn."""
 
 

@@ -1,19 +1,33 @@
 """Serving until told to stop."""
 
 import asyncio
+import contextlib
+import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import uvicorn
 
 from lastcard.server.app import make_app
 from lastcard.server.settings import Settings
+from lastcard.server.storage import open_ledger
 
 _BIGGEST_MESSAGE = 64 * 1024
 """Over the wire's own limit, so that a frame too long is answered and not only cut off."""
 
 
-def server(settings: Settings, *, trust_proxy: bool = False) -> uvicorn.Server:
+class Server(uvicorn.Server):
+    """A server for which SIGTERM and SIGINT are the usual way to end, and no failure."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+
+def server(settings: Settings, *, trust_proxy: bool = False) -> Server:
     """A server ready to run on a listening socket."""
     config = uvicorn.Config(
         make_app(settings),
@@ -32,7 +46,7 @@ def server(settings: Settings, *, trust_proxy: bool = False) -> uvicorn.Server:
         timeout_graceful_shutdown=3,
         backlog=4096,
     )
-    return uvicorn.Server(config)
+    return Server(config)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -49,9 +63,19 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def serve(settings: Settings, listening: socket.socket, *, trust_proxy: bool = False) -> bool:
-    """Serve until SIGTERM or SIGINT; whether it could start."""
+    """Serve until SIGTERM or SIGINT; whether it could start.
+
+    :raises Unavailable: the database cannot be used.
+    :raises ValueError: or is of no kind we know.
+    """
     running = server(settings, trust_proxy=trust_proxy)
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(_try_database(settings.database))
         runner.run(running.serve([listening]))
     return running.started
+
+
+async def _try_database(url: str) -> None:
+    """Meet trouble before the doors are open, where it can be told in a sentence."""
+    await (await open_ledger(url)).close()

@@ -1,0 +1,118 @@
+"""The operator's commands, as they are typed."""
+
+import asyncio
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+from tests.server.play import Client, choose, running
+
+_LASTCARD = [sys.executable, "-c", "from lastcard.cli import main; main()"]
+
+
+def _call(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*_LASTCARD, *words], capture_output=True, text=True, timeout=60, check=False)
+
+
+@contextlib.asynccontextmanager
+async def _serving(*words: str) -> AsyncIterator[tuple[str, asyncio.subprocess.Process]]:
+    """``lastcard serve`` and the address it prints."""
+    pipe = asyncio.subprocess.PIPE
+    environment = os.environ | {"PYTHONUNBUFFERED": "1", "COLUMNS": "200"}
+    process = await asyncio.create_subprocess_exec(
+        *_LASTCARD, "serve", "--port", "0", *words, stdout=pipe, env=environment
+    )
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(30):
+            first = (await process.stdout.readline()).decode()
+            found = re.search(r"http://\S+", first)
+            assert found, first
+            async with httpx.AsyncClient(base_url=found[0]) as http:
+                await _ready(http)
+        yield found[0], process
+    finally:
+        if process.returncode is None:
+            process.terminate()
+        await process.communicate()
+
+
+async def _ready(http: httpx.AsyncClient) -> None:
+    while True:
+        with contextlib.suppress(httpx.TransportError):
+            if (await http.get("/readyz")).is_success:
+                return
+        await asyncio.sleep(0.05)
+
+
+async def test_a_table_outlives_a_stop_and_is_backed_up_while_it_is_played(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 't.sqlite3'}"
+    async with _serving("--database", database) as (url, process):
+        async with httpx.AsyncClient(base_url=url) as http:
+            body = {"edition": "classic", "name": "Ana", "seats": 2, "bots": ["greedy"]}
+            made = (await http.post("/api/tables", json=body)).json()
+        ana = await Client.open(url, made["table"])
+        await ana.hello(made["token"])
+        answer = await ana.manage("start")
+        await ana.seen(answer["seq"])
+        copied = await asyncio.to_thread(
+            _call, "backup", str(tmp_path / "copy.sqlite3"), "--database", database
+        )
+        assert 0 == copied.returncode, copied.stderr
+        process.send_signal(signal.SIGTERM)
+        assert 1012 == (await ana.closed())[0]
+        async with asyncio.timeout(5):
+            assert 0 == await process.wait()
+
+    for file in ("t.sqlite3", "copy.sqlite3"):
+        async with _serving("--database", f"sqlite:///{tmp_path / file}") as (url, _):
+            back = await Client.open(url, made["table"])
+            await back.hello(made["token"])
+            assert (ana.view["deal"], "playing") == (back.view["deal"], back.view["stage"])
+            assert ana.view["commitment"] == back.view["commitment"]
+            await back.leave()
+
+
+async def test_verify_passes_a_fair_record_and_fails_a_bent_one(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        made = await server.table(name="Ana", seats=2, bots=["greedy"], options={"target": 10_000})
+        ana = await server.join(made["table"], made["token"])
+        answer = await ana.manage("start")
+        await ana.seen(answer["seq"])
+        while ana.view["pending"] != "over":
+            move = choose(ana.view)
+            await (ana.take() if move is None else ana.do(move))
+        text = (await server.http.get(f"/api/tables/{made['table']}/record")).text
+    record = tmp_path / "game.txt"
+    record.write_text(text, encoding="utf-8")
+
+    fair = await asyncio.to_thread(_call, "verify", str(record))
+    record.write_text(text.replace('"seed": "', '"seed": "0', 1), encoding="utf-8")
+    bent = await asyncio.to_thread(_call, "verify", str(record))
+
+    assert (0, True) == (fair.returncode, fair.stdout.startswith("round 1: fair"))
+    assert 2 == bent.returncode
+    assert bent.stderr
+
+
+def test_bad_words_are_named_and_nothing_is_started(tmp_path: Path) -> None:
+    for words, said in (
+        (("serve", "--database", "mysql://x"), "neither sqlite:///FILE nor postgresql://"),
+        (("serve", "--limit", "sokcets=3"), "there is no 'sokcets'"),
+        (("serve", "--limit", "sockets=many"), "sockets is a whole number"),
+        (("serve", "--database", f"sqlite:///{tmp_path}"), str(tmp_path)),
+        (("backup", str(tmp_path)), "is there already"),
+        (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "there is no database"),
+        (("verify", str(tmp_path / "none")), "none"),
+    ):
+        port = ("--port", "0") if words[0] == "serve" else ()
+        done = _call(*words, *port)
+        assert 0 != done.returncode
+        assert said in done.stderr, done.stderr
+        assert "Traceback" not in done.stderr
