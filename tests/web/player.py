@@ -1,8 +1,9 @@
 """Hands for the tests: they press what the page offers, and know no rule either."""
 
+import json
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 ANSWER = """
 () => {
@@ -27,6 +28,11 @@ ANSWER = """
   return 'wait';
 }
 """
+
+
+def settle(context: BrowserContext, **choices: object) -> None:
+    """A visitor who has made these *choices* in the settings before."""
+    context.add_init_script(f"localStorage.setItem('lastcard.settings', {json.dumps(json.dumps(choices))})")
 
 
 def watched(page: Page) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.web.player import make_table, play_round
+from tests.web.player import make_table, play_round, settle
 from tests.web.tables import Shown, view
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -33,15 +33,10 @@ def findings(page: Page) -> dict[str, Any]:
     return {where: trouble for where, trouble in found.items() if trouble}
 
 
-def speak(context: BrowserContext, language: str) -> None:
-    settings = f'{{"language":"{language}","sound":false}}'
-    context.add_init_script(f"localStorage.setItem('lastcard.settings', '{settings}')")
-
-
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("path", ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/t/nosuchtable"])
 def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, path: str, language: str) -> None:
-    speak(context, language)
+    settle(context, language=language)
     page = context.new_page()
     page.goto(address + path)
     page.locator("h1").first.wait_for()
@@ -51,7 +46,7 @@ def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, 
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_settings_have_no_serious_finding(context: BrowserContext, address: str, language: str) -> None:
-    speak(context, language)
+    settle(context, language=language)
     page = context.new_page()
     page.goto(address)
     page.locator("[aria-haspopup=dialog]").click()
@@ -64,7 +59,7 @@ def test_the_settings_have_no_serious_finding(context: BrowserContext, address: 
 def test_the_table_of_each_edition_has_no_serious_finding(
     context: BrowserContext, address: str, edition: str, language: str
 ) -> None:
-    speak(context, language)
+    settle(context, language=language)
     shown = Shown(context, address, view(edition=edition, exposed=[3], may=["R7", "draw", "catch 3"], deadline=9000))
 
     assert findings(shown.page) == {}
@@ -74,7 +69,7 @@ def test_the_table_of_each_edition_has_no_serious_finding(
 def test_lobby_end_of_round_replay_and_check_have_no_serious_finding(
     context: BrowserContext, address: str, language: str
 ) -> None:
-    speak(context, language)
+    settle(context, language=language)
     page = context.new_page()
     table = make_table(page, address, edition="modern", seats=3, bots=["greedy"] * 2)["table"]
     page.locator("[data-do=start]").wait_for()

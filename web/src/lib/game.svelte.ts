@@ -90,7 +90,7 @@ export class Game {
   choose(text: string): void {
     this.refusal = null;
     const id = this.#nextId();
-    const outOfTurn = OUT_OF_TURN.has(readAction(text.replace(/^discard .*/, "pass")).verb);
+    const outOfTurn = /^(uno|catch|jump)\b/i.test(text);
     if (!outOfTurn) this.asking = id;
     this.#connection.command({ t: "do", id, do: text, ...(outOfTurn ? {} : { at: this.seq }) });
   }

@@ -14,10 +14,9 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** The text with accents, and a third longer: what a translation may need. */
+/** The text with accents and its vowels doubled, a third longer: what a translation may need. */
 export function stretched(text: string): string {
-  const accents = [...text].map((letter) => ACCENTED[letter] ?? letter).join("");
-  return accents + "~".repeat(Math.ceil(text.trim().length / 3));
+  return [...text.replace(/[aeiou]/g, "$&$&")].map((letter) => ACCENTED[letter] ?? letter).join("");
 }
 
 let bundle: FluentBundle | null = $state.raw(null);

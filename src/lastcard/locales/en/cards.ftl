@@ -20,7 +20,7 @@ card-WC1 = Wild Customizable 1
 card-WC2 = Wild Customizable 2
 card-WC3 = Wild Customizable 3
 
-log-round = Round { $round }.
+log-round-began = Round { $round }.
 log-dealer-drawn = { $me ->
     [yes] You deal.
    *[no] { $who } deals.

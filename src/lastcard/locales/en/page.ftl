@@ -247,6 +247,7 @@ do-discard = Discard { $count }
 do-uno = Call UNO
 do-catch = Catch { $who }
 
+log-short = Log
 log = What happened
 type-a-move = Type a move
 type-a-move-hint = r7, w>g, draw, uno…

@@ -20,7 +20,7 @@ card-WC1 = Comodín personalizable 1
 card-WC2 = Comodín personalizable 2
 card-WC3 = Comodín personalizable 3
 
-log-round = Ronda { $round }.
+log-round-began = Ronda { $round }.
 log-dealer-drawn = { $me ->
     [yes] Repartes tú.
    *[no] Reparte { $who }.

@@ -247,6 +247,7 @@ do-discard = Descartar { $count }
 do-uno = Cantar UNO
 do-catch = Atrapar a { $who }
 
+log-short = Registro
 log = Qué ha pasado
 type-a-move = Escribe una jugada
 type-a-move-hint = r7, w>g, draw, uno…

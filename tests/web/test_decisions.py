@@ -1,0 +1,265 @@
+"""Every kind of decision, offered as the server offers it and answered in its notation."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from lastcard.game import State, apply, legal, start, view as view_of
+from lastcard.language.codec import view_to_data
+from lastcard.language.options import build
+from tests.web.player import settle
+from tests.web.tables import Shown, view
+
+OFFERED = """() => {
+  const one = (list) => [...new Set(list)].sort();
+  return {
+    cards: one([...document.querySelectorAll('.held[data-offered=true]')].map((it) => it.dataset.card)),
+    words: one([...document.querySelectorAll('[data-do]')].map((it) => it.dataset.do)),
+    colours: one([...document.querySelectorAll('.picker .swatch')].map((it) => it.dataset.colour)),
+    caught: one([...document.querySelectorAll('.opponent:has(.catch)')].map((it) => it.dataset.seat)),
+    late: document.querySelector('.uno.late') !== null,
+  };
+}"""
+
+
+OWN_SOCKET = """
+window.WebSocket = class {
+  readyState = 1;
+  constructor() { window.socket = this; setTimeout(() => this.onopen?.()); }
+  send() {}
+  close() {}
+};
+"""
+SHOW_ALL = """async ([views, offered]) => {
+  const look = eval(offered);
+  const found = [];
+  window.seq ??= 0;
+  for (const view of views) {
+    window.seq += 1;
+    const frame = window.seq === 1 ? { t: 'welcome', seat: 0 } : { t: 'events', events: [] };
+    window.socket.onmessage({ data: JSON.stringify({ ...frame, seq: window.seq, view }) });
+    for (let i = 0; i < 5; i++) await null;
+    found.push(look());
+  }
+  return found;
+}"""
+
+
+def test_a_card_that_needs_nothing_is_played_at_once(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view())
+
+    shown.page.locator("[data-card=R7]").click()
+
+    assert shown.done == ["R7"]
+
+
+def test_a_wild_asks_for_the_colour_and_never_covers_uno(context: BrowserContext, address: str) -> None:
+    """With two cards left UNO is armed while the colours are shown, and goes with the play."""
+    shown = Shown(context, address, view(hand=["W", "G1"], may=["W>R", "W>G", "W>B", "W>Y", "draw"]))
+    shown.page.locator("[data-card=W]").click()
+
+    shown.page.get_by_role("button", name="UNO!").click()
+    shown.page.get_by_role("button", name="Blue").click()
+
+    assert shown.done == ["W>B!"]
+
+
+def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
+    shown.page.locator("[data-card=R7]").click()
+
+    shown.page.get_by_role("button", name="Dora").click()
+
+    assert shown.done == ["R7@3"]
+
+
+def test_a_challenge_states_both_prices(context: BrowserContext, address: str) -> None:
+    """Four on the table: right, and they draw four; wrong, and it is six."""
+    challenged = view(top="W4", colour="B", pending="challenge", owed=4, may=["accept", "challenge"])
+    shown = Shown(context, address, challenged)
+
+    expect(shown.page.locator("[data-do=challenge]")).to_contain_text("right they draw 4; if not, you draw 6")
+    expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose the turn")
+    shown.page.locator("[data-do=challenge]").click()
+
+    assert shown.done == ["challenge"]
+
+
+def test_a_discard_waits_for_the_number_asked_for(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(hand=["R7", "R7", "G1"], pending="discard", may=["discard 2"]))
+    button = shown.page.locator("[data-do=discard]")
+    shown.page.locator("[data-card=R7]").first.click()
+    expect(button).to_be_disabled()
+
+    shown.page.locator("[data-card=G1]").click()
+    button.click()
+
+    assert shown.done == ["discard R7 G1"]
+
+
+def test_a_card_is_shown_for_a_fashion_trend(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(edition="fashion", pending="show", may=["show R7", "show R2"]))
+
+    shown.page.locator("[data-card=R2]").click()
+
+    assert shown.done == ["show R2"]
+
+
+def test_a_turned_up_wild_asks_for_its_colour(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(top="W", colour=None, pending="colour", may=[">R", ">G", ">B", ">Y"]))
+
+    shown.page.get_by_role("button", name="green", exact=True).click()
+
+    assert shown.done == [">G"]
+
+
+def test_an_equal_card_jumps_in_out_of_turn(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(hand=["R5", "G1"], turn=2, may=["jump R5"]))
+
+    shown.page.locator("[data-card=R5]").click()
+
+    assert shown.done == ["jump R5"]
+    assert "at" not in shown.heard[-1]
+
+
+def test_somebody_who_did_not_call_is_caught_once_at_a_time(context: BrowserContext, address: str) -> None:
+    """A catch cools down: pressing it again at once sends nothing."""
+    shown = Shown(context, address, view(exposed=[3], turn=2, may=["catch 3"]))
+    button = shown.page.locator(".opponent[data-seat='3']").get_by_role("button", name="Catch!")
+
+    button.click()
+
+    expect(button).to_be_disabled()
+    assert shown.done == ["catch 3"]
+
+
+def test_a_late_call_is_one_press(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(hand=["R7"], turn=2, may=["uno"]))
+
+    shown.page.get_by_role("button", name="UNO!").click()
+
+    assert shown.done == ["uno"]
+
+
+def test_a_question_with_one_answer_is_answered_by_the_page(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(pending="drawn", drawn="G5", may=["pass"]))
+
+    shown.page.wait_for_function("() => document.querySelector('.scene.busy')")
+
+    assert shown.done == ["pass"]
+
+
+def test_a_card_that_does_not_fit_says_why(context: BrowserContext, address: str) -> None:
+    why = "Green 5 matches neither the colour, the number nor the symbol of red 7"
+    shown = Shown(context, address, view(reasons={"G5": {"why": why, "clause": "turn.match"}}))
+
+    shown.page.locator("[data-card=G5]").click(force=True)
+
+    expect(shown.page.locator(".prompt")).to_have_text(why)
+    assert shown.done == []
+
+
+def test_what_the_server_refuses_is_told_in_its_words(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view())
+    shown.page.locator("[data-card=R7]").click()
+
+    shown.refuse("It is no longer your turn", "turn.one-card")
+
+    expect(shown.page.locator(".prompt")).to_have_text("It is no longer your turn")
+
+
+def test_a_move_is_typed_as_in_the_terminal(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view())
+
+    shown.page.get_by_label("Type a move").fill("w>g")
+    shown.page.get_by_label("Type a move").press("Enter")
+
+    assert shown.done == ["w>g"]
+
+
+def states(count: int) -> list[State]:
+    """States of many rounds with many house rules, played at random by a fixed generator."""
+    chance = random.Random(5)
+    found: list[State] = []
+    games = [
+        ("classic", {"stacking": "any", "jump_in": True}),
+        ("sanrio", {}),
+        ("anniversary", {"seven_zero": True}),
+        ("fashion", {"draw_until_playable": True}),
+        ("modern", {"customizable": ["a player you choose discards 2", "swap hands with a player you choose"]}),
+    ]
+    while len(found) < count:
+        edition, options = games[len(found) % len(games)]
+        state, _ = start(build(edition, options), chance.randint(2, 6), seed=str(len(found)))
+        while (actions := legal(state)) and len(found) < count:
+            found.append(state)
+            plays = [action for action in actions if type(action).__name__ == "Play"]
+            state, _ = apply(state, chance.choice(plays if plays and chance.random() < 0.8 else actions))
+    return found
+
+
+def expected(may: list[str]) -> dict[str, object]:
+    """What a page that offers exactly *may* has on it, read off the notation alone."""
+    first = [text.split(" ") for text in may]
+    words = {text for text in may if text in {"draw", "pass", "accept", "challenge"}}
+    discards = any(parts[0] == "discard" for parts in first)
+    cards = {parts[-1].split(">")[0].split("@")[0] for parts in first if parts[0] in {"jump", "show"}}
+    plain = {text for text in may if " " not in text and text not in words | {"uno"} and text[0] != ">"}
+    return {
+        "cards": sorted(cards | {text.split(">")[0].split("@")[0] for text in plain}),
+        "words": sorted(words | ({"discard"} if discards else set())),
+        "colours": sorted(text[1:] for text in may if text[0] == ">"),
+        "caught": sorted(parts[1] for parts in first if parts[0] == "catch"),
+        "late": "uno" in may,
+    }
+
+
+def test_what_is_offered_is_what_the_server_offers_over_a_thousand_states(
+    context: BrowserContext, address: str
+) -> None:
+    """The states are shown to the page one after another; a discard offers the whole hand."""
+    settle(context, answers=False)
+    context.add_init_script(OWN_SOCKET)
+    page = context.new_page()
+    page.route("**/api/tables/*", lambda route: route.fulfill(json={"edition": "classic"}))
+    page.goto(f"{address}/t/shown")
+    page.wait_for_function("() => window.socket?.onmessage")
+    page.evaluate("document.body.style.display = 'none'")  # what is offered needs no layout
+    views = [seen_by(state, number) for number, state in enumerate(states(1000))]
+
+    for first in range(0, 1000, 100):
+        hundred = views[first : first + 100]
+        for seen, found in zip(hundred, page.evaluate(SHOW_ALL, [hundred, OFFERED]), strict=True):
+            if "discard" in found["words"]:
+                found["cards"] = []
+            assert found == expected(seen["may"]), seen["may"]
+
+
+def seen_by(state: State, number: int) -> dict[str, Any]:
+    """What a seat is shown: most often the one that is asked, sometimes another."""
+    assert state.decision is not None
+    seat = number % len(state.hands) if number % 3 == 0 else state.decision.seat
+    return view(len(state.hands)) | view_to_data(view_of(state, seat))
+
+
+@pytest.mark.parametrize("order", ["Colour", "Value"])
+def test_the_hand_sorts(context: BrowserContext, address: str, order: str) -> None:
+    shown = Shown(context, address, view(hand=["G5", "R7", "W", "R5", "G1"]))
+
+    shown.page.get_by_role("button", name=order, exact=True).click()
+
+    cards = shown.page.locator(".held").evaluate_all("all => all.map((it) => it.dataset.card)")
+    wanted = {"Colour": ["R5", "R7", "G1", "G5", "W"], "Value": ["G1", "R5", "G5", "R7", "W"]}
+    assert cards == wanted[order]
+
+
+def test_a_card_is_moved_by_hand_with_shift_and_an_arrow(context: BrowserContext, address: str) -> None:
+    shown = Shown(context, address, view(hand=["G5", "R7", "R5"]))
+    shown.page.locator("[data-card=R5]").focus()
+
+    shown.page.keyboard.press("Shift+ArrowRight")
+
+    cards = shown.page.locator(".held").evaluate_all("all => all.map((it) => it.dataset.card)")
+    assert cards == ["R7", "R5", "G5"]
