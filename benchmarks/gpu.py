@@ -1,0 +1,131 @@
+"""The compiled table on a GPU: is it right, and how fast is it?
+
+    python benchmarks/gpu.py [--json FILE] [--quick] [--tune]
+
+First plays the same games on the CPU and on the GPU: every record must be equal.  Then, for plain rules (no bluff,
+UNO always called) and for full ones: whole games (kernel time only), and tables stepped for a learner with
+legal masks and observations written on the device.
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
+
+if not hasattr(np, "row_stack"):
+    np.row_stack = np.vstack
+
+from numba import cuda
+
+from lastcard.language.options import build
+from lastcard.sim.compile import compile_rules
+from lastcard.sim.gpu import THREADS, TOGETHER, DeviceVector, play_kernel, play_on_gpu, require_gpu
+from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
+from lastcard.sim.rounds import ROUND
+from lastcard.sim.simulate import simulate
+
+PLAIN = Policy(call=1.0, bluff=1.0, challenge=0, challenge_small=0)
+HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True}
+RULES = {
+    "plain": ("classic", {"no_bluff": True}, PLAIN),
+    "full": ("classic", {}, RANDOM),
+    "full, modern": ("modern", {}, RANDOM),
+    "full, greedy": ("classic", {}, GREEDY),
+    "full, house rules": ("classic", HOUSE, RANDOM),
+}
+
+
+def same_games(games):
+    """Whether CPU and GPU play the very same games, for every edition and the house rules."""
+    wrong = []
+    cases = [(e, {}) for e in ("classic", "sanrio", "anniversary", "fashion", "modern")]
+    cases += [("modern", {**HOUSE, "false_catch_penalty": 1, "customizable": ["everyone discards 2", "swap hands with a player you choose"]})]
+    for edition, options in cases:
+        for players in (2, 10):
+            rules = build(edition, options)
+            tables = compile_rules(rules)
+            mine = simulate(rules, players, RANDOM, games, seed=11).records
+            theirs = np.zeros(games, ROUND)
+            play_on_gpu(tables, players, compile_policies(tables, (RANDOM,) * players), 11, theirs)
+            if not (mine == theirs).all():
+                wrong.append((edition, players, int((mine != theirs).sum())))
+    return wrong
+
+
+def whole_games(edition, options, policy, players, threads, each, together=TOGETHER):
+    tables = compile_rules(build(edition, options))
+    rules = cuda.to_device(tables.record)
+    seats = cuda.to_device(compile_policies(tables, (policy,) * players))
+    out = cuda.device_array(threads * each, ROUND)
+    blocks = threads // THREADS
+    best = float("inf")
+    for _ in range(3):
+        begin, end = cuda.event(), cuda.event()
+        begin.record()
+        play_kernel[blocks, THREADS](rules, seats, players, 5, 0, 5000, together, out)
+        end.record()
+        end.synchronize()
+        best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
+    moves = int(out.copy_to_host()["moves"].sum())
+    return moves / best, threads * each / best
+
+
+def stepped(edition, options, policy, players, tables, steps):
+    vector = DeviceVector(build(edition, options), players, tables, seed=5)
+    seats = cuda.to_device(compile_policies(vector.tables, (policy,) * players))
+    vector.reset()
+    for _ in range(20):
+        vector.step_by(seats)
+    cuda.synchronize()
+    begin, end = cuda.event(), cuda.event()
+    begin.record()
+    for _ in range(steps):
+        vector.step_by(seats)
+    end.record()
+    end.synchronize()
+    return tables * steps / (cuda.event_elapsed_time(begin, end) / 1000)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--json", type=Path)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--tune", action="store_true")
+    args = parser.parse_args()
+    require_gpu()
+    device = cuda.get_current_device()
+    report = {"device": str(device.name), "date": time.strftime("%Y-%m-%d"), "rows": []}
+    began = time.time()
+    wrong = same_games(500 if args.quick else 4000)
+    print("same games on CPU and GPU:", "yes, every record" if not wrong else f"NO: {wrong}", f"({time.time() - began:.0f} s)", flush=True)
+    report["same_games"] = not wrong
+    kernel = next(iter(play_kernel.overloads.values()))
+    report["registers"] = kernel.regs_per_thread
+    report["local_bytes"] = kernel.local_mem_per_thread
+    print(f"registers a thread {kernel.regs_per_thread}, local memory {kernel.local_mem_per_thread} B", flush=True)
+    for together in (1, 4, 8, 16, 32) if args.tune else ():
+        for name in ("plain", "full"):
+            moves, _ = whole_games(*RULES[name], 4, 1 << 18, 16, together)
+            print(f"{name}: {together:2} dealt to together: {moves / 1e9:.3f} G moves/s", flush=True)
+    print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10} {'G steps/s, observed':>20}")
+    for name, (edition, options, policy) in RULES.items():
+        for players in (2, 4, 10):
+            if players != 4 and name not in {"plain", "full"}:
+                continue
+            moves, games = whole_games(edition, options, policy, players, 1 << 18, 4 if args.quick else 16)
+            steps = stepped(edition, options, policy, players, 1 << 18, 20 if args.quick else 100) if players == 4 else None
+            report["rows"].append({"rules": name, "players": players, "moves": moves, "games": games, "steps": steps})
+            shown = "" if steps is None else f"{steps / 1e9:20.3f}"
+            print(f"{name:20} {players:7} {moves / 1e9:10.3f} {games / 1e6:10.2f} {shown}", flush=True)
+    if args.json:
+        args.json.write_text(json.dumps(report, indent=2))
+    return 0 if not wrong else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
