@@ -9,7 +9,7 @@ from tests.playing import hand, happen, offered, pending, position, refused, run
 from lastcard.editions import EDITIONS
 from lastcard.formats import make_format
 from lastcard.game import apply, default, legal, result, start, view
-from lastcard.game.actions import Play
+from lastcard.game.actions import Accept, Draw, Pass, Play
 from lastcard.game.events import Challenged, Drew
 from lastcard.language.options import build
 
@@ -351,6 +351,15 @@ class TestWhatIsSeen:
         for state, asked in ((colour, "colour"), (stack, "stack"), (discard, "discard")):
             assert asked == pending(state)
             assert apply(state, default(state))
+
+    def test_35_the_default_is_to_draw_to_pass_to_accept_and_to_play_only_where_one_must(self):
+        free = position("classic", "B1 B2", "G1 G2", draw="B9 Y1")
+        bound = position("classic", "B1 B2", "G1 G2", options={"must_play": True})
+        struck = run(position("classic", "W4 B1 B2", "G1 G2"), "0 W4>G")
+        drawn = run(free, "0 draw")
+
+        assert [Draw(0), Pass(0), Accept(1)] == [default(state) for state in (free, drawn, struck)]
+        assert isinstance(default(bound), Play)
 
     def test_35_a_default_that_reshuffles_loses_nothing(self):
         state = run(position("classic", "W4 G2 G3", "G1 G2", draw="Y1", discard="G7 G8"), "0 W4>G")

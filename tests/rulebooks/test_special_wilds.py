@@ -4,7 +4,7 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.game import cards, result
-from lastcard.game.events import Showed
+from lastcard.game.events import HandsShuffled, Showed
 
 
 class TestBadtzMaru:
@@ -134,8 +134,9 @@ class TestShuffleHands:
     @pytest.mark.clause("card.shuffle-hands")
     def test_all_hands_are_dealt_out_again_one_by_one_from_the_left(self, edition):
         """Eight cards among three: seats 1 and 2 get three each, seat 0 the two that are left."""
-        state = run(position(edition, "WS B1 B2", "G1 G2 G3 G4 G5", "Y1"), "0 WS>Y")
+        state, events = happen(position(edition, "WS B1 B2", "G1 G2 G3 G4 G5", "Y1"), "0 WS>Y")
 
+        assert HandsShuffled(0, (2, 3, 3)) in events
         assert (2, 3, 3) == sizes(state)
         assert sorted(cards("B1 B2 G1 G2 G3 G4 G5 Y1")) == sorted(c for h in state.hands for c in h)
 

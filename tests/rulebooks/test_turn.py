@@ -5,6 +5,7 @@ from tests.playing import hand, happen, offered, pending, position, refused, run
 
 from lastcard.game import cards, result
 from lastcard.game.events import Reshuffled
+from lastcard.game.shuffle import shuffled
 
 
 class TestMatching:
@@ -174,6 +175,19 @@ class TestPilesThatRunOut:
 
         assert (2, 3, 2) == sizes(state)
         assert 2 == turn(state)
+
+    @pytest.mark.clause("turn.draw-pile-empty")
+    def test_the_new_pile_is_a_shuffle_of_the_seed(self, edition):
+        """Anyone who knows the seed can check it; the position has used none of its shuffles."""
+        under = "G3 G4 G6 G8 Y5"
+        state = run(position(edition, "G7 Y2", "G1 G2", draw="", discard=under, seed="open"), "0 draw")
+
+        assert shuffled(cards(under)[::-1], "open", 0) == (state.hands[0][-1], *state.draw)
+
+    @pytest.mark.clause("turn.renege")
+    def test_one_card_under_the_top_is_enough_to_draw(self, edition):
+        """So a player who could play may still draw."""
+        assert "draw" in offered(position(edition, "B7 Y2", "G1 G2", draw="", discard="G9"), 0)
 
     @pytest.mark.clause("turn.nothing-left-to-draw")
     def test_who_can_draw_nothing_must_play_what_can_be_put_down(self, edition):
