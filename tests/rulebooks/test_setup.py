@@ -5,7 +5,7 @@ from tests.playing import offered, pending, position, refused, run, sizes, turn,
 
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, draw_for_dealer, start
-from lastcard.game.events import Returned
+from lastcard.game.events import Returned, TurnedUp
 from lastcard.game.rules import Rules
 from lastcard.language.options import build
 
@@ -87,8 +87,9 @@ def test_everyone_is_dealt_seven_and_the_rest_is_the_draw_pile(edition):
     order = [one for one in deck if one is not opening]
     order.insert(28, opening)
 
-    state, _ = start(EDITIONS[edition], 4, seed="x", deck=order)
+    state, events = start(EDITIONS[edition], 4, seed="x", deck=order)
 
+    assert TurnedUp(opening) in events
     assert (7, 7, 7, 7) == sizes(state)
     assert len(deck) - 29 == len(state.draw)
     assert sorted(deck) == sorted([c for h in state.hands for c in h] + [*state.draw, *state.discard])
