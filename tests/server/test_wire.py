@@ -105,7 +105,7 @@ class TestTables:
             ({"edition": "classic", "name": "\x1b\u202e"}, "name"),
             ({"edition": "classic", "name": "x" * 25}, "name"),
             ({"edition": "classic", "timer": -1}, "timer"),
-            ({"edition": "classic", "uno_grace": 11}, "uno_grace"),
+            ({"edition": "classic", "uno_grace": 61}, "uno_grace"),
             ({"edition": "classic", "colour": "red"}, "colour"),
         ],
     )

@@ -64,6 +64,7 @@ class Lobby:
         if not self.ledger.shared:
             self._tasks.append(asyncio.create_task(self._bring_back()))
         else:
+            await self._watch_nodes()
             self._restored.set()
 
     async def stop(self) -> None:
@@ -128,17 +129,15 @@ class Lobby:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> TableHost | None:
-        stored = await self.ledger.load(table_id)
-        if stored is None:
+        lease = await self.ledger.lease(table_id)
+        if lease is None:
             return None
-        lease: Lease | None = stored.lease
-        if not self.ledger.shared or stored.lease.node != self.node:
-            if self._alive(stored.lease.node):
-                raise Elsewhere(self._beats[stored.lease.node][0])
-            lease = await self.ledger.claim(stored.lease, self.node)
-            # Between reading and claiming the old owner may have added to the log.
-            stored = await self.ledger.load(table_id)
-        if lease is None or stored is None or stored.lease != lease:
+        if lease.node != self.node:
+            if self._alive(lease.node):
+                raise Elsewhere(self._beats[lease.node][0])
+            lease = await self.ledger.claim(lease, self.node)
+        stored = await self.ledger.load(table_id)
+        if stored is None or stored.lease != lease:
             raise Unavailable("another node is taking the table")
         return self._add(table_id, await replayed(stored), lease)
 
@@ -170,6 +169,7 @@ class Lobby:
                 await self.ledger.beat(self.node, self.settings.address)
                 if self.ledger.shared:
                     await self._watch_nodes()
+                    await self._watch_leases()
             except Unavailable as error:
                 log.warning("storage is not available: %s", error)
             self._sweep()
@@ -185,6 +185,7 @@ class Lobby:
                 self._creators.pop(table_id, None)
 
     async def _watch_nodes(self) -> None:
+        """Note whose beat has gone up."""
         now = asyncio.get_running_loop().time()
         found = await self.ledger.nodes()
         for node, (address, beat) in found.items():
@@ -193,7 +194,6 @@ class Lobby:
                 self._beats[node] = (address, beat, now)
         for node in set(self._beats) - set(found):
             del self._beats[node]
-        await self._watch_leases()
 
     async def _watch_leases(self) -> None:
         """Give up what was taken from us, and take what the dead have left."""

@@ -49,6 +49,9 @@ class Pulse:
         self._gone = {n: now for n, chair in enumerate(host.table.chairs) if chair is not None}
         """Chairs nobody is connected to, and since when."""
         self._all_gone = now
+        """Since when none of the people is here."""
+        self._empty = now
+        """Since when nobody at all is."""
         self._safe_until = dict.fromkeys(_exposed(host.table), now + self._grace)
         self._no_catch_until: dict[int, float] = {}
         self._spoke_at = -1
@@ -60,7 +63,7 @@ class Pulse:
     @property
     def idle_seconds(self) -> float:
         """How long nobody has been here; 0 while somebody is."""
-        return 0.0 if self._host.connections else self._loop.time() - self._all_gone
+        return 0.0 if self._host.connections else self._loop.time() - self._empty
 
     def _first_deadline(self, now: float) -> float:
         timer = self._host.table.spec.timer
@@ -76,8 +79,10 @@ class Pulse:
         now = self._loop.time()
         if chair is not None:
             self._gone[chair] = now
-        if not self._host.connections:
+        if not self._host.players:
             self._all_gone = now
+        if not self._host.connections:
+            self._empty = now
         self.plan()
 
     def moved(self, before: TableState, after: TableState) -> None:

@@ -100,11 +100,11 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: dict[str, Any] = {}
     bots: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=10)] = ()
     name: Annotated[str, Meta(max_length=200)] | None = None
-    timer: Annotated[float, Meta(ge=5, le=3600)] | None = None
+    timer: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
     """Seconds for each decision; None for all the time in the world."""
-    uno_grace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    uno_grace: Annotated[float, Meta(ge=0, le=60)] = 1.0
     """Seconds after a play in which nobody can be caught."""
-    pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    pace: Annotated[float, Meta(ge=0, le=60)] = 0.5
     """Seconds a bot takes over a move."""
 
 
@@ -122,9 +122,9 @@ class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     players: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=8)] = ()
     bot: Annotated[str, Meta(max_length=40)] = "greedy"
     options: dict[str, Any] = {}
-    timer: Annotated[float, Meta(ge=5, le=3600)] | None = None
-    uno_grace: Annotated[float, Meta(ge=0, le=10)] = 1.0
-    pace: Annotated[float, Meta(ge=0, le=10)] = 1.0
+    timer: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
+    uno_grace: Annotated[float, Meta(ge=0, le=60)] = 1.0
+    pace: Annotated[float, Meta(ge=0, le=60)] = 0.5
 
 
 class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -155,6 +155,11 @@ class Ledger:
             log=await self.since(table, 0),
         )
 
+    async def lease(self, table: str) -> Lease | None:
+        """Who has a table, or None where there is none."""
+        found = await self._backend.rows(_TABLE, (table,))
+        return None if not found else Lease(table=table, node=found[0]["node"], epoch=found[0]["epoch"])
+
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
         rows = await self._backend.rows(_LOG, (table, seq))
@@ -168,8 +173,7 @@ class Ledger:
 
     async def holds(self, lease: Lease) -> bool:
         """Whether *lease* is the one in force."""
-        found = await self._backend.rows(_TABLE, (lease.table,))
-        return bool(found) and (found[0]["node"], found[0]["epoch"]) == (lease.node, lease.epoch)
+        return await self.lease(lease.table) == lease
 
     async def open_tables(self) -> Sequence[Lease]:
         """The leases of every table that has not been closed."""
