@@ -65,7 +65,7 @@ def changed(where: str, value: object) -> dict[str, object]:
         ("then", {"hands": [1, 2]}, "hands: 1 is no text"),
         ("given.scores", 5, "scores: 5 is no list of whole numbers"),
         ("given.out", ["x"], "out: ['x'] is no list of whole numbers"),
-        ("given.hands", ["R1 R2"], "players: 1 is not from 2 to 10"),
+        ("given.hands", ["R1 R2"], "players: first-to-500 is for 2 to 10 players, not 1"),
         ("given.top", "Q7", "top: 'Q7' is no card"),
         ("given.top", "RX", "top: RX (red blank) is not in the deck"),
         ("options", {"speed": 1}, "speed: no such option"),

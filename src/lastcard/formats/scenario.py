@@ -68,8 +68,12 @@ def load(path: Path) -> list[dict[str, Any]]:
     """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise BadScenario(f"{path}: {error}") from error
+    except OSError as error:
+        raise BadScenario(f"{path}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise BadScenario(f"{path}: is no text") from error
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(f"{path}: is no TOML: {error}") from error
     found = data.get("scenario")
     if not isinstance(found, list) or not found:
         raise BadScenario(f"{path}: holds no [[scenario]]")
@@ -112,9 +116,14 @@ def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()
 
 
 def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
-    rules = build(scenario.get("edition", ""), scenario.get("options", {}))
+    for field in ("edition", "given"):
+        if field not in scenario:
+            raise BadScenario(f"{field}: a scenario needs it")
+    rules = build(scenario["edition"], scenario.get("options", {}))
     fmt = make_format(scenario.get("format", rules.formats[0]), rules)
-    given = scenario.get("given", {})
+    given = scenario["given"]
+    if isinstance(given.get("hands"), list) and given["hands"]:
+        fmt.check_size(len(given["hands"]))
     for field in ("scores", "out"):
         _check_numbers(field, given.get(field, []))
     state = position(rules, given, sides=fmt.scheme.sides)
@@ -137,7 +146,7 @@ def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
     except (IllegalAction, NotationError) as error:
         if refused is False:
             raise
-        _check_reason(refused, error)
+        _check_reason(refused, moment.state.rules.name, error)
         return replace(moment, events=())
     if refused is not False:
         raise BadScenario(f"{step['do']} should be refused and was accepted")
@@ -145,12 +154,14 @@ def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
     return Moment(state, standing, events)
 
 
-def _check_reason(refused: bool | str, error: IllegalAction | NotationError) -> None:
-    """See that a clause given as the reason is one, and of the chapter that the refusal rests on."""
+def _check_reason(refused: bool | str, edition: str, error: IllegalAction | NotationError) -> None:
+    """See that a clause given as the reason is one of this edition, of the chapter the refusal rests on."""
     if not isinstance(refused, str):
         return
     if refused not in ledger():
         raise BadScenario(f"refused: {refused!r} is no clause of the ledger")
+    if edition not in ledger()[refused].editions:
+        raise BadScenario(f"refused: {refused} is no clause of {edition}")
     if isinstance(error, IllegalAction):
         chapters = {clause.partition(".")[0] for clause in error.clauses}
         if refused.partition(".")[0] not in chapters:
@@ -185,7 +196,9 @@ def _fact(moment: Moment, field: str) -> object:
             return str(state.top)
         case "hands":
             return [write_cards(sorted(hand)) for hand in state.hands]
-        case "hand_sizes" | "round_points" | "scores" | "out":
+        case "out":
+            return sorted(standing.out)
+        case "hand_sizes" | "round_points" | "scores":
             return list(getattr(known if field == "hand_sizes" else standing, field))
         case "round_over":
             return state.over
@@ -206,7 +219,7 @@ def _plain(field: str, expected: Any) -> object:
             return [write_cards(sorted(_read(hand))) for hand in expected]
         case (("winner" | "match_winner"), int()):
             return [expected]
-        case "match_winner", list():
+        case (("match_winner" | "out"), list()):
             return sorted(expected)
         case (("top" | "colour"), str()):
             return expected.upper()

@@ -71,8 +71,10 @@ def check(
     """
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise CannotStart("players", f"{players} is not from {FEWEST_PLAYERS} to {MOST_PLAYERS}")
-    if any(not 0 <= seat < players for seat in out) or players - len(set(out)) < FEWEST_PLAYERS:
-        raise CannotStart("out", f"{out} does not leave {FEWEST_PLAYERS} of seats 0 to {players - 1}")
+    if any(not 0 <= seat < players for seat in out):
+        raise CannotStart("out", f"{list(out)} names a seat that is not from 0 to {players - 1}")
+    if players - len(set(out)) < FEWEST_PLAYERS:
+        raise CannotStart("out", f"{list(out)} leaves fewer than {FEWEST_PLAYERS} of {players} players")
     if not 0 <= dealer < players or dealer in out:
         raise CannotStart("dealer", f"{dealer} is no seat from 0 to {players - 1} that is still in the game")
     if sides and len(sides) != players:

@@ -52,7 +52,8 @@ def refusal(state: State, action: Action) -> Refusal | None:
     decision = state.decision
     if decision is None:
         return refuse("over")
-    if (nobody := _refuse_seat(state, action.seat)) is not None:
+    asked = action.seat == decision.seat
+    if not asked and (nobody := _refuse_seat(state, action.seat)) is not None:
         return nobody
     match action:
         case CallUno(seat):
@@ -61,7 +62,7 @@ def refusal(state: State, action: Action) -> Refusal | None:
             return _refuse_catch(state, action)
         case Play(jump=True):
             return _refuse_jump(state, action)
-        case _ if action.seat != decision.seat:
+        case _ if not asked:
             code = "not-challenger" if decision.asks == "challenge" else "not-your-turn"
             return refuse(code, turn=decision.seat)
         case _:
@@ -114,6 +115,8 @@ def _refuse_seat(state: State, seat: int) -> Refusal | None:
 def _refuse_catch(state: State, catch: Catch) -> Refusal | None:
     if catch.other == catch.seat:
         return refuse("catch-self")
+    if catch.other in state.out:
+        return refuse("catch-out", other=catch.other)
     if (nobody := _refuse_seat(state, catch.other)) is not None:
         return nobody
     return None if catch.other in _catchable(state) else refuse("false-catch", other=catch.other)

@@ -23,6 +23,8 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
             "start.draw-two",
             "start.draw-two.forfeit",
             "start.draw-two.forfeit.classic",
+            "match.two-players",
+            "match.two-players.silent",
         ),
         "It is seat {turn}'s turn.",
     ),
@@ -125,6 +127,7 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
         ),
         "Seat {other} cannot be caught now.",
     ),
+    "catch-out": (("uno.false-catch", "match.challenge.seats"), "Seat {other} is out of the game."),
     "catch-self": (("uno.catch.who", "uno.false-catch"), "You cannot catch yourself."),
     "not-challenger": (
         ("challenge.who",),
@@ -179,5 +182,6 @@ class IllegalAction(ValueError):
         self.code = refusal.code
         self.words = refusal.words
         self.clauses = clauses
-        """Every clause it may rest on; ``clause`` is the first, or this edition's own."""
-        self.clause = next((c for c in clauses if c.endswith(f".{edition}")), clauses[0])
+        """Every clause it may rest on; ``clause`` is the first, or what this edition has in its stead."""
+        own = f"{clauses[0]}.{edition}"
+        self.clause = own if own in clauses else clauses[0]

@@ -32,12 +32,16 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
     """
     if unknown := sorted(set(given) - FIELDS):
         raise BadPosition(unknown[0], f"no such field; there is {', '.join(sorted(FIELDS))}")
+    if not given.get("hands"):
+        raise BadPosition("hands", "is missing: a hand for each seat, such as ['R7 W', 'G1 G2']")
     hands = tuple(_cards(rules, f"hands[{seat}]", text) for seat, text in enumerate(_list(given, "hands")))
     table = Table(_empty(rules, given, len(hands), sides))
     table.hands = list(hands)
     table.draw = _cards(rules, "draw", given.get("draw", ""))
     table.called = tuple(seat for seat, hand in enumerate(hands) if len(hand) == 1)
     if given.get("turn_up", False):
+        if both := {"top", "turn"} & set(given):
+            raise BadPosition(min(both), "stands beside turn_up, which turns the top up and gives the turn")
         _turn_up(table)
     else:
         _set_out(table, given)
@@ -89,6 +93,8 @@ def _colour(rules: Rules, top: Card, named: object) -> str:
     colour = str(named).upper()
     if colour not in rules.colours:
         allowed = ", ".join(f"{c} ({COLOURS[c]})" for c in rules.colours)
+        if named is None:
+            raise BadPosition("colour", f"is missing: {top} lies on top, so name one of {allowed}")
         raise BadPosition("colour", f"{named!r} is not one of {allowed}")
     if top.colour not in {"", colour}:
         raise BadPosition("colour", f"{named!r} is not the colour of {top}")
