@@ -31,6 +31,7 @@ from lastcard.server.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.tablestate import TableState, advance, opened
+from lastcard.server.tokens import hashed
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _processes = multiprocessing.get_context("forkserver")
@@ -208,10 +209,11 @@ def _check_table(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -
         "SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)
     ).fetchall()
     assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1)), "the log has a gap"
+    seats = {hashed(token): seat for seat, token in enumerate(driver.tokens)}
     answers = {
-        (seat, name): json.loads(answer)
-        for seat, name, answer in db.execute(
-            "SELECT seat, command, answer FROM commands WHERE table_id = ?", (driver.table,)
+        (seats[asker], name): json.loads(answer)
+        for asker, name, answer in db.execute(
+            "SELECT asker, command, answer FROM commands WHERE table_id = ?", (driver.table,)
         )
     }
     for key, seq in driver.acked.items():

@@ -26,7 +26,7 @@ class Paper:
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
-        self.answers: dict[tuple[int, str], str] = {}
+        self.answers: dict[tuple[str, str], str] = {}
 
     async def append(
         self, lease: Lease, entry: Entry, *, command: Command | None = None, closes: bool = False
@@ -36,7 +36,7 @@ class Paper:
         self.log.append(entry)
 
     async def refuse(self, table: str, command: Command) -> None:
-        known = self.answers.setdefault((command.seat, command.id), command.answer)
+        known = self.answers.setdefault((command.asker, command.id), command.answer)
         if known != command.answer:
             raise Repeated(known)
 

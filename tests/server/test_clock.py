@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.desk import Ear, hosted, laid, settled
-from tests.server.play import Running, running
+from tests.server.play import Client, Running, running
 
 from lastcard.server.limits import Limits
 from lastcard.server.lobby import Lobby
@@ -32,20 +32,29 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_gives_the_seat_back(tmp_
         await ben.leave()
 
         while not any(f["t"] == "events" and _by_seat(f, 1) for f in ana.frames):
-            move = "draw" if "draw" in ana.view["may"] else "pass" if "pass" in ana.view["may"] else None
-            await (ana.do(move) if move else ana.take())
+            await _pass_on(ana)
 
         assert ana.view["seats"][1]["away"]
         back = await server.join(table, other)
         assert "hand" in back.view
-        await asyncio.sleep(0)
-        host = server.lobby.hosts[table]
         while ana.view["turn"] == 0 and ana.view["pending"] != "over":
-            await ana.do("draw" if "draw" in ana.view["may"] else "pass")
-            await ana.seen(host.table.seq)
+            await _pass_on(ana)
+        host = server.lobby.hosts[table]
+        await settled(host)
         at = host.table.seq
         await asyncio.sleep(0.5)
         assert at == host.table.seq, "a bot plays although the player is back"
+
+
+async def _pass_on(client: Client) -> None:
+    """Draw or pass where that is asked, else see what the others do."""
+    may = [word for word in ("draw", "pass", "accept") if word in client.view["may"]]
+    if not may:
+        await client.take()
+        return
+    answer = await client.do(may[0])
+    assert "ack" == answer["t"], answer
+    await client.seen(answer["seq"])
 
 
 def _by_seat(frame: dict[str, Any], seat: int) -> bool:

@@ -134,3 +134,12 @@ async def test_frames_never_carry_the_secret_or_anothers_hand(tmp_path: Path) ->
         assert [None, None] == [event["cards"] for event in dealt_to]
         mine = [e["cards"] for e in ana.frames[-1]["events"] if e["is"] == "Dealt" and e["seat"] == 0]
         assert [ana.view["hand"]] == mine or len(ana.view["hand"]) > 7
+
+
+def test_a_card_shown_to_one_player_is_not_in_the_record_of_a_running_round() -> None:
+    table = dealt(4, edition="fashion")
+    log: list[Logged] = [Dealt(salts=("",) * 4, secret=""), Did(seat=1, do="show R3"), Did(seat=2, do="draw")]
+
+    lines = record_text(table, log).splitlines()
+
+    assert ["# 1 show", "# 2 draw"] == lines[-2:]

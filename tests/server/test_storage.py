@@ -49,14 +49,14 @@ async def test_a_number_is_given_out_once(ledger: Ledger) -> None:
     assert [(1, "one")] == await _log(ledger, "t")
 
 
-async def test_a_command_is_kept_once_for_each_seat_and_answered_as_before(ledger: Ledger) -> None:
+async def test_a_command_is_kept_once_for_each_asker_and_answered_as_before(ledger: Ledger) -> None:
     lease = await ledger.create("t", spec="{}", node="n")
-    await ledger.append(lease, Entry(seq=1, text="one"), command=Command(seat=0, id="c", answer="yes 1"))
-    await ledger.append(lease, Entry(seq=2, text="two"), command=Command(seat=1, id="c", answer="yes 2"))
+    await ledger.append(lease, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes 1"))
+    await ledger.append(lease, Entry(seq=2, text="two"), command=Command(asker="b", id="c", answer="yes 2"))
 
     with pytest.raises(Repeated) as repeated:
         await ledger.append(
-            lease, Entry(seq=3, text="three"), command=Command(seat=0, id="c", answer="yes 3")
+            lease, Entry(seq=3, text="three"), command=Command(asker="a", id="c", answer="yes 3")
         )
 
     assert "yes 1" == repeated.value.answer
@@ -65,13 +65,13 @@ async def test_a_command_is_kept_once_for_each_seat_and_answered_as_before(ledge
 
 async def test_a_command_once_refused_is_not_accepted_later(ledger: Ledger) -> None:
     lease = await ledger.create("t", spec="{}", node="n")
-    await ledger.refuse("t", Command(seat=0, id="c", answer="no"))
+    await ledger.refuse("t", Command(asker="a", id="c", answer="no"))
 
     with pytest.raises(Repeated) as repeated:
-        await ledger.append(lease, Entry(seq=1, text="one"), command=Command(seat=0, id="c", answer="yes"))
+        await ledger.append(lease, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes"))
     assert "no" == repeated.value.answer
     with pytest.raises(Repeated):
-        await ledger.refuse("t", Command(seat=0, id="c", answer="another no"))
+        await ledger.refuse("t", Command(asker="a", id="c", answer="another no"))
 
     assert [] == await _log(ledger, "t")
 

@@ -26,8 +26,6 @@ from lastcard.server.words import for_anyone, read_word
 
 log = logging.getLogger("lastcard")
 
-HOST_KEY = -1
-"""The seat under which the commands of a host without a seat are remembered."""
 _ANSWERS_KEPT = 256
 _FRAMES_KEPT = 32
 _SALTS_A_DEAL = 3
@@ -66,7 +64,7 @@ class TableHost:
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._doubtful = False
-        self._answers: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self._answers: OrderedDict[tuple[str, str], Answer] = OrderedDict()
         self._past: deque[Past] = deque(maxlen=_FRAMES_KEPT)
         self._salted: dict[int, int] = {}
         self.pulse.plan()
@@ -211,9 +209,8 @@ class TableHost:
     async def _answer(self, connection: Connection, frame: Do | Table, began: float) -> None:
         if connection.removed:
             return
-        key = HOST_KEY if connection.chair is None else connection.chair
-        known = self._answers.get((key, frame.id))
-        if known is not None:
+        asker = self._asker(connection)
+        if asker is not None and (known := self._answers.get((asker, frame.id))) is not None:
             connection.send(self._fresh(known, connection))
             return
         answer: Answer = {"t": "ack", "id": frame.id}
@@ -221,30 +218,40 @@ class TableHost:
             await self._settle_doubt()
             answer["seq"] = self.table.seq + 1
             entry = self._entry(connection, frame)
-            command = Command(seat=key, id=frame.id, answer=_text(answer))
+            command = None if asker is None else Command(asker=asker, id=frame.id, answer=_text(answer))
             await self.commit(entry, command=command, first=lambda: connection.send(answer))
             self._metrics.move_seconds.observe(time.perf_counter() - began)
         except Refused as refused:
-            answer = await self._refuse(connection, key, frame.id, refused)
+            answer = await self._refuse(connection, asker, frame.id, refused)
         except Repeated as repeated:
             answer = msgspec.json.decode(repeated.answer)
             connection.send(self._fresh(answer, connection))
         except (Unavailable, Fenced) as error:
             why = "The server cannot write this down now; nothing has changed. Try again."
-            connection.send({"t": "refused", "id": frame.id, "why": why, "retry": True})
+            connection.send({"t": "refused", "id": frame.id, "why": why, "clause": None, "retry": True})
             self._metrics.refused.labels("storage").inc()
             raise error from None
-        self._remember(key, frame.id, answer)
+        if asker is not None:
+            self._remember(asker, frame.id, answer)
 
-    async def _refuse(self, connection: Connection, key: int, command: str, refused: Refused) -> Answer:
+    def _asker(self, connection: Connection) -> str | None:
+        """The hash of the token it came with; None for a watcher, whose ids are nobody's."""
+        if connection.chair is not None:
+            there = self.table.chairs[connection.chair]
+            return None if there is None else there.token
+        return self.table.spec.token if connection.manager else None
+
+    async def _refuse(
+        self, connection: Connection, asker: str | None, command: str, refused: Refused
+    ) -> Answer:
         answer: Answer = {"t": "refused", "id": command, "why": refused.why, "code": refused.code}
-        if refused.clause is not None:
-            answer["clause"] = refused.clause
+        answer["clause"] = refused.clause
         if refused.code == "stale":
             answer["stale"] = True
         self._metrics.refused.labels(refused.code).inc()
         try:
-            await self._ledger.refuse(self.name, Command(seat=key, id=command, answer=_text(answer)))
+            if asker is not None:
+                await self._ledger.refuse(self.name, Command(asker=asker, id=command, answer=_text(answer)))
         except Repeated as repeated:
             answer = msgspec.json.decode(repeated.answer)
         except Unavailable:
@@ -258,8 +265,8 @@ class TableHost:
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
         return answer | {"view": self._view(connection)} if answer.get("stale") else answer
 
-    def _remember(self, key: int, command: str, answer: Answer) -> None:
-        self._answers[key, command] = answer
+    def _remember(self, asker: str, command: str, answer: Answer) -> None:
+        self._answers[asker, command] = answer
         if len(self._answers) > _ANSWERS_KEPT:
             self._answers.popitem(last=False)
 

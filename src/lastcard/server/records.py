@@ -89,4 +89,9 @@ def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
 
 def _running(this: Round, done: dict[int, list[Did]]) -> Iterator[str]:
     yield f"# round {this.number} is being played; commitment {fair.commitment(this.secret)}"
-    yield from (f"# {did.seat} {did.do}" for did in done[this.number])
+    yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
+
+
+def _seen(words: str) -> str:
+    """An action as somebody watching sees it: the card that is shown is shown to one player only."""
+    return "show" if words.startswith("show ") else words

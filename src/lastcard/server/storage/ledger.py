@@ -18,8 +18,8 @@ _APPEND = (
     "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3), $4)"
 )
 _CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
-_ANSWER = "INSERT INTO commands (table_id, seat, command, answer) VALUES ($1, $2, $3, $4)"
-_ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND seat = $2 AND command = $3"
+_ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, $4)"
+_ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _TABLE = "SELECT spec, closed, node, epoch FROM tables JOIN leases ON table_id = id WHERE id = $1"
 _LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
@@ -66,7 +66,8 @@ class Entry:
 class Command:
     """What was asked for under an id of the asker's own, and what the answer is."""
 
-    seat: int
+    asker: str
+    """The hash of the asker's token."""
     id: str
     answer: str
 
@@ -112,7 +113,7 @@ class Ledger:
         """
         unit: Unit = ((_APPEND, (lease.table, entry.seq, lease.epoch, entry.text)),)
         if command is not None:
-            unit = (*unit, (_ANSWER, (lease.table, command.seat, command.id, command.answer)))
+            unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
         try:
@@ -128,7 +129,7 @@ class Ledger:
 
         :raises Repeated: it was answered before.
         """
-        unit = ((_ANSWER, (table, command.seat, command.id, command.answer)),)
+        unit = ((_ANSWER, (table, command.asker, command.id, command.answer)),)
         try:
             await self._backend.commit(unit)
         except Conflict:
@@ -138,7 +139,7 @@ class Ledger:
     async def _raise_if_answered(self, table: str, command: Command | None) -> None:
         if command is None:
             return
-        found = await self._backend.rows(_ANSWERED, (table, command.seat, command.id))
+        found = await self._backend.rows(_ANSWERED, (table, command.asker, command.id))
         if found:
             raise Repeated(found[0]["answer"])
 
