@@ -24,7 +24,7 @@ from numba import cuda
 
 from lastcard.language.options import build
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.gpu import THREADS, TOGETHER, DeviceVector, play_kernel, play_on_gpu, require_gpu
+from lastcard.sim.gpu import TABLES, THREADS, TOGETHER, DeviceVector, play_kernel, play_on_gpu, require_gpu
 from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
 from lastcard.sim.rounds import ROUND
 from lastcard.sim.simulate import simulate
@@ -91,6 +91,27 @@ def stepped(edition, options, policy, players, tables, steps):
     return tables * steps / (cuda.event_elapsed_time(begin, end) / 1000)
 
 
+def tune():
+    """How many threads, how many of them dealt to together, and what a learner's step is made of."""
+    for threads in (1 << 16, 1 << 17, 1 << 18):
+        for together in (6, 10):
+            rates = [whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together)[0] for name in ("plain", "full")]
+            print(threads, together, *(f"{rate / 1e9:.3f} G moves/s" for rate in rates), flush=True)
+    for tables in (1 << 14, 1 << 16, 1 << 18):
+        vector = DeviceVector(build("classic", {}), 4, tables, seed=5)
+        seats = cuda.to_device(compile_policies(vector.tables, (RANDOM,) * 4))
+        vector.reset()
+        vector.step_by(seats)
+        for name, act in (("step and look", lambda: vector.step_by(seats)), ("look", vector.look)):
+            begin, end = cuda.event(), cuda.event()
+            begin.record()
+            for _ in range(50):
+                act()
+            end.record()
+            end.synchronize()
+            print(tables, name, f"{tables * 50 / (cuda.event_elapsed_time(begin, end) / 1000) / 1e9:.3f} G/s", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", type=Path)
@@ -101,23 +122,22 @@ def main():
     device = cuda.get_current_device()
     report = {"device": str(device.name), "date": time.strftime("%Y-%m-%d"), "rows": []}
     began = time.time()
-    wrong = same_games(500 if args.quick else 4000)
+    wrong = [] if args.tune else same_games(500 if args.quick else 4000)
     print("same games on CPU and GPU:", "yes, every record" if not wrong else f"NO: {wrong}", f"({time.time() - began:.0f} s)", flush=True)
     report["same_games"] = not wrong
+    if args.tune:
+        tune()
+        return 0
     kernel = next(iter(play_kernel.overloads.values()))
     report["registers"] = kernel.regs_per_thread
     report["local_bytes"] = kernel.local_mem_per_thread
     print(f"registers a thread {kernel.regs_per_thread}, local memory {kernel.local_mem_per_thread} B", flush=True)
-    for together in (1, 4, 8, 16, 32) if args.tune else ():
-        for name in ("plain", "full"):
-            moves, _ = whole_games(*RULES[name], 4, 1 << 18, 16, together)
-            print(f"{name}: {together:2} dealt to together: {moves / 1e9:.3f} G moves/s", flush=True)
     print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10} {'G steps/s, observed':>20}")
     for name, (edition, options, policy) in RULES.items():
         for players in (2, 4, 10):
             if players != 4 and name not in {"plain", "full"}:
                 continue
-            moves, games = whole_games(edition, options, policy, players, 1 << 18, 4 if args.quick else 16)
+            moves, games = whole_games(edition, options, policy, players, TABLES, 8 if args.quick else 32)
             steps = stepped(edition, options, policy, players, 1 << 18, 20 if args.quick else 100) if players == 4 else None
             report["rows"].append({"rules": name, "players": players, "moves": moves, "games": games, "steps": steps})
             shown = "" if steps is None else f"{steps / 1e9:20.3f}"

@@ -201,11 +201,17 @@ def choose_shown(t: Record, r: Record, base: int) -> int:
     return base + r.kind_of[random_card(t, low, high)]
 
 
-@small
+@compiled
 def choose(t: Record, r: Record, p: Record) -> int:
     """The code that the policy answers with for the actor."""
     if t.prompt != NOBODY:
         return choose_out_of_turn(t, r, p)
+    return choose_answer(t, r, p)
+
+
+@small
+def choose_answer(t: Record, r: Record, p: Record) -> int:
+    """The code that the policy answers with for the seat whose decision it is."""
     if t.decision == TURN:
         return choose_turn(t, r, p)
     if t.decision == DRAWN:

@@ -28,9 +28,9 @@ from lastcard.sim.windows import actor
 
 THREADS = 128
 """Threads in a block."""
-TABLES = 1 << 18
+TABLES = 1 << 17
 """Threads that play whole games: enough to fill any card there is."""
-TOGETHER = 8
+TOGETHER = 10
 """Threads of a warp that are dealt to at once."""
 _WARP = 0xFFFFFFFF
 
@@ -164,9 +164,12 @@ def look_kernel(
     i = cuda.grid(1)
     if i < len(ts):
         codes = cuda.local.array(MOST_OFFERS, np.int32)
-        actors[i] = actor(ts[i])
-        write_mask(ts[i], rules[0], numbers, codes, masks[i])
-        observe(ts[i], rules[0], ks[i], actors[i], views[i])
+        local = cuda.local.array(1, TABLE)
+        local[0] = ts[i]
+        seat = actor(local[0])
+        actors[i] = seat
+        write_mask(local[0], rules[0], numbers, codes, masks[i])
+        observe(local[0], rules[0], ks[i], seat, views[i])
 
 
 def _by_column(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - an array on the device

@@ -78,14 +78,26 @@ def _nth(context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa
         deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(i64, [i64, i64]))
         alone = builder.call(deposit, [builder.shl(ir.Constant(i64, 1), n), word])
         return builder.cttz(alone, ir.Constant(ir.IntType(1), 0))
-    at = ir.Constant(i64, 0)
-    for step in (32, 16, 8, 4, 2, 1):
-        part = builder.and_(builder.lshr(word, at), ir.Constant(i64, (1 << step) - 1))
-        below = builder.ctpop(part)
+    return _nth_by_halves(builder, word, n)
+
+
+def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:  # noqa: ANN401 - llvmlite
+    """The search in 32-bit steps, which a GPU does at full speed."""
+    i32, i64 = ir.IntType(32), ir.IntType(64)
+    n = builder.trunc(n, i32)
+    low, high = builder.trunc(word, i32), builder.trunc(builder.lshr(word, ir.Constant(i64, 32)), i32)
+    below = builder.ctpop(low)
+    beyond = builder.icmp_signed(">=", n, below)
+    n = builder.select(beyond, builder.sub(n, below), n)
+    at = builder.select(beyond, ir.Constant(i32, 32), ir.Constant(i32, 0))
+    part = builder.select(beyond, high, low)
+    for step in (16, 8, 4, 2, 1):
+        below = builder.ctpop(builder.and_(part, ir.Constant(i32, (1 << step) - 1)))
         beyond = builder.icmp_signed(">=", n, below)
         n = builder.select(beyond, builder.sub(n, below), n)
-        at = builder.select(beyond, builder.add(at, ir.Constant(i64, step)), at)
-    return at
+        at = builder.select(beyond, builder.add(at, ir.Constant(i32, step)), at)
+        part = builder.select(beyond, builder.lshr(part, ir.Constant(i32, step)), part)
+    return builder.zext(at, i64)
 
 
 _DEPOSITS = bool(get_host_cpu_features().get("bmi2"))

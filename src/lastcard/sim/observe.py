@@ -10,7 +10,6 @@ from lastcard.sim.layout import (
     DISCARDS,
     DRAWN,
     KINDS,
-    NO_COLOUR,
     NOBODY,
     OVER,
     SEATS,
@@ -75,26 +74,26 @@ def observe_seats(t: Record, seat: int, out: Record) -> None:
 
 
 @compiled
+def mark_one(out: Record, at: int, length: int, place: int) -> None:
+    """1 at one place of a stretch, 0 elsewhere; nowhere where *place* is below 0."""
+    for i in range(length):
+        out[at + i] = i == place
+
+
+@compiled
 def observe(t: Record, r: Record, k: Record, seat: int, out: Record) -> None:
     """Write what *seat* may know into *out*, a row of OBSERVATION small integers."""
-    for i in range(OBSERVATION):
-        out[i] = 0
+    asked = t.seat == seat and t.decision != OVER and t.prompt != seat
     count_kinds(r, t.hands[seat, 0], t.hands[seat, 1], out, HAND)
     count_kinds(r, t.under[0], t.under[1], out, SEEN)
-    out[TOP + r.kind_of[t.top]] = 1
-    if t.colour != NO_COLOUR:
-        out[COLOUR + t.colour] = 1
-    if t.prompt == seat:
-        out[ASKED + 7] = 1
-    elif t.seat == seat and t.decision != OVER:
-        out[ASKED + t.decision - 1] = 1
-        if t.decision == DRAWN:
-            out[DRAWN_CARD + t.drawn] = 1
+    mark_one(out, TOP, KINDS, r.kind_of[t.top])
+    mark_one(out, COLOUR, COLOURS, t.colour)
+    mark_one(out, ASKED, 8, 7 if t.prompt == seat else t.decision - 1 if asked else -1)
+    mark_one(out, DRAWN_CARD, KINDS, t.drawn if asked and t.decision == DRAWN else -1)
     observe_seats(t, seat, out)
     owner = k.owner[seat]
-    if owner != NOBODY:
-        count_kinds(r, k.shown[seat, 0], k.shown[seat, 1], out, SHOWN)
-        out[SHOWN_BY + (owner - seat + t.players) % t.players] = 1
+    count_kinds(r, k.shown[seat, 0], k.shown[seat, 1], out, SHOWN)
+    mark_one(out, SHOWN_BY, SEATS, -1 if owner == NOBODY else (owner - seat + t.players) % t.players)
     observe_numbers(t, seat, out)
 
 
@@ -103,6 +102,8 @@ def observe_numbers(t: Record, seat: int, out: Record) -> None:
     out[NUMBERS] = t.direction
     out[NUMBERS + 1] = ones(t.draw[0]) + ones(t.draw[1])
     out[NUMBERS + 2] = 1 + ones(t.under[0]) + ones(t.under[1])
+    for i in range(3, 6):
+        out[NUMBERS + i] = 0
     out[NUMBERS + 6] = -1
     if t.decision == SETTLE:
         out[NUMBERS + 3] = t.owed

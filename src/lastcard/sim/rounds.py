@@ -3,12 +3,12 @@
 import numpy as np
 
 from lastcard.sim.cards import U64, size
-from lastcard.sim.choose import choose
+from lastcard.sim.choose import choose_answer, choose_out_of_turn
 from lastcard.sim.jit import Record, compiled, entry, small
 from lastcard.sim.layout import CATCH, CHALLENGE, LET_BE, NOBODY, OVER, SEATS
 from lastcard.sim.matching import guilty
 from lastcard.sim.piles import hand_points, mixed
-from lastcard.sim.windows import act, actor, begin
+from lastcard.sim.windows import act, ask_somebody, begin
 
 ROUND = np.dtype(
     [
@@ -48,8 +48,14 @@ def begin_round(t: Record, r: Record, out: Record, seed: int, game: int) -> None
 
 @small
 def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """Let the actor's policy answer."""
-    code = choose(t, r, policies[actor(t)])
+    """Let the actors' policies answer until one of them does something."""
+    code = LET_BE
+    while code == LET_BE and t.prompt != NOBODY:
+        code = choose_out_of_turn(t, r, policies[t.prompt])
+        if code == LET_BE:
+            ask_somebody(t)
+    if code == LET_BE:
+        code = choose_answer(t, r, policies[t.seat])
     if code >= CHALLENGE:
         if code == CHALLENGE:
             out.challenges += 1

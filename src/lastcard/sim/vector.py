@@ -88,9 +88,10 @@ def look_all(
 ) -> None:
     """Write who is to act, what they may do and what they know, for every table."""
     for i in range(len(ts)):
-        actors[i] = actor(ts[i])
+        seat = actor(ts[i])
+        actors[i] = seat
         write_mask(ts[i], r[0], numbers, buffer, masks[i])
-        observe(ts[i], r[0], ks[i], actors[i], views[i])
+        observe(ts[i], r[0], ks[i], seat, views[i])
 
 
 class Vector:
