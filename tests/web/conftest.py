@@ -83,7 +83,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor who has never been here; motion is off so that tests wait for facts, not for pictures."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB")
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB", service_workers="block")
     context.set_default_timeout(15_000)
     yield context
     context.close()

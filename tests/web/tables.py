@@ -55,6 +55,48 @@ def view(players: int = 4, hand: Sequence[str] = ("R7", "R2", "G5", "B9", "YD", 
     return seen | more
 
 
+OWN_SOCKET = """
+window.WebSocket = class {
+  readyState = 1;
+  constructor() { window.socket = this; setTimeout(() => this.onopen?.()); }
+  send() {}
+  close() {}
+};
+"""
+SHOW_ALL = """async ([moments, look]) => {
+  const found = [];
+  window.seq ??= 0;
+  for (const { view, events } of moments) {
+    window.seq += 1;
+    const frame = window.seq === 1 ? { t: 'welcome', seat: 0 } : { t: 'events', events };
+    window.socket.onmessage({ data: JSON.stringify({ ...frame, seq: window.seq, view }) });
+    for (let i = 0; i < 5; i++) await null;
+    if (look) found.push(eval(look)());
+  }
+  return found;
+}"""
+
+
+class Fed:
+    """A page with a socket of its own inside it, for a great many moments in a row."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page = context.new_page()
+        self.page.add_init_script(OWN_SOCKET)
+        self.page.route("**/api/tables/*", lambda route: route.fulfill(json={"edition": "classic"}))
+        self.page.goto(f"{address}/t/shown")
+        self.page.wait_for_function("() => window.socket?.onmessage")
+
+    def show(
+        self, views: Sequence[dict[str, Any]], events: Sequence[dict[str, Any]] = (), *, look: str | None = None
+    ) -> list[Any]:
+        """Show every view in turn, each after its event where there is one; what *look* found after each."""
+        happened = [[one] for one in events] or [[] for _ in views]
+        moments = [{"view": seen, "events": event} for seen, event in zip(views, happened, strict=True)]
+        found: list[Any] = self.page.evaluate(SHOW_ALL, [moments, look])
+        return found
+
+
 class Shown:
     """A page at a table that says only what the test has it say."""
 

@@ -10,7 +10,7 @@ from lastcard.game import State, apply, legal, start, view as view_of
 from lastcard.language.codec import view_to_data
 from lastcard.language.options import build
 from tests.web.player import settle
-from tests.web.tables import Shown, view
+from tests.web.tables import Fed, Shown, view
 
 OFFERED = """() => {
   const one = (list) => [...new Set(list)].sort();
@@ -21,29 +21,6 @@ OFFERED = """() => {
     caught: one([...document.querySelectorAll('.opponent:has(.catch)')].map((it) => it.dataset.seat)),
     late: document.querySelector('.uno.late') !== null,
   };
-}"""
-
-
-OWN_SOCKET = """
-window.WebSocket = class {
-  readyState = 1;
-  constructor() { window.socket = this; setTimeout(() => this.onopen?.()); }
-  send() {}
-  close() {}
-};
-"""
-SHOW_ALL = """async ([views, offered]) => {
-  const look = eval(offered);
-  const found = [];
-  window.seq ??= 0;
-  for (const view of views) {
-    window.seq += 1;
-    const frame = window.seq === 1 ? { t: 'welcome', seat: 0 } : { t: 'events', events: [] };
-    window.socket.onmessage({ data: JSON.stringify({ ...frame, seq: window.seq, view }) });
-    for (let i = 0; i < 5; i++) await null;
-    found.push(look());
-  }
-  return found;
 }"""
 
 
@@ -221,17 +198,13 @@ def test_what_is_offered_is_what_the_server_offers_over_a_thousand_states(
 ) -> None:
     """The states are shown to the page one after another; a discard offers the whole hand."""
     settle(context, answers=False)
-    context.add_init_script(OWN_SOCKET)
-    page = context.new_page()
-    page.route("**/api/tables/*", lambda route: route.fulfill(json={"edition": "classic"}))
-    page.goto(f"{address}/t/shown")
-    page.wait_for_function("() => window.socket?.onmessage")
-    page.evaluate("document.body.style.display = 'none'")  # what is offered needs no layout
+    fed = Fed(context, address)
+    fed.page.evaluate("document.body.style.display = 'none'")  # what is offered needs no layout
     views = [seen_by(state, number) for number, state in enumerate(states(1000))]
 
     for first in range(0, 1000, 100):
         hundred = views[first : first + 100]
-        for seen, found in zip(hundred, page.evaluate(SHOW_ALL, [hundred, OFFERED]), strict=True):
+        for seen, found in zip(hundred, fed.show(hundred, look=OFFERED), strict=True):
             if "discard" in found["words"]:
                 found["cards"] = []
             assert found == expected(seen["may"]), seen["may"]

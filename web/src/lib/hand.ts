@@ -10,8 +10,8 @@ export interface Held {
 
 let lastKey = 0;
 
-/** The new cards of a hand, those still held keeping place and key, the new ones at the end. */
-export function reconciled(before: readonly Held[], codes: readonly string[]): Held[] {
+/** The new cards of a hand, those still held keeping place and key, the new ones at the end; the same hand if none changed. */
+export function reconciled(before: Held[], codes: readonly string[]): Held[] {
   const left = [...codes];
   const kept: Held[] = [];
   for (const held of before) {
@@ -21,7 +21,7 @@ export function reconciled(before: readonly Held[], codes: readonly string[]): H
     kept.push(held);
   }
   const changed = left.length > 0 || kept.length < before.length;
-  if (!changed) return [...before];
+  if (!changed) return before;
   const old = kept.map((held) => ({ ...held, fresh: false }));
   return [...old, ...left.map((code) => ({ key: ++lastKey, code, fresh: before.length > 0 }))];
 }

@@ -1,0 +1,120 @@
+"""Bad input, dead links and bad networks: a sentence, and a way on."""
+
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.web.player import make_table, play_now
+
+
+def test_a_dead_link_says_so_and_offers_a_new_table(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+
+    page.goto(f"{address}/t/nosuchtable")
+
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    expect(page.get_by_role("link", name="New table")).to_be_visible()
+
+
+def test_an_address_of_nothing_says_so(page: Page, address: str) -> None:
+    page.goto(f"{address}/nowhere/at/all")
+
+    expect(page.get_by_role("heading", name="Nothing lies here")).to_be_visible()
+
+
+def test_a_name_of_two_hundred_letters_is_refused_in_words(browser: Browser, page: Page, address: str) -> None:
+    table = make_table(page, address, edition="classic", seats=3)["table"]
+    other = browser.new_context(locale="en-GB").new_page()
+    other.goto(f"{address}/t/{table}")
+
+    other.get_by_label("Your name").fill("x" * 200)
+    other.get_by_role("button", name="Sit down").click()
+
+    expect(other.get_by_role("alert")).to_contain_text("1 to 24 visible characters")
+    other.get_by_label("Your name").fill("Ben")
+    other.get_by_role("button", name="Sit down").click()
+    expect(other.get_by_text("Ben (you)")).to_be_visible()
+    other.context.close()
+
+
+def test_a_name_of_markup_is_shown_as_it_is_written(page: Page, address: str) -> None:
+    make_table(page, address, edition="classic", seats=3, name="<b>Ana</b>")
+
+    expect(page.get_by_text("<b>Ana</b> (you)")).to_be_visible()
+
+
+def test_a_full_table_can_be_watched(browser: Browser, page: Page, address: str) -> None:
+    table = make_table(page, address, edition="classic", seats=2)["table"]
+    page.request.post(f"{address}/api/tables/{table}/seats", data={"name": "Ben"})
+    other = browser.new_context(locale="en-GB").new_page()
+
+    other.goto(f"{address}/t/{table}")
+
+    expect(other.get_by_text("Every seat is taken")).to_be_visible()
+    other.context.close()
+
+
+def test_an_option_the_server_refuses_is_pointed_at(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.goto(f"{address}/new/classic")
+    hand = page.get_by_label("Cards dealt")
+    hand.fill("99")
+    hand.blur()
+    page.locator("form.new").evaluate("form => { form.noValidate = true }")
+
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("1 to 15")
+    expect(page.locator("[data-option=hand_size].wrong")).to_be_visible()
+
+
+def test_a_server_that_does_not_answer_is_told_of(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.goto(address)
+    page.route("**/api/tables", lambda route: route.abort())
+
+    page.get_by_role("button", name="Play now").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("does not answer")
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+
+
+def test_a_rule_nobody_understands_is_marked_at_the_word(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.goto(f"{address}/cards/modern")
+
+    page.get_by_label("Wild Customizable 1").fill("the next plumber draws 3")
+
+    expect(page.locator("mark")).to_have_text("plumber")
+    page.get_by_label("Wild Customizable 1").fill("the next player draws 3")
+    expect(page.locator(".reading .good")).to_contain_text("The next player draws 3 cards")
+
+
+def test_a_written_rule_comes_along_to_the_new_table(page: Page, address: str) -> None:
+    page.goto(f"{address}/cards/modern")
+    page.get_by_role("button", name="take an extra turn").click()
+    page.get_by_role("button", name="Play with these cards").click()
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.locator(".rules")).to_contain_text("take an extra turn")
+
+
+def test_no_other_host_is_asked_for_anything(page: Page, address: str) -> None:
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(request.url.split("/")[2]))
+
+    play_now(page, address)
+    page.goto(f"{address}/rules/modern")
+
+    assert asked == {address.split("/")[2]}
+
+
+def test_a_slow_server_leaves_the_page_in_words(context: BrowserContext, address: str) -> None:
+    """While the rules are on their way the page says so."""
+    page = context.new_page()
+    held: list[Route] = []
+    page.route("**/api/rules/*", lambda route: held.append(route))
+
+    page.goto(f"{address}/rules/classic")
+
+    expect(page.get_by_role("status")).to_have_text("One moment…")
+    held[0].continue_()
+    expect(page.get_by_role("heading", name="Classic rules")).to_be_visible()

@@ -1,0 +1,69 @@
+"""Light to load, and no heavier after a long evening."""
+
+import gzip
+import time
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, Response
+
+from tests.web.player import play_now
+from tests.web.tables import Fed, view
+
+FIRST_LOAD = 250_000
+PACKED = {"woff2", "png"}
+
+
+def test_the_first_load_weighs_less_than_250_kilobytes(page: Page, address: str) -> None:
+    """Everything from the empty cache to a running game, text compressed as a proxy would."""
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    play_now(page, address)
+
+    bodies = [answer for answer in answers if answer.ok and "/api/" not in answer.url]
+    sizes = {
+        answer.url: len(answer.body()) if answer.url.rsplit(".", 1)[-1] in PACKED else len(gzip.compress(answer.body()))
+        for answer in bodies
+    }
+
+    assert len(sizes) >= 3
+    assert sum(sizes.values()) <= FIRST_LOAD, sizes
+
+
+def test_a_game_runs_within_ten_seconds_of_opening_the_page(page: Page, address: str) -> None:
+    began = time.monotonic()
+
+    play_now(page, address)
+    page.locator(".held").first.wait_for()
+
+    assert time.monotonic() - began <= 10
+
+
+def test_a_thousand_moves_leave_the_page_as_small_as_before(context: BrowserContext, address: str) -> None:
+    """Nodes stay under 1,500 and the heap grows by less than 10 MB."""
+    fed = Fed(context, address)
+    session = context.new_cdp_session(fed.page)
+
+    def heap() -> float:
+        session.send("HeapProfiler.collectGarbage")
+        used: float = session.send("Runtime.getHeapUsage")["usedSize"]
+        return used
+
+    fed.show(*moves(100))
+    before = heap()
+    for _ in range(10):
+        fed.show(*moves(100))
+
+    assert heap() - before < 10_000_000
+    assert fed.page.evaluate("document.querySelectorAll('*').length") < 1500
+
+
+def moves(count: int) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Others play and draw, one after another, on a table that never ends: views and events."""
+    views, events = [], []
+    for number in range(count):
+        seat, card = 1 + number % 3, "RGBY"[number % 4] + str(number % 10)
+        played = {"is": "Played", "card": card, "colour": card[0], "target": None, "uno": False, "jump": False}
+        drew = {"is": "Drew", "count": 1, "cards": None}
+        events.append({"seat": seat, **(played if number % 2 else drew)})
+        views.append(view(top=card, colour=card[0], turn=seat, may=[], discard=[card, "R1", "G1"]))
+    return views, events
