@@ -1,0 +1,90 @@
+"""What a client written from the protocol alone has stumbled over, and must not again."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from tests.server.play import Client, Running, running
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
+    async with running(tmp_path_factory.mktemp("strangers")) as one:
+        yield one
+
+
+async def _two(server: Running, **body: Any) -> tuple[str, Client, Client]:
+    """A table of two people, started."""
+    made = await server.table(name="Ana", seats=2, **body)
+    token = await server.seat(made["table"], "Ben")
+    ana, ben = await server.join(made["table"], made["token"]), await server.join(made["table"], token)
+    answer = await ana.manage("start")
+    for client in (ana, ben):
+        await client.seen(answer["seq"])
+    return made["table"], ana, ben
+
+
+class TestCommandIds:
+    async def test_an_id_refused_to_a_watcher_is_still_the_hosts_to_use(self, server: Running) -> None:
+        made = await server.table(seats=2, bots=["greedy", "greedy"])
+        watcher = await server.join(made["table"])
+        host = await server.join(made["table"], made["host"])
+        assert "not-host" == (await watcher.manage("start", id="c1"))["code"]
+
+        assert "ack" == (await host.manage("start", id="c1"))["t"]
+
+    async def test_a_watching_window_of_a_player_uses_up_none_of_the_players_ids(
+        self, server: Running
+    ) -> None:
+        made = await server.table(name="Ana", seats=2, bots=["greedy"])
+        ana = await server.join(made["table"], made["token"])
+        second = await server.join(made["table"], made["token"], watch=True)
+        assert "refused" == (await second.manage("start", id="c1"))["t"]
+
+        assert "ack" == (await ana.manage("start", id="c1"))["t"]
+
+    async def test_who_sits_down_in_anothers_seat_does_not_inherit_his_answers(self, server: Running) -> None:
+        made = await server.table(name="Ana", seats=2)
+        ana = await server.join(made["table"], made["token"])
+        ben = await server.join(made["table"], await server.seat(made["table"], "Ben"))
+        assert "not-playing" == (await ben.do("nonsense", id="c1"))["code"]
+        await ana.manage("kick 1")
+        cleo = await server.join(made["table"], await server.seat(made["table"], "Cleo"))
+
+        await ana.manage("start")
+
+        assert "notation" == (await cleo.do("nonsense", id="c1"))["code"]
+
+    async def test_an_answer_is_the_same_after_a_restart_for_every_asker(self, tmp_path: Path) -> None:
+        async with running(tmp_path) as before:
+            made = await before.table(seats=2, bots=["greedy", "greedy"], pace=60)
+            host = await before.join(made["table"], made["host"])
+            started = await host.manage("start", id="c1")
+            refused = await host.manage("start", id="c2")
+
+        async with running(tmp_path) as after:
+            watcher = await after.join(made["table"])
+            await watcher.manage("start", id="c1")
+            host = await after.join(made["table"], made["host"])
+            assert started == await host.manage("start", id="c1")
+            assert refused == await host.manage("start", id="c2")
+
+
+class TestRefusals:
+    async def test_every_refusal_has_a_clause_or_says_there_is_none(self, server: Running) -> None:
+        table, ana, ben = await _two(server)
+        waiting = ben if ana.view["turn"] == 0 else ana
+        watcher = await server.join(table)
+
+        assert isinstance((await waiting.do("draw"))["clause"], str)
+        for refused in (
+            await ana.do("nonsense"),
+            await ana.manage("start"),
+            await ben.manage("next"),
+            await watcher.do("draw"),
+        ):
+            assert ("refused", None) == (refused["t"], refused["clause"])
