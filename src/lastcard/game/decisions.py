@@ -150,9 +150,8 @@ class Turn(Decision):
 
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
-        for card in dict.fromkeys(hand):
-            if can_lie(state, hand, card):
-                yield from plays(state, self.seat, card)
+        for card in dict.fromkeys([card for card in hand if can_lie(state, hand, card)]):
+            yield from plays(state, self.seat, card)
         if self._refuse_draw(state) is None:
             yield Draw(self.seat)
 
