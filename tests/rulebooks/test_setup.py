@@ -1,11 +1,11 @@
 """Choosing a dealer, dealing, and the card turned up first."""
 
 import pytest
-from tests.playing import offered, pending, position, refused, run, sizes, turn, turned_up
+from tests.playing import happen, offered, pending, position, refused, run, sizes, turn, turned_up
 
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, draw_for_dealer, start
-from lastcard.game.events import Returned, TurnedUp
+from lastcard.game.events import Named, Returned, TurnedUp
 from lastcard.game.rules import Rules
 from lastcard.language.options import build
 
@@ -216,8 +216,9 @@ def test_a_wild_lets_the_first_player_name_the_colour_and_play(edition):
     assert 1 == turn(state)
     assert "colour" == pending(state)
 
-    state = run(state, "1 >G")
+    state, events = happen(state, "1 >G")
 
+    assert Named(1, "G") in events
     assert "G" == state.colour
     assert ("play", 1) == (pending(state), turn(state))
     assert 2 == turn(run(state, "1 G1!"))

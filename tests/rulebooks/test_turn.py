@@ -4,7 +4,7 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.game import cards, result
-from lastcard.game.events import Reshuffled
+from lastcard.game.events import Reshuffled, RoundOver
 from lastcard.game.shuffle import shuffled
 
 
@@ -205,9 +205,11 @@ class TestPilesThatRunOut:
 
     @pytest.mark.clause("turn.deadlock")
     def test_a_circle_of_passes_ends_the_round_without_a_winner(self, edition):
-        state = run(position(edition, "G7 Y2", "G1 G2", "Y7 GS", draw=""), "0 draw", "1 draw", "2 draw")
+        state = run(position(edition, "G7 Y2", "G1 G2", "Y7 GS", draw=""), "0 draw", "1 draw")
+        state, events = happen(state, "2 draw")
 
         assert "over" == pending(state)
+        assert RoundOver(None, state.hands, (9, 3, 27)) in events
         assert result(state).winner is None
         assert (9, 3, 27) == result(state).caught
 
