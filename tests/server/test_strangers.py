@@ -6,9 +6,24 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from tests.server.desk import dealt
 from tests.server.play import Client, Running, running
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+from lastcard.game.actions import (
+    ACTIONS,
+    Accept,
+    CallUno,
+    Catch,
+    Challenge,
+    Discard,
+    Draw,
+    Name,
+    Pass,
+    Play,
+    Show,
+)
+from lastcard.server.entries import Dealt, Did, Logged
+from lastcard.server.records import record_text
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -28,6 +43,7 @@ async def _two(server: Running, **body: Any) -> tuple[str, Client, Client]:
     return made["table"], ana, ben
 
 
+@pytest.mark.asyncio(loop_scope="module")
 class TestCommandIds:
     async def test_an_id_refused_to_a_watcher_is_still_the_hosts_to_use(self, server: Running) -> None:
         made = await server.table(seats=2, bots=["greedy", "greedy"])
@@ -74,6 +90,7 @@ class TestCommandIds:
             assert refused == await host.manage("start", id="c2")
 
 
+@pytest.mark.asyncio(loop_scope="module")
 class TestRefusals:
     async def test_every_refusal_has_a_clause_or_says_there_is_none(self, server: Running) -> None:
         table, ana, ben = await _two(server)
@@ -88,3 +105,28 @@ class TestRefusals:
             await watcher.do("draw"),
         ):
             assert ("refused", None) == (refused["t"], refused["clause"])
+
+
+_TOLD = {
+    Play: ("W>G@2!", "W>G@2!"),
+    Draw: ("draw", "draw"),
+    Pass: ("pass", "pass"),
+    Accept: ("accept", "accept"),
+    Challenge: ("challenge", "challenge"),
+    Name: (">R", ">R"),
+    Show: ("show R7", "show"),
+    Discard: ("discard R7 B2", "discard R7 B2"),
+    CallUno: ("uno", "uno"),
+    Catch: ("catch 2", "catch 2"),
+}
+"""Each kind of action as it is logged, and as somebody watching saw it; discards are laid open."""
+
+
+def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:
+    assert set(_TOLD) == set(ACTIONS.values())
+    done = (Did(seat=1, do=logged) for logged, _ in _TOLD.values())
+    log: list[Logged] = [Dealt(salts=("", ""), secret=""), *done]
+
+    lines = record_text(dealt(2), log).splitlines()
+
+    assert [f"# 1 {seen}" for _, seen in _TOLD.values()] == lines[-len(_TOLD) :]
