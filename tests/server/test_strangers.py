@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from tests.server.desk import dealt
-from tests.server.play import Client, Running, running
+from tests.server.play import Client, Running, choose, running
 
 from lastcard.game.actions import (
     ACTIONS,
@@ -105,6 +105,49 @@ class TestRefusals:
             await watcher.do("draw"),
         ):
             assert ("refused", None) == (refused["t"], refused["clause"])
+
+
+@pytest.mark.asyncio(loop_scope="module")
+class TestTables:
+    async def test_rounds_count_on_after_a_rematch_and_name_their_deals(self, server: Running) -> None:
+        made = await server.table(name="Ana", seats=2, bots=["greedy"], options={"target": 1})
+        ana = await server.join(made["table"], made["token"])
+        for number, word in enumerate(("start", "rematch", "rematch"), 1):
+            answer = await ana.manage(word)
+            assert "ack" == answer["t"], answer
+            await ana.seen(answer["seq"])
+            began = next(e for f in ana.frames[::-1] for e in f.get("events", []) if e["is"] == "RoundBegan")
+            url = f"/api/tables/{made['table']}"
+            deal = (await server.http.get(f"{url}/deals/{ana.view['round']}")).json()
+
+            assert number == ana.view["round"] == began["round"] == deal["round"]
+            assert number == (await server.http.get(url)).json()["round"]
+            assert ana.view["commitment"] == began["commitment"] == deal["commitment"]
+            await _play_out(ana)
+
+    async def test_nothing_is_offered_at_a_table_closed_in_the_middle_of_a_round(
+        self, server: Running
+    ) -> None:
+        table, ana, ben = await _two(server)
+        assert ana.view["may"] + ben.view["may"]
+        await ana.manage("close")
+        for client in (ana, ben):
+            assert 4403 == (await client.closed())[0]
+            assert [] == client.view["may"]
+            assert (None, "over", {}) == tuple(client.view[k] for k in ("turn", "pending", "reasons"))
+            assert "manage" not in client.view
+        watcher = await server.join(table)
+        assert (None, "over", "over") == tuple(watcher.view[k] for k in ("turn", "pending", "stage"))
+
+
+async def _play_out(client: Client) -> None:
+    """Play a round against bots to its end."""
+    while client.view["pending"] != "over":
+        if (move := choose(client.view)) is not None:
+            answer = await client.do(move)
+            await client.seen(answer.get("seq", 0))
+        else:
+            await client.take()
 
 
 _TOLD = {

@@ -14,6 +14,8 @@ from lastcard.server import fair
 from lastcard.server.tablestate import Chair, Happening, Note, Round, TableState
 
 _DISCARDS_SHOWN = 5
+_NOBODY: Mapping[str, Any] = {"turn": None, "pending": "over", "exposed": []}
+"""A table that was closed waits for nobody, even in the middle of a round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +51,8 @@ class Pictures:
             own["hand"] = []
         if seat is not None and self.table.state is not None:
             own |= _own(self.table.state, view(self.table.state, seat), catching=not self.moment.grace)
+        if self.table.stage == "closed":
+            return self._common | own | {"may": [], "reasons": {}}
         if manager or (chair is not None and chair == self.table.host):
             own["manage"] = list(_manage(self.table))
         return self._common | own
@@ -99,7 +103,7 @@ def _common(table: TableState, moment: Moment) -> dict[str, Any]:
         "format": table.spec.format,
         "options": table.spec.options,
         "stage": stage(table),
-        "round": 0 if now is None else now.number - table.match_rounds,
+        "round": 0 if now is None else now.number,
         "deal": 0 if now is None else now.number,
         "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
         "scores": list(table.scores),
@@ -113,6 +117,7 @@ def _common(table: TableState, moment: Moment) -> dict[str, Any]:
         "watchers": moment.watchers,
         "results": None if now is None or table.state is None else _results(table, table.state, now),
         **(_no_round(table) if table.state is None else _round(view(table.state, None))),
+        **(_NOBODY if table.stage == "closed" else {}),
     }
 
 
@@ -229,7 +234,7 @@ def public(table_id: str, table: TableState, moment: Moment) -> dict[str, Any]:
         "stage": stage(table),
         "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
         "scores": list(table.scores),
-        "round": len(table.rounds) - table.match_rounds,
+        "round": len(table.rounds),
         "host": seat_of(table, table.host),
         "locked": table.locked,
         "timer": table.spec.timer,
