@@ -73,15 +73,31 @@ def build() -> None:
     """Build the page, unless it is up to date."""
     if up_to_date():
         return
-    npm, environment = _npm()
-    ready = WEB / "node_modules" / ".package-lock.json"
-    if not ready.is_file() or ready.stat().st_mtime < (WEB / "package-lock.json").stat().st_mtime:
-        _run([*npm, "ci", "--omit=dev", "--no-audit", "--no-fund"], environment)
-    _run([*npm, "run", "build"], environment)
+    if not _installed("vite"):
+        _npm("ci", "--omit=dev", "--no-audit", "--no-fund")
+    _npm("run", "build")
     STAMP.write_text(sources(), encoding="utf-8")
 
 
-def _npm() -> tuple[list[str], dict[str, str]]:
+def prepare() -> None:
+    """Install what the page's own tests and checks need as well."""
+    if not _installed("vitest"):
+        _npm("ci", "--no-audit", "--no-fund")
+
+
+def _installed(tool: str) -> bool:
+    """Whether *tool* is there, and nothing has been asked for since."""
+    lock = WEB / "node_modules" / ".package-lock.json"
+    there = (WEB / "node_modules" / tool).is_dir() and lock.is_file()
+    return there and lock.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime
+
+
+def _npm(*arguments: str) -> None:
+    command, environment = _own_npm()
+    subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True, stdout=sys.stderr)  # noqa: S603
+
+
+def _own_npm() -> tuple[list[str], dict[str, str]]:
     if good_node() is not None:
         return [shutil.which("npm") or "npm"], dict(os.environ)
     # There only where the hook asked for it.
@@ -91,9 +107,6 @@ def _npm() -> tuple[list[str], dict[str, str]]:
     return [str(root / "bin" / "node"), str(cli)], {**os.environ, "PATH": path}
 
 
-def _run(command: list[str], environment: dict[str, str]) -> None:
-    subprocess.run(command, cwd=WEB, env=environment, check=True, stdout=sys.stderr)  # noqa: S603
-
-
 if __name__ == "__main__":
+    prepare()
     build()

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-
 from tests.web.player import watched
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,7 +82,12 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A visitor who has never been here; motion is off so that tests wait for facts, not for pictures."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce", locale="en-GB", service_workers="block")
+    context = browser.new_context(
+        viewport={"width": 1440, "height": 900},
+        reduced_motion="reduce",
+        locale="en-GB",
+        service_workers="block",
+    )
     context.set_default_timeout(15_000)
     yield context
     context.close()

@@ -81,7 +81,9 @@ def table_of(page: Page) -> str:
 
 def make_table(page: Page, address: str, **wanted: Any) -> dict[str, Any]:
     """A table made over HTTP, with this browser seated at it."""
-    made = page.request.post(f"{address}/api/tables", data={"name": "Ana", "pace": 0, "uno_grace": 0, **wanted})
+    made = page.request.post(
+        f"{address}/api/tables", data={"name": "Ana", "pace": 0, "uno_grace": 0, **wanted}
+    )
     assert made.status == 201, made.text()
     seated: dict[str, Any] = made.json()
     take_seat(page, address, seated["table"], seated["token"])

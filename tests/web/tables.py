@@ -6,14 +6,30 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
-NAMES = ("Ana", "Ben", "Chidi Okonkwo", "Dora", "Elif", "Fran", "Gus", "Hana", "Ines", "Wolfeschlegelsteinhausen")
-THIRTY = (
-    "R1 R2 R3 R4 R5 R6 R7 RS RR RD G0 G1 G2 G3 G4 GS B1 B2 B3 B5 B7 B8 Y1 Y3 Y5 Y9 YS W W W4".split()
+NAMES = (
+    "Ana",
+    "Ben",
+    "Chidi Okonkwo",
+    "Dora",
+    "Elif",
+    "Fran",
+    "Gus",
+    "Hana",
+    "Ines",
+    "Wolfeschlegelsteinhausen",
 )
+THIRTY = [
+    *(f"R{face}" for face in "1234567SRD"),
+    *(f"G{face}" for face in "01234S"),
+    *(f"B{face}" for face in "123578"),
+    *("Y1", "Y3", "Y5", "Y9", "YS", "W", "W", "W4"),
+]
 PLAYS = ["R1", "R2", "R7", "W>R", "W>G", "W>B", "W>Y", "draw"]
 
 
-def view(players: int = 4, hand: Sequence[str] = ("R7", "R2", "G5", "B9", "YD", "W"), **more: Any) -> dict[str, Any]:
+def view(
+    players: int = 4, hand: Sequence[str] = ("R7", "R2", "G5", "B9", "YD", "W"), **more: Any
+) -> dict[str, Any]:
     """A view of seat 0 in the middle of a round on a red 5, with *more* instead."""
     seen: dict[str, Any] = {
         "edition": "classic",
@@ -88,7 +104,11 @@ class Fed:
         self.page.wait_for_function("() => window.socket?.onmessage")
 
     def show(
-        self, views: Sequence[dict[str, Any]], events: Sequence[dict[str, Any]] = (), *, look: str | None = None
+        self,
+        views: Sequence[dict[str, Any]],
+        events: Sequence[dict[str, Any]] = (),
+        *,
+        look: str | None = None,
     ) -> list[Any]:
         """Show every view in turn, each after its event where there is one; what *look* found after each."""
         happened = [[one] for one in events] or [[] for _ in views]

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-
 from tests.web.player import make_table, play_round, settle
 from tests.web.tables import Shown, view
 
@@ -34,8 +33,12 @@ def findings(page: Page) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("path", ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/t/nosuchtable"])
-def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, path: str, language: str) -> None:
+@pytest.mark.parametrize(
+    "path", ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/t/nosuchtable"]
+)
+def test_a_screen_has_no_serious_finding(
+    context: BrowserContext, address: str, path: str, language: str
+) -> None:
     settle(context, language=language)
     page = context.new_page()
     page.goto(address + path)
@@ -60,7 +63,9 @@ def test_the_table_of_each_edition_has_no_serious_finding(
     context: BrowserContext, address: str, edition: str, language: str
 ) -> None:
     settle(context, language=language)
-    shown = Shown(context, address, view(edition=edition, exposed=[3], may=["R7", "draw", "catch 3"], deadline=9000))
+    shown = Shown(
+        context, address, view(edition=edition, exposed=[3], may=["R7", "draw", "catch 3"], deadline=9000)
+    )
 
     assert findings(shown.page) == {}
 

@@ -4,14 +4,15 @@ import json
 
 import pytest
 from playwright.sync_api import Page, Route, expect
-
 from tests.web.player import make_table, play_round
 
 
 @pytest.fixture
 def played(page: Page, address: str) -> str:
     """A table at which this browser has played a round to its end."""
-    table: str = make_table(page, address, edition="classic", seats=3, bots=["greedy"] * 2, options={"hand_size": 3})["table"]
+    table: str = make_table(
+        page, address, edition="classic", seats=3, bots=["greedy"] * 2, options={"hand_size": 3}
+    )["table"]
     page.get_by_role("button", name="Start the game").click()
     play_round(page)
     return table
@@ -22,7 +23,9 @@ def test_an_honest_deal_holds_in_every_step(page: Page, address: str, played: st
     page.get_by_role("link", name="Check this deal").click()
 
     expect(page.locator(".verdict")).to_contain_text("Yes.")
-    steps = page.locator("[data-check]").evaluate_all("all => all.map((it) => [it.dataset.check, it.dataset.held])")
+    steps = page.locator("[data-check]").evaluate_all(
+        "all => all.map((it) => [it.dataset.check, it.dataset.held])"
+    )
     assert steps == [[step, "true"] for step in ("algorithm", "opened", "commitment", "salt", "hand")]
 
 
@@ -52,7 +55,9 @@ def test_a_round_in_play_keeps_its_secret(page: Page, address: str) -> None:
     expect(page.locator(".verdict")).to_contain_text("still being played")
 
 
-def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(page: Page, address: str, played: str) -> None:
+def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(
+    page: Page, address: str, played: str
+) -> None:
     page.get_by_role("link", name="Replay").click()
     hands = page.locator(".hands li small")
     expect(hands).to_have_text(["3 cards"] * 3)

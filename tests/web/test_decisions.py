@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
-
-from lastcard.game import State, apply, legal, start, view as view_of
-from lastcard.language.codec import view_to_data
-from lastcard.language.options import build
 from tests.web.player import settle
 from tests.web.tables import Fed, Shown, view
+
+from lastcard.game import State, apply, legal, start
+from lastcard.game import view as view_of
+from lastcard.language.codec import view_to_data
+from lastcard.language.options import build
 
 OFFERED = """() => {
   const one = (list) => [...new Set(list)].sort();
@@ -43,7 +44,9 @@ def test_a_wild_asks_for_the_colour_and_never_covers_uno(context: BrowserContext
     assert shown.done == ["W>B!"]
 
 
-def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(context: BrowserContext, address: str) -> None:
+def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(
+    context: BrowserContext, address: str
+) -> None:
     shown = Shown(context, address, view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
     shown.page.locator("[data-card=R7]").click()
 
@@ -85,7 +88,9 @@ def test_a_card_is_shown_for_a_fashion_trend(context: BrowserContext, address: s
 
 
 def test_a_turned_up_wild_asks_for_its_colour(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view(top="W", colour=None, pending="colour", may=[">R", ">G", ">B", ">Y"]))
+    shown = Shown(
+        context, address, view(top="W", colour=None, pending="colour", may=[">R", ">G", ">B", ">Y"])
+    )
 
     shown.page.get_by_role("button", name="green", exact=True).click()
 
@@ -160,12 +165,15 @@ def states(count: int) -> list[State]:
     """States of many rounds with many house rules, played at random by a fixed generator."""
     chance = random.Random(5)
     found: list[State] = []
-    games = [
+    games: list[tuple[str, dict[str, Any]]] = [
         ("classic", {"stacking": "any", "jump_in": True}),
         ("sanrio", {}),
         ("anniversary", {"seven_zero": True}),
         ("fashion", {"draw_until_playable": True}),
-        ("modern", {"customizable": ["a player you choose discards 2", "swap hands with a player you choose"]}),
+        (
+            "modern",
+            {"customizable": ["a player you choose discards 2", "swap hands with a player you choose"]},
+        ),
     ]
     while len(found) < count:
         edition, options = games[len(found) % len(games)]

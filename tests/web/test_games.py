@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-
 from tests.web.conftest import Serving
 from tests.web.player import make_table, play_now, play_round, table_of, watched
 
@@ -98,7 +97,9 @@ def test_a_match_goes_on_from_round_to_round_and_ends_in_a_rematch(page: Page, a
 def test_a_written_card_is_played_by_its_words(page: Page, address: str) -> None:
     """All three Customizable cards are written; the table says so before the game."""
     rule = "everyone else draws 1"
-    make_table(page, address, edition="modern", seats=3, bots=["greedy"] * 2, options={"customizable": [rule] * 3})
+    make_table(
+        page, address, edition="modern", seats=3, bots=["greedy"] * 2, options={"customizable": [rule] * 3}
+    )
     expect(page.locator(".rules")).to_contain_text(rule)
     page.get_by_role("button", name="Start the game").click()
 
@@ -107,7 +108,9 @@ def test_a_written_card_is_played_by_its_words(page: Page, address: str) -> None
     expect(page.locator(".end")).to_be_visible()
 
 
-def test_a_server_that_comes_back_is_joined_without_a_reload(context: BrowserContext, serving: Serving) -> None:
+def test_a_server_that_comes_back_is_joined_without_a_reload(
+    context: BrowserContext, serving: Serving
+) -> None:
     """Stopped in the middle of this seat's decision: a banner, the same cards, and the round goes on."""
     page = context.new_page()
     play_now(page, serving.address)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
-
 from tests.web.player import settle
 
 
@@ -16,12 +15,18 @@ def tree(page: Page) -> list[dict[str, Any]]:
 
 
 def named(nodes: list[dict[str, Any]], role: str) -> list[str]:
-    return [node["name"]["value"] for node in nodes if node.get("role", {}).get("value") == role and "name" in node]
+    return [
+        node["name"]["value"]
+        for node in nodes
+        if node.get("role", {}).get("value") == role and "name" in node
+    ]
 
 
 def focused(nodes: list[dict[str, Any]]) -> str:
     for node in nodes:
-        if node["role"]["value"] != "RootWebArea" and any(one["name"] == "focused" and one["value"]["value"] for one in node.get("properties", [])):
+        if node["role"]["value"] != "RootWebArea" and any(
+            one["name"] == "focused" and one["value"]["value"] for one in node.get("properties", [])
+        ):
             return str(node.get("name", {}).get("value", ""))
     return ""
 
@@ -71,7 +76,14 @@ def test_a_round_is_played_without_a_mouse(context: BrowserContext, address: str
     page = context.new_page()
     made = page.request.post(
         f"{address}/api/tables",
-        data={"edition": "classic", "seats": 2, "bots": ["greedy"], "name": "Ana", "pace": 0, "options": {"hand_size": 4}},
+        data={
+            "edition": "classic",
+            "seats": 2,
+            "bots": ["greedy"],
+            "name": "Ana",
+            "pace": 0,
+            "options": {"hand_size": 4},
+        },
     ).json()
     page.goto(f"{address}/t/{made['table']}#seat={made['token']}")
     page.locator("[data-do=start]").wait_for()

@@ -1,28 +1,29 @@
 """What people see: nothing overflows, nothing jumps, and four suits are four shapes."""
 
 import io
-from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
-
 from tests.web.player import make_table, settle
 from tests.web.tables import THIRTY, Shown, view
 
 SIZES = [(360, 640), (768, 1024), (1440, 900), (2560, 1440)]
 OVERFLOW = """() => {
   const wide = document.documentElement.scrollWidth > innerWidth;
+  const scrolls = '.hidden-text, .hand, .tools, .log ol, .skip, .bubble';
   const out = [...document.querySelectorAll('button, a, input, select, textarea, p, h1, h2, .plate, .colour')]
-    .filter((it) => it.offsetParent && !it.closest('.hidden-text, .hand, .tools, .log ol, .skip, .bubble') && !it.matches('.skip'))
-    .filter((it) => { const box = it.getBoundingClientRect(); return box.width > 0 && (box.left < -1 || box.right > innerWidth + 1); })
-    .map((it) => it.outerHTML.slice(0, 100));
+    .filter((it) => it.offsetParent && !it.closest(scrolls))
+    .map((it) => [it, it.getBoundingClientRect()])
+    .filter(([, box]) => box.width > 0 && (box.left < -1 || box.right > innerWidth + 1))
+    .map(([it]) => it.outerHTML.slice(0, 100));
   return { wide, out };
 }"""
-INSIDE = """() => [...document.querySelectorAll('.plate, .uno, .choices button, .stack, .tools button, .colour')]
+INSIDE = """() => [...document.querySelectorAll('.plate, .uno, .choices button, .stack, .colour')]
   .filter((it) => it.offsetParent)
-  .filter((it) => { const box = it.getBoundingClientRect(); return box.top < 0 || box.bottom > innerHeight + 1; })
-  .map((it) => it.outerHTML.slice(0, 100))"""
+  .map((it) => [it, it.getBoundingClientRect()])
+  .filter(([, box]) => box.top < 0 || box.bottom > innerHeight + 1)
+  .map(([it]) => it.outerHTML.slice(0, 100))"""
 NOTHING = {"wide": False, "out": []}
 
 
@@ -66,8 +67,11 @@ def test_nothing_jumps_while_playing(context: BrowserContext, address: str) -> N
     """The piles and the UNO button stay where they are from one decision to the next."""
     shown = Shown(context, address, view())
 
-    def places() -> list[dict[str, float] | None]:
-        return [shown.page.locator(one).bounding_box() for one in (".uno", "[data-anchor=draw]", "[data-anchor=discard]")]
+    def places() -> list[object]:
+        return [
+            shown.page.locator(one).bounding_box()
+            for one in (".uno", "[data-anchor=draw]", "[data-anchor=discard]")
+        ]
 
     before = places()
     for other in (
@@ -77,14 +81,13 @@ def test_nothing_jumps_while_playing(context: BrowserContext, address: str) -> N
         view(hand=["W", "G1"], may=["W>R", "W>G", "W>B", "W>Y", "draw"]),
     ):
         shown.show(other, {"is": "Drew", "seat": 1, "count": 1, "cards": None})
-        shown.page.wait_for_function("size => document.querySelectorAll('.held').length === size", arg=len(other["hand"]))
+        shown.page.wait_for_function(
+            "size => document.querySelectorAll('.held').length === size", arg=len(other["hand"])
+        )
         assert places() == before
     shown.page.locator("[data-card=W]").click()
     shown.page.locator(".picker").wait_for()
     assert places() == before
-
-
-Simulated = Callable[[float, float, float], tuple[float, float, float]]
 
 
 @pytest.mark.parametrize("deficiency", ["protanopia", "deuteranopia", "tritanopia", "achromatopsia"])
@@ -94,7 +97,9 @@ def test_suits_are_told_apart_without_their_hue(
 ) -> None:
     """The same number of any two suits differs in a good part of its pixels, even as light and dark alone."""
     suits = "PGBY" if edition == "sanrio" else "RGBY"
-    shown = Shown(context, address, view(edition=edition, hand=[f"{suit}7" for suit in suits], turn=2, may=[]))
+    shown = Shown(
+        context, address, view(edition=edition, hand=[f"{suit}7" for suit in suits], turn=2, may=[])
+    )
     session = context.new_cdp_session(shown.page)
     session.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency})
     faces = {suit: _grey(shown.page, f"[data-card={suit}7]") for suit in suits}

@@ -1,7 +1,6 @@
 """Bad input, dead links and bad networks: a sentence, and a way on."""
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-
 from tests.web.player import make_table, play_now
 
 
@@ -20,7 +19,9 @@ def test_an_address_of_nothing_says_so(page: Page, address: str) -> None:
     expect(page.get_by_role("heading", name="Nothing lies here")).to_be_visible()
 
 
-def test_a_name_of_two_hundred_letters_is_refused_in_words(browser: Browser, page: Page, address: str) -> None:
+def test_a_name_of_two_hundred_letters_is_refused_in_words(
+    browser: Browser, page: Page, address: str
+) -> None:
     table = make_table(page, address, edition="classic", seats=3)["table"]
     other = browser.new_context(locale="en-GB").new_page()
     other.goto(f"{address}/t/{table}")
@@ -111,7 +112,7 @@ def test_a_slow_server_leaves_the_page_in_words(context: BrowserContext, address
     """While the rules are on their way the page says so."""
     page = context.new_page()
     held: list[Route] = []
-    page.route("**/api/rules/*", lambda route: held.append(route))
+    page.route("**/api/rules/*", lambda route: held.append(route))  # noqa: PLW0108 - no built-in is taken
 
     page.goto(f"{address}/rules/classic")
 

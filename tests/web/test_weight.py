@@ -5,7 +5,6 @@ import time
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Response
-
 from tests.web.player import play_now
 from tests.web.tables import Fed, view
 
@@ -16,12 +15,14 @@ PACKED = {"woff2", "png"}
 def test_the_first_load_weighs_less_than_250_kilobytes(page: Page, address: str) -> None:
     """Everything from the empty cache to a running game, text compressed as a proxy would."""
     answers: list[Response] = []
-    page.on("response", lambda answer: answers.append(answer))
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - no built-in is taken
     play_now(page, address)
 
     bodies = [answer for answer in answers if answer.ok and "/api/" not in answer.url]
     sizes = {
-        answer.url: len(answer.body()) if answer.url.rsplit(".", 1)[-1] in PACKED else len(gzip.compress(answer.body()))
+        answer.url: len(answer.body())
+        if answer.url.rsplit(".", 1)[-1] in PACKED
+        else len(gzip.compress(answer.body()))
         for answer in bodies
     }
 
@@ -62,7 +63,14 @@ def moves(count: int) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     views, events = [], []
     for number in range(count):
         seat, card = 1 + number % 3, "RGBY"[number % 4] + str(number % 10)
-        played = {"is": "Played", "card": card, "colour": card[0], "target": None, "uno": False, "jump": False}
+        played = {
+            "is": "Played",
+            "card": card,
+            "colour": card[0],
+            "target": None,
+            "uno": False,
+            "jump": False,
+        }
         drew = {"is": "Drew", "count": 1, "cards": None}
         events.append({"seat": seat, **(played if number % 2 else drew)})
         views.append(view(top=card, colour=card[0], turn=seat, may=[], discard=[card, "R1", "G1"]))

@@ -1,5 +1,8 @@
-/** The wire, as docs/protocol.md has it. */
+/** The wire, as docs/protocol.md has it: what comes from the server; what goes to it is in wire.ts. */
 import type { Colour } from "@/lib/notation";
+import type { Do, Frame, Table } from "./wire";
+
+export type { NewTable } from "./wire";
 
 export type Stage = "waiting" | "playing" | "over";
 export type Pending = "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
@@ -77,23 +80,8 @@ export interface WireEvent {
   [field: string]: unknown;
 }
 
-export interface Act {
-  t: "do";
-  id: string;
-  do: string;
-  at?: number | null;
-}
-export interface Manage {
-  t: "table";
-  id: string;
-  do: string;
-}
-export type Command = Act | Manage;
-export type ClientFrame =
-  | Command
-  | { t: "hello"; token: string | null; since: number | null }
-  | { t: "salt"; salt: string }
-  | { t: "say"; emote: string };
+export type Command = Do | Table;
+export type ClientFrame = Frame;
 
 export type ServerFrame =
   | { t: "welcome"; seat: number | null; seq: number; view: View }

@@ -1,5 +1,5 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
-import type { EditionSheet } from "@/protocol";
+import type { EditionSheet, NewTable } from "@/protocol";
 
 export class Refused extends Error {
   constructor(
@@ -33,19 +33,6 @@ export interface Seated {
   table: string;
   seat: number;
   token: string;
-}
-
-export interface NewTable {
-  edition: string;
-  seats?: number;
-  format?: string;
-  options?: Record<string, unknown>;
-  bots?: string[];
-  name?: string;
-  timer?: number | null;
-  uno_grace?: number;
-  /** Seconds a bot takes over a move. */
-  pace?: number;
 }
 
 let sheets: Promise<EditionSheet[]> | null = null;

@@ -1,5 +1,5 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
-import type { Manage, ServerFrame, View, WireEvent } from "@/protocol";
+import type { ServerFrame, View, WireEvent } from "@/protocol";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { Witness } from "./witness";
@@ -104,8 +104,7 @@ export class Game {
 
   manage(what: string): void {
     this.refusal = null;
-    const frame: Manage = { t: "table", id: this.#nextId(), do: what };
-    this.#connection.command(frame);
+    this.#connection.command({ t: "table", id: this.#nextId(), do: what });
   }
 
   emote(emote: string): void {
