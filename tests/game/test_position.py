@@ -44,6 +44,8 @@ def test_the_dealer_may_have_been_eliminated_since_the_deal() -> None:
     [
         ({"weather": "fine"}, "weather"),
         ({"hands": "R1"}, "hands"),
+        ({"hands": []}, "hands"),
+        ({"turn_up": True}, "top"),
         ({"hands": ["R1"]}, "players"),
         ({"hands": ["R1", 7]}, "hands[1]"),
         ({"hands": ["R1", "Q7"]}, "hands[1]"),

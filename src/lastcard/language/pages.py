@@ -31,10 +31,8 @@ def _edition_lines(made: Sheet) -> Iterator[str]:
         kind = f"| `{card.code}` | {card.name} | {card.count} | {card.points} "
         yield f"{kind}| {card.does} | {card.turned_up} |"
     for title, lines in made.sections:
-        book = [line for line in lines if not line.ruling]
-        if book:
-            yield f"\n## {title}\n"
-            yield from (f"- {line.says} <small>`{line.clause}`</small>" for line in book)
+        book = [f"- {line.says} <small>`{line.clause}`</small>" for line in lines if not line.ruling]
+        yield from (f"\n## {title}\n", *book) if book else ()
     yield "\n## Where this book is silent\n"
     yield from _silences(made)
     if made.name != "classic":
