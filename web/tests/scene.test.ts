@@ -1,0 +1,79 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import CardFace from "@/cards/CardFace.svelte";
+import { Lesson, STEPS } from "@/lib/lesson";
+import { Game } from "@/lib/game.svelte";
+import { speak } from "@/lib/words.svelte";
+import Scene from "@/table/Scene.svelte";
+
+const settled = () => new Promise((done) => setTimeout(done));
+
+beforeAll(() => speak("en"));
+
+describe("a card's face", () => {
+  it.each(["R7", "GS", "BR", "YD", "PX", "W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3"])("is drawn for %s", (code) => {
+    const target = document.createElement("div");
+    const card = mount(CardFace, { target, props: { code } });
+    const suit = code.startsWith("W") ? "W" : code[0];
+    expect(target.querySelector("svg")?.dataset["suit"]).toBe(suit);
+    expect(target.querySelectorAll("svg *").length).toBeGreaterThan(5);
+    if (suit !== "W") expect(target.querySelector(".letter")?.textContent).toBe(suit);
+    void unmount(card);
+  });
+});
+
+describe("the table, at the tutorial's", () => {
+  let scene: Record<string, unknown> | null = null;
+  afterEach(() => {
+    if (scene) void unmount(scene);
+    document.body.replaceChildren();
+  });
+
+  async function seated(): Promise<{ game: Game; steps: number[] }> {
+    const steps: number[] = [];
+    const game = new Game("lesson", null, new Lesson((name) => `not ${name}`, (step) => steps.push(step)));
+    game.open();
+    await settled();
+    scene = mount(Scene, { target: document.body, props: { game, colours: ["R", "G", "B", "Y"], scored: false } });
+    flushSync();
+    return { game, steps };
+  }
+
+  const card = (code: string) => document.querySelector<HTMLButtonElement>(`[data-card="${code}"]`)!;
+  const offered = () => [...document.querySelectorAll<HTMLElement>("[data-offered=true]")].map((it) => it.dataset["card"]);
+
+  it("offers exactly the cards it is told to", async () => {
+    await seated();
+    expect(offered()).toEqual(["R2", "G5"]);
+  });
+
+  it("plays a card that is pressed, and none that is not offered", async () => {
+    const { steps } = await seated();
+    card("B9").click();
+    flushSync();
+    expect(steps).toEqual([]);
+    card("G5").click();
+    await settled();
+    expect(steps).toEqual([1]);
+  });
+
+  it("shows a refusal in the table's own words", async () => {
+    const { game } = await seated();
+    game.choose("draw");
+    await settled();
+    flushSync();
+    expect(document.querySelector(".prompt")?.textContent).toBe("not match");
+  });
+
+  it("calls UNO with the play once it is armed, and only with the next-to-last card", async () => {
+    const { game, steps } = await seated();
+    game.armed = true;
+    for (const text of ["G5", "draw", "G8", "YD", "W>R", "accept", "B9"]) {
+      if (/^[a-z]/.test(text)) game.choose(text);
+      else game.play(text);
+      await settled();
+    }
+    expect(steps.at(-1)).toBe(STEPS.length - 1);
+    expect(game.armed).toBe(false);
+  });
+});

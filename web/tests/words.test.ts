@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { describe, expect, it } from "vitest";
+import { stretched } from "@/lib/words.svelte";
+
+const LOCALES = join(import.meta.dirname, "../../src/lastcard/locales");
+const SOURCES = join(import.meta.dirname, "../src");
+
+function text(language: string): string {
+  const folder = join(LOCALES, language);
+  return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
+}
+
+function bundle(language: string): FluentBundle {
+  const made = new FluentBundle(language, { useIsolating: false });
+  const errors = made.addResource(new FluentResource(text(language)));
+  expect(errors).toEqual([]);
+  return made;
+}
+
+const ids = (source: string) => [...source.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((found) => found[1]!);
+
+/** The variables of each message, by its name. */
+function variables(source: string): Record<string, string[]> {
+  const parts = source.split(/^(?=[a-zA-Z][\w-]* =)/m).filter((part) => /^[a-zA-Z]/.test(part));
+  return Object.fromEntries(
+    parts.map((part) => [part.split(" ")[0], [...new Set([...part.matchAll(/\$(\w+)/g)].map((found) => found[1]!))].sort()]),
+  );
+}
+
+function used(): Set<string> {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: "utf-8" }).filter((file) => /\.(svelte|ts)$/.test(file));
+  const all = files.map((file) => readFileSync(join(SOURCES, file), "utf-8")).join("\n");
+  return new Set([...all.matchAll(/\bt\(\s*"([\w-]+)"/g)].map((found) => found[1]!));
+}
+
+describe("the words", () => {
+  it("are the same messages in English and in Spanish, once each", () => {
+    expect(ids(text("es")).sort()).toEqual(ids(text("en")).sort());
+    expect(new Set(ids(text("en"))).size).toBe(ids(text("en")).length);
+  });
+
+  it("take the same values in both languages", () => {
+    const english = variables(text("en"));
+    for (const [id, names] of Object.entries(variables(text("es")))) expect([id, names]).toEqual([id, english[id]]);
+  });
+
+  it.each(["en", "es"])("are all readable in %s", (language) => {
+    const found = bundle(language);
+    for (const id of ids(text(language))) expect(found.getMessage(id)?.value, id).not.toBeNull();
+  });
+
+  it("hold every message the page asks for", () => {
+    const there = new Set(ids(text("en")));
+    expect([...used()].filter((id) => !there.has(id))).toEqual([]);
+    expect(used().size).toBeGreaterThan(150);
+  });
+
+  it.each(["en", "es"])("say a move in %s", (language) => {
+    const found = bundle(language);
+    const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", uno: "yes", jump: "no" };
+    const line = found.formatPattern(found.getMessage("log-played")!.value!, values);
+    expect(line).toBe({ en: "Ana plays X, naming Y: UNO!", es: "Ana juega X y nombra Y: ¡UNO!" }[language]);
+  });
+
+  it("grow by about a third in the pseudo-language", () => {
+    expect(stretched("The table")).toBe("Ţĥéé ţáábļéé".replace("b", "ƀ"));
+  });
+});
