@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ class Connection:
         self._limits = limits
         self._queue: deque[str] = deque()
         self._bytes = 0
+        self._past_frames = self._past_bytes = 0
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
         self._overdue: asyncio.TimerHandle | None = None
@@ -43,12 +45,21 @@ class Connection:
         """Queue *frame*; a socket that has let too many pile up is closed instead."""
         self.send_text(_encode(frame).decode())
 
+    def send_past(self, frames: Iterable[dict[str, Any]]) -> None:
+        """Queue what was missed; it is asked for once, and does not count as piling up."""
+        for frame in frames:
+            text = _encode(frame).decode()
+            self._past_frames += 1
+            self._past_bytes += len(text)
+            self.send_text(text)
+
     def send_text(self, text: str) -> None:
         if self._closing is not None:
             return
         self._queue.append(text)
         self._bytes += len(text)
-        if len(self._queue) > self._limits.queue_frames or self._bytes > self._limits.queue_bytes:
+        frames, size = len(self._queue) - self._past_frames, self._bytes - self._past_bytes
+        if frames > self._limits.queue_frames or size > self._limits.queue_bytes:
             self.slow = True
             self._queue.clear()
             self.close(TOO_SLOW, "too slow: frames were not read; come back for a fresh view")

@@ -4,8 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from lastcard.server.connection import REMOVED, REPLACED, Connection
 from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
+from lastcard.server.past import MOST, Moved, Past
 from lastcard.server.pulse import Pulse
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
 from lastcard.server.tablestate import Happening, Refused, TableState, advance, read
@@ -27,30 +27,23 @@ from lastcard.server.words import for_anyone, read_word
 log = logging.getLogger("lastcard")
 
 _ANSWERS_KEPT = 256
-_FRAMES_KEPT = 32
-_SALTS_A_DEAL = 3
+_WATCHERS_PAST = 32
+"""How much of what it missed a watcher is told: anybody may watch, and it is work."""
+_SALTS_A_DEAL = 20
 _TRIES = 3
 
 Job = Callable[[], Awaitable[None]]
 Answer = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
-    """A moment a returning client may have missed."""
-
-    table: TableState
-    events: tuple[Happening, ...]
-
-
 class TableHost:
     """Owns one table while it holds the lease."""
 
     def __init__(
-        self, name: str, table: TableState, lease: Lease, *, ledger: Ledger, limits: Limits, metrics: Metrics
+        self, name: str, past: Past, lease: Lease, *, ledger: Ledger, limits: Limits, metrics: Metrics
     ) -> None:
         self.name = name
-        self.table = table
+        self.table = past.now
         self.lost = False
         self.when_over: Callable[[], None] | None = None
         """Called when the match has come to its end."""
@@ -65,7 +58,7 @@ class TableHost:
         self._worker: asyncio.Task[None] | None = None
         self._doubtful = False
         self._answers: OrderedDict[tuple[str, str], Answer] = OrderedDict()
-        self._past: deque[Past] = deque(maxlen=_FRAMES_KEPT)
+        self._past = past
         self._salted: dict[int, int] = {}
         self.pulse.plan()
 
@@ -111,21 +104,15 @@ class TableHost:
             self.pulse.went(None)
 
     def _catch_up_client(self, connection: Connection, since: int | None) -> None:
-        missed = [past for past in self._past if since is not None and past.table.seq > since]
-        if since is not None and missed and missed[0].table.seq == since + 1:
-            for past in missed:
-                connection.send(self._events_frame(past.table, past.events, connection, Moment()))
-            return
-        connection.send(self.welcome(connection))
-
-    def welcome(self, connection: Connection) -> dict[str, Any]:
-        """All that *connection* may know now."""
-        return {
-            "t": "welcome",
-            "seat": seat_of(self.table, connection.chair),
-            "seq": self.table.seq,
-            "view": self._view(connection),
-        }
+        most = MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
+        missed = [] if since is None else self._past.since(since, most)
+        for moved in missed[:-1]:
+            connection.send_past(_frames(moved, connection, Pictures(moved.after, Moment())))
+        pictures = Pictures(self.table, self.pulse.moment())
+        if missed:
+            connection.send_past(_frames(missed[-1], connection, pictures))
+        else:
+            connection.send(_welcome(pictures, connection))
 
     def _view(self, connection: Connection) -> dict[str, Any]:
         return Pictures(self.table, self.pulse.moment()).of(connection.chair, manager=connection.manager)
@@ -335,9 +322,9 @@ class TableHost:
         before, self.table = self.table, after
         if len(before.rounds) != len(after.rounds):
             self._salted.clear()
-        self._past.append(Past(after, events))
+        self._past.add(entry, after)
         self.pulse.moved(before, after)
-        self._show(events)
+        self._show(Moved(before, after, events))
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
@@ -362,33 +349,17 @@ class TableHost:
             connection.close(1012, "the table has moved; come back")
 
     # -------------------------------------------------------------- showing
-    def _show(self, events: tuple[Happening, ...]) -> None:
-        moment = self.pulse.moment()
-        pictures = Pictures(self.table, moment)
+    def _show(self, moved: Moved) -> None:
+        pictures = Pictures(self.table, self.pulse.moment())
         watched: str | None = None
         for connection in list(self.connections):
             if connection.chair is not None or connection.manager:
-                connection.send(self._events_frame(self.table, events, connection, moment, pictures))
+                for frame in _frames(moved, connection, pictures):
+                    connection.send(frame)
                 continue
             if watched is None:
-                watched = _text(self._events_frame(self.table, events, connection, moment, pictures))
+                watched = _text(_events(moved, connection, pictures))
             connection.send_text(watched)
-
-    def _events_frame(
-        self,
-        table: TableState,
-        events: tuple[Happening, ...],
-        connection: Connection,
-        moment: Moment,
-        pictures: Pictures | None = None,
-    ) -> dict[str, Any]:
-        pictures = pictures or Pictures(table, moment)
-        return {
-            "t": "events",
-            "seq": table.seq,
-            "events": events_to_data(events, seat_of(table, connection.chair)),
-            "view": pictures.of(connection.chair, manager=connection.manager),
-        }
 
     def refresh(self, *, but: Connection | None = None) -> None:
         """Show the view again where something outside the log has changed."""
@@ -397,6 +368,32 @@ class TableHost:
             if connection is not but:
                 view = pictures.of(connection.chair, manager=connection.manager)
                 connection.send({"t": "view", "seq": self.table.seq, "view": view})
+
+
+def _frames(moved: Moved, connection: Connection, pictures: Pictures) -> Iterator[dict[str, Any]]:
+    """What happened, and a welcome where it has put the player in another seat."""
+    yield _events(moved, connection, pictures)
+    if seat_of(moved.before, connection.chair) != seat_of(moved.after, connection.chair):
+        yield _welcome(pictures, connection)
+
+
+def _events(moved: Moved, connection: Connection, pictures: Pictures) -> dict[str, Any]:
+    return {
+        "t": "events",
+        "seq": moved.after.seq,
+        "events": events_to_data(moved.events, seat_of(moved.after, connection.chair)),
+        "view": pictures.of(connection.chair, manager=connection.manager),
+    }
+
+
+def _welcome(pictures: Pictures, connection: Connection) -> dict[str, Any]:
+    """All that *connection* may know at the moment of *pictures*."""
+    return {
+        "t": "welcome",
+        "seat": seat_of(pictures.table, connection.chair),
+        "seq": pictures.table.seq,
+        "view": pictures.of(connection.chair, manager=connection.manager),
+    }
 
 
 def _text(value: dict[str, Any]) -> str:

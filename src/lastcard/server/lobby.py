@@ -13,6 +13,7 @@ from lastcard.server import fair, tokens
 from lastcard.server.entries import Spec, read_entry, read_spec, write
 from lastcard.server.host import TableHost
 from lastcard.server.metrics import Metrics
+from lastcard.server.past import Past
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Ledger, Stored, Unavailable
 from lastcard.server.tablestate import TableState, advance, opened
@@ -90,7 +91,7 @@ class Lobby:
             lease = await self.ledger.create(table_id, spec=write(spec), node=self.node)
         except Conflict:
             return None
-        return self._add(table_id, table, lease)
+        return self._add(table_id, Past(table), lease)
 
     async def create(
         self, new: NewTable, *, name: str | None, creator: str, auto: bool = False
@@ -105,7 +106,7 @@ class Lobby:
         table = _opened(spec)
         table_id = tokens.new_table_id()
         lease = await self.ledger.create(table_id, spec=write(spec), node=self.node)
-        self._add(table_id, table, lease)
+        self._add(table_id, Past(table), lease)
         self._creators[table_id] = creator
         return table_id, token
 
@@ -141,9 +142,9 @@ class Lobby:
             raise Unavailable("another node is taking the table")
         return self._add(table_id, await replayed(stored), lease)
 
-    def _add(self, table_id: str, table: TableState, lease: Lease) -> TableHost:
+    def _add(self, table_id: str, past: Past, lease: Lease) -> TableHost:
         host = TableHost(
-            table_id, table, lease, ledger=self.ledger, limits=self.settings.limits, metrics=self.metrics
+            table_id, past, lease, ledger=self.ledger, limits=self.settings.limits, metrics=self.metrics
         )
         self.hosts[table_id] = host
         for follow in self.followers:
@@ -220,14 +221,15 @@ class Lobby:
         self.metrics.waiting.set(self.ledger.waiting())
 
 
-async def replayed(stored: Stored) -> TableState:
-    """The table that a log tells of."""
-    table = opened(read_spec(stored.spec))
+async def replayed(stored: Stored) -> Past:
+    """The table that a log tells of, and how it came there."""
+    past = Past(opened(read_spec(stored.spec)))
     for step, entry in enumerate(stored.log, 1):
-        table, _ = advance(table, read_entry(entry.text))
+        logged = read_entry(entry.text)
+        past.add(logged, advance(past.now, logged)[0])
         if step % _STEPS_AT_A_TIME == 0:
             await asyncio.sleep(0)
-    return table
+    return past
 
 
 def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:

@@ -155,7 +155,7 @@ class Tournaments:
         if host is not None and not host.lost:
             return host.table
         stored = await self._lobby.ledger.load(name)
-        return None if stored is None else await replayed(stored)
+        return None if stored is None else (await replayed(stored)).now
 
     async def _held(self, tournament: str) -> Held | None:
         text = await self._lobby.ledger.tournament(tournament)

@@ -8,6 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 
 from lastcard.server.storage.backend import (
@@ -28,6 +29,7 @@ _MOST_IN_A_COMMIT = 256
 _Job = tuple[Unit, "Future[None]"]
 
 
+@lru_cache
 def _numbered(sql: str) -> str:
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
