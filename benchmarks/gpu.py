@@ -17,14 +17,18 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
-if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack
-
-from numba import cuda
-
 from lastcard.language.options import build
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.gpu import TABLES, THREADS, TOGETHER, DeviceVector, play_kernel, play_on_gpu, require_gpu
+from lastcard.sim.gpu import (
+    TABLES,
+    THREADS,
+    TOGETHER,
+    DeviceVector,
+    cuda,
+    play_kernel,
+    play_on_gpu,
+    require_gpu,
+)
 from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
 from lastcard.sim.rounds import ROUND
 from lastcard.sim.simulate import simulate
@@ -44,7 +48,16 @@ def same_games(games):
     """Whether CPU and GPU play the very same games, for every edition and the house rules."""
     wrong = []
     cases = [(e, {}) for e in ("classic", "sanrio", "anniversary", "fashion", "modern")]
-    cases += [("modern", {**HOUSE, "false_catch_penalty": 1, "customizable": ["everyone discards 2", "swap hands with a player you choose"]})]
+    cases += [
+        (
+            "modern",
+            {
+                **HOUSE,
+                "false_catch_penalty": 1,
+                "customizable": ["everyone discards 2", "swap hands with a player you choose"],
+            },
+        )
+    ]
     for edition, options in cases:
         for players in (2, 10):
             rules = build(edition, options)
@@ -95,7 +108,10 @@ def tune():
     """How many threads, how many of them dealt to together, and what a learner's step is made of."""
     for threads in (1 << 16, 1 << 17, 1 << 18):
         for together in (6, 10):
-            rates = [whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together)[0] for name in ("plain", "full")]
+            rates = [
+                whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together)[0]
+                for name in ("plain", "full")
+            ]
             print(threads, together, *(f"{rate / 1e9:.3f} G moves/s" for rate in rates), flush=True)
     for tables in (1 << 14, 1 << 16, 1 << 18):
         vector = DeviceVector(build("classic", {}), 4, tables, seed=5)
@@ -109,7 +125,12 @@ def tune():
                 act()
             end.record()
             end.synchronize()
-            print(tables, name, f"{tables * 50 / (cuda.event_elapsed_time(begin, end) / 1000) / 1e9:.3f} G/s", flush=True)
+            print(
+                tables,
+                name,
+                f"{tables * 50 / (cuda.event_elapsed_time(begin, end) / 1000) / 1e9:.3f} G/s",
+                flush=True,
+            )
 
 
 def main():
@@ -123,7 +144,12 @@ def main():
     report = {"device": str(device.name), "date": time.strftime("%Y-%m-%d"), "rows": []}
     began = time.time()
     wrong = [] if args.tune else same_games(500 if args.quick else 4000)
-    print("same games on CPU and GPU:", "yes, every record" if not wrong else f"NO: {wrong}", f"({time.time() - began:.0f} s)", flush=True)
+    print(
+        "same games on CPU and GPU:",
+        "yes, every record" if not wrong else f"NO: {wrong}",
+        f"({time.time() - began:.0f} s)",
+        flush=True,
+    )
     report["same_games"] = not wrong
     if args.tune:
         tune()
@@ -131,15 +157,24 @@ def main():
     kernel = next(iter(play_kernel.overloads.values()))
     report["registers"] = kernel.regs_per_thread
     report["local_bytes"] = kernel.local_mem_per_thread
-    print(f"registers a thread {kernel.regs_per_thread}, local memory {kernel.local_mem_per_thread} B", flush=True)
+    print(
+        f"registers a thread {kernel.regs_per_thread}, local memory {kernel.local_mem_per_thread} B",
+        flush=True,
+    )
     print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10} {'G steps/s, observed':>20}")
     for name, (edition, options, policy) in RULES.items():
         for players in (2, 4, 10):
             if players != 4 and name not in {"plain", "full"}:
                 continue
             moves, games = whole_games(edition, options, policy, players, TABLES, 8 if args.quick else 32)
-            steps = stepped(edition, options, policy, players, 1 << 18, 20 if args.quick else 100) if players == 4 else None
-            report["rows"].append({"rules": name, "players": players, "moves": moves, "games": games, "steps": steps})
+            steps = (
+                stepped(edition, options, policy, players, 1 << 18, 20 if args.quick else 100)
+                if players == 4
+                else None
+            )
+            report["rows"].append(
+                {"rules": name, "players": players, "moves": moves, "games": games, "steps": steps}
+            )
             shown = "" if steps is None else f"{steps / 1e9:20.3f}"
             print(f"{name:20} {players:7} {moves / 1e9:10.3f} {games / 1e6:10.2f} {shown}", flush=True)
     if args.json:

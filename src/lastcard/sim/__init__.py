@@ -1,7 +1,7 @@
 """The same rules, compiled: any ``Rules`` value as arrays, played by the million on a CPU or a GPU.
 
 The engine is the oracle: ``agreement`` plays rounds through both and compares everything after every action.
-Needs the extra ``sim``; nothing outside this folder, ``envs`` and ``lab`` may import it without being asked to.
+Needs the extra ``sim``.
 """
 
 from lastcard.sim.agreement import Disagreement, agree

@@ -1,7 +1,7 @@
-"""The engine is the compiled table's oracle: rounds played through both, everything compared after every action.
+"""The engine is the compiled table's oracle: rounds played through both, compared after every action.
 
-Rounds are played by the engine and followed by the table, which is handed the cards that were drawn; or played
-by the table and followed by the engine, whose piles are laid so that it draws what the table drew.
+Rounds are played by the engine and followed by the table, which is handed the cards that were drawn; or
+played by the table and followed by the engine, whose piles are laid so that it draws what the table drew.
 """
 
 import random
@@ -61,7 +61,7 @@ def bluffer(options: Sequence[Action], state: State, rng: random.Random) -> Acti
     """Plays wilds before anything else and challenges every one of them."""
     wild = [a for a in options if isinstance(a, Play) and not a.card.colour]
     challenges = [a for a in options if isinstance(a, Challenge)]
-    best = challenges or wild
+    best: Sequence[Action] = challenges or wild
     return rng.choice(best) if best else eager(options, state, rng)
 
 
@@ -88,7 +88,9 @@ class Follower:
     buffer: npt.NDArray[np.int32]
 
     @classmethod
-    def of(cls, tables: Tables, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]) -> "Follower":
+    def of(
+        cls, tables: Tables, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
+    ) -> "Follower":
         table = np.zeros(1, TABLE)
         table["players"], table["dealer"], table["out"] = players, dealer, seat_set(out)
         table["sides"] = layout.NOBODY
@@ -117,7 +119,9 @@ class Follower:
         expected = {
             (action.seat, code)
             for action in legal(state)
-            for code in (_discards(self.tables, state) if isinstance(action, Discard) else encode(self.tables, action))
+            for code in (
+                _discards(self.tables, state) if isinstance(action, Discard) else encode(self.tables, action)
+            )
         }
         offered = self.offers()
         if offered != expected:
@@ -156,12 +160,12 @@ class _Shuffles:
 
 @contextmanager
 def _shuffling(by: Callable[..., tuple[Card, ...]]) -> Iterator[None]:
-    before = engine_table.shuffled
-    engine_table.shuffled = by  # type: ignore[assignment]
+    before = vars(engine_table)["shuffled"]
+    vars(engine_table)["shuffled"] = by
     try:
         yield
     finally:
-        engine_table.shuffled = before
+        vars(engine_table)["shuffled"] = before
 
 
 def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card]:
@@ -225,7 +229,9 @@ def _varied(action: Action, state: State, rng: random.Random) -> Action:
 
 def follow_table(tables: Tables, setting: Setting, rng: random.Random, limit: int) -> int:
     """Play a round by the compiled table and follow it by the engine; the number of actions compared."""
-    follower = Follower.of(tables, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides)
+    follower = Follower.of(
+        tables, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides
+    )
     record, table = tables.record, follower.table
     table["random"] = rng.getrandbits(64)
     record["script_mode"] = layout.RECORDED
@@ -274,7 +280,9 @@ def _whole_discard(follower: Follower, first: Discard, rng: random.Random) -> Di
 def _recorded(follower: Follower) -> tuple[list[Card], list[Card]]:
     """The cards drawn from the piles, and those dealt from hands shuffled together."""
     script = follower.tables.record["script"][0, : int(follower.table["script_at"][0])].tolist()
-    cards = [(follower.tables.kinds[kind % layout.DEALT_AGAIN], kind >= layout.DEALT_AGAIN) for kind in script]
+    cards = [
+        (follower.tables.kinds[kind % layout.DEALT_AGAIN], kind >= layout.DEALT_AGAIN) for kind in script
+    ]
     return [c for c, again in cards if c and not again], [c for c, again in cards if c and again]
 
 

@@ -1,21 +1,21 @@
 """Masks of cards and sets of seats: what a compiled table asks of them."""
 
-from lastcard.sim.jit import Record, compiled, lowest, ones, small
-from lastcard.sim.layout import NOBODY
-
 import numpy as np
+
+from lastcard.sim.jit import Int, Record, compiled, lowest, ones, small
+from lastcard.sim.layout import NOBODY
 
 U64 = np.uint64
 
 
 @small
-def size(t: Record, seat: int) -> int:
+def size(t: Record, seat: Int) -> Int:
     """How many cards *seat* holds."""
     return ones(t.hands[seat, 0]) + ones(t.hands[seat, 1])
 
 
 @small
-def place(low: int, high: int) -> int:
+def place(low: Int, high: Int) -> Int:
     """The lowest card of a mask that has one."""
     if low:
         return lowest(low)
@@ -23,24 +23,24 @@ def place(low: int, high: int) -> int:
 
 
 @small
-def holds(t: Record, seat: int, low: int, high: int) -> bool:
+def holds(t: Record, seat: Int, low: Int, high: Int) -> Int:
     """Whether *seat* holds any card of a mask."""
     return ((t.hands[seat, 0] & low) | (t.hands[seat, 1] & high)) != U64(0)
 
 
 @small
-def add(mask: Record, card: int) -> None:
+def add(mask: Record, card: Int) -> None:
     mask[card >> 6] |= U64(1) << U64(card & 63)
 
 
 @small
-def remove(mask: Record, card: int) -> None:
+def remove(mask: Record, card: Int) -> None:
     mask[card >> 6] &= ~(U64(1) << U64(card & 63))
 
 
 # ------------------------------------------------------------------ seats
 @small
-def after(t: Record, seat: int, step: int) -> int:
+def after(t: Record, seat: Int, step: Int) -> Int:
     """The next seat in direction *step*, passing over those who are out."""
     last = t.players - 1
     while True:
@@ -54,13 +54,13 @@ def after(t: Record, seat: int, step: int) -> int:
 
 
 @small
-def active(t: Record) -> int:
+def active(t: Record) -> Int:
     """The set of the seats still in the game."""
     return ((1 << t.players) - 1) & ~t.out
 
 
 @compiled
-def in_order(t: Record, last: int) -> int:
+def in_order(t: Record, last: Int) -> Int:
     """All seats in playing order, *last* last, as a list of four bits each."""
     found = 0
     at = 0
@@ -74,7 +74,7 @@ def in_order(t: Record, last: int) -> int:
 
 
 @compiled
-def everyone_else(t: Record) -> int:
+def everyone_else(t: Record) -> Int:
     """The seats in playing order but for the card's player."""
     found = 0
     at = 0
@@ -87,12 +87,12 @@ def everyone_else(t: Record) -> int:
 
 
 @small
-def first(seats: int) -> int:
+def first(seats: Int) -> Int:
     return np.int64((seats & 15) - 1)
 
 
 @compiled
-def with_count(t: Record, seats: int, sign: int) -> int:
+def with_count(t: Record, seats: Int, sign: Int) -> Int:
     """Those of *seats* with the fewest cards, or with the most where *sign* is -1."""
     best = 1000
     rest = seats
@@ -110,7 +110,7 @@ def with_count(t: Record, seats: int, sign: int) -> int:
 
 
 @compiled
-def partners(t: Record, seats: int) -> int:
+def partners(t: Record, seats: Int) -> Int:
     """Those of *seats* on the side of the card's player; a side of NOBODY is none."""
     found = 0
     at = 0

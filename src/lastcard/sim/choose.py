@@ -3,7 +3,7 @@
 import numpy as np
 
 from lastcard.sim.cards import U64, active, size
-from lastcard.sim.jit import Record, compiled, lowest, ones, small
+from lastcard.sim.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.layout import (
     ACCEPT,
     CALL,
@@ -36,7 +36,7 @@ from lastcard.sim.policy import CERTAIN
 
 
 @small
-def happens(t: Record, likely: int) -> bool:
+def happens(t: Record, likely: Int) -> Int:
     """Whether something of this chance happens; the certain and the impossible cost no random number."""
     if likely <= 0:
         return False
@@ -46,7 +46,7 @@ def happens(t: Record, likely: int) -> bool:
 
 
 @compiled
-def best_card(t: Record, r: Record, p: Record, low: int, high: int) -> int:
+def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     """The card of a mask that the policy plays most gladly, equals by chance."""
     if not p.weighs:
         return random_card(t, low, high)
@@ -72,7 +72,7 @@ def best_card(t: Record, r: Record, p: Record, low: int, high: int) -> int:
 
 
 @compiled
-def best_colour(t: Record, r: Record, p: Record, seat: int) -> int:
+def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
     """The colour to name: the one held most, or any."""
     start = below(t, COLOURS)
     if not p.common_colour:
@@ -91,7 +91,7 @@ def best_colour(t: Record, r: Record, p: Record, seat: int) -> int:
 
 
 @compiled
-def best_seat(t: Record, p: Record, among: int) -> int:
+def best_seat(t: Record, p: Record, among: Int) -> Int:
     """The seat to choose of a set: the one with the fewest cards, or any."""
     waiting = U64(among)
     if not p.strikes_leader:
@@ -106,7 +106,7 @@ def best_seat(t: Record, p: Record, among: int) -> int:
 
 
 @compiled
-def play_code(t: Record, r: Record, p: Record, seat: int, kind: int) -> int:
+def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
     """The code for playing a kind, with what goes with it."""
     held = size(t, seat)
     code = kind
@@ -120,23 +120,28 @@ def play_code(t: Record, r: Record, p: Record, seat: int, kind: int) -> int:
 
 
 @compiled
-def choose_play(t: Record, r: Record, p: Record, low: int, high: int) -> int:
+def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     return play_code(t, r, p, np.int64(t.seat), np.int64(r.kind_of[best_card(t, r, p, low, high)]))
 
 
 @small
-def considered(t: Record, r: Record, p: Record) -> tuple[int, int]:
+def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
     """The cards the policy considers playing: a bluff only now and then."""
     low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
     contested = (low & r.contestable[0]) | (high & r.contestable[1])
-    if contested != U64(0) and p.bluff < CERTAIN and bluffs(t, r, np.int64(t.seat)) and not happens(t, p.bluff):
+    if (
+        contested != U64(0)
+        and p.bluff < CERTAIN
+        and bluffs(t, r, np.int64(t.seat))
+        and not happens(t, p.bluff)
+    ):
         low &= ~r.contestable[0]
         high &= ~r.contestable[1]
     return low, high
 
 
 @small
-def choose_turn(t: Record, r: Record, p: Record) -> int:
+def choose_turn(t: Record, r: Record, p: Record) -> Int:
     low, high = considered(t, r, p)
     if (low | high) == U64(0) or happens(t, p.draw):
         if may_draw(t, r, np.int64(t.seat)):
@@ -146,7 +151,7 @@ def choose_turn(t: Record, r: Record, p: Record) -> int:
 
 
 @small
-def choose_drawn(t: Record, r: Record, p: Record) -> int:
+def choose_drawn(t: Record, r: Record, p: Record) -> Int:
     low, high = considered(t, r, p)
     low &= r.kind_cards[t.drawn, 0]
     high &= r.kind_cards[t.drawn, 1]
@@ -158,7 +163,7 @@ def choose_drawn(t: Record, r: Record, p: Record) -> int:
 
 
 @compiled
-def choose_settlement(t: Record, r: Record, p: Record) -> int:
+def choose_settlement(t: Record, r: Record, p: Record) -> Int:
     if r.stacking:
         low, high = stackable(t, r, np.int64(t.seat))
         if (low | high) != U64(0) and happens(t, p.stack):
@@ -171,7 +176,7 @@ def choose_settlement(t: Record, r: Record, p: Record) -> int:
 
 
 @compiled
-def choose_out_of_turn(t: Record, r: Record, p: Record) -> int:
+def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
     """Call, catch, jump in, or let be."""
     seat = np.int64(t.prompt)
     if (t.exposed >> seat) & 1 and happens(t, p.call_late):
@@ -189,7 +194,7 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> int:
 
 
 @compiled
-def choose_shown(t: Record, r: Record, base: int) -> int:
+def choose_shown(t: Record, r: Record, base: Int) -> Int:
     """Any card of the colour called, or any card not yet chosen for a discard."""
     low, high = t.hands[t.seat, 0], t.hands[t.seat, 1]
     if base == SHOW:
@@ -202,7 +207,7 @@ def choose_shown(t: Record, r: Record, base: int) -> int:
 
 
 @compiled
-def choose(t: Record, r: Record, p: Record) -> int:
+def choose(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the actor."""
     if t.prompt != NOBODY:
         return choose_out_of_turn(t, r, p)
@@ -210,7 +215,7 @@ def choose(t: Record, r: Record, p: Record) -> int:
 
 
 @small
-def choose_answer(t: Record, r: Record, p: Record) -> int:
+def choose_answer(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the seat whose decision it is."""
     if t.decision == TURN:
         return choose_turn(t, r, p)

@@ -82,7 +82,7 @@ def _mark(mask: npt.NDArray[np.uint64], place: int) -> None:
     mask[place >> 6] |= np.uint64(1) << np.uint64(place & 63)
 
 
-def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:  # noqa: ANN401 - a record
+def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
     r["colour_of"] = NO_COLOUR
     for place, card in enumerate(rules.deck):
         number = kind[card]
@@ -120,7 +120,7 @@ def _kinds_spoken_of(rules: Rules, card: Card) -> tuple[int, ...]:
 def _lay_out_effects(
     rules: Rules,
     kind: Mapping[Card, int],
-    r: Any,  # noqa: ANN401 - a record
+    r: Any,
     program: "_Program",
 ) -> None:
     for card, number in kind.items():
@@ -141,7 +141,7 @@ def _lay_out_effects(
     r["program"][: len(program.code)] = program.code
 
 
-def _lay_out_rulings(rules: Rules, r: Any) -> None:  # noqa: ANN401 - a record
+def _lay_out_rulings(rules: Rules, r: Any) -> None:
     r["uno_at_one"] = rules.uno_duty is UnoDuty.AT_ONE_CARD
     r["stacking"] = tuple(Stacking).index(rules.stacking)
     for name in (

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.cards import Card, Colour
+from lastcard.game.deal import blank
 from lastcard.game.decisions import (
     ChooseDiscards,
     Decision,
@@ -17,7 +18,6 @@ from lastcard.game.decisions import (
     ShowCard,
     Turn,
 )
-from lastcard.game.deal import blank
 from lastcard.game.effects import AskToDiscard, AskToLevel, AskToShow, Effect
 from lastcard.game.state import Carry, State
 from lastcard.sim import layout
@@ -29,7 +29,7 @@ _ASKING: dict[type[Effect], int] = {
     AskToDiscard: layout.DISCARD,
     AskToLevel: layout.LEVEL,
 }
-_ASKED = {verb: effect for effect, verb in _ASKING.items()}
+_ASKED: dict[int, Any] = {verb: effect for effect, verb in _ASKING.items()}
 
 
 # ------------------------------------------------------------------ from the engine
@@ -95,7 +95,7 @@ def _place(tables: Tables, colour: Colour) -> int:
     return tables.rules.colours.index(colour) if colour else NO_COLOUR
 
 
-def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:  # noqa: ANN401 - a record
+def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
     t["decision"] = layout.OVER if decision is None else _DECISIONS[type(decision)]
     t["seat"] = 0 if decision is None else decision.seat
     match decision:
@@ -122,7 +122,7 @@ _DECISIONS: dict[type[Decision], int] = {
 }
 
 
-def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:  # noqa: ANN401 - a record
+def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:
     t["target"], t["named"] = NOBODY, NO_COLOUR
     if carry is None:
         return
@@ -144,10 +144,10 @@ def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:  # noqa: 
 
 
 # ------------------------------------------------------------------ to the engine
-def to_state(tables: Tables, t: Any, *, seed: str = "", like: State | None = None) -> State:  # noqa: ANN401 - a record
+def to_state(tables: Tables, t: Any, *, seed: str = "", like: State | None = None) -> State:
     """The compiled table as a state; the order of the piles, which it does not know, is the deck's.
 
-    With *like*, seed and shuffles are that state's.  Cards chosen for a discard not yet complete are forgotten.
+    With *like*, seed and shuffles are that state's.  Cards chosen for an incomplete discard are forgotten.
     """
     rules = tables.rules
     players = int(t["players"])
@@ -165,7 +165,10 @@ def to_state(tables: Tables, t: Any, *, seed: str = "", like: State | None = Non
         decision=_read_decision(tables, t),
         carry=_read_carry(tables, t) if written else None,
         turns=tuple(map(int, t["turns"][:players])),
-        **{name: seats_in(t[name]) for name in ("passed", "called", "exposed", "out")},
+        passed=seats_in(t["passed"]),
+        called=seats_in(t["called"]),
+        exposed=seats_in(t["exposed"]),
+        out=seats_in(t["out"]),
         sides=() if t["sides"][0] == NOBODY else tuple(map(int, t["sides"][:players])),
         winner=None if t["winner"] == NOBODY else int(t["winner"]),
     )
@@ -193,7 +196,7 @@ def _colour(tables: Tables, place: int) -> Colour:
     return "" if place == NO_COLOUR else tables.rules.colours[place]
 
 
-def _read_decision(tables: Tables, t: Any) -> Decision | None:  # noqa: ANN401 - a record
+def _read_decision(tables: Tables, t: Any) -> Decision | None:
     seat = int(t["seat"])
     match int(t["decision"]):
         case layout.TURN:
@@ -217,10 +220,12 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:  # noqa: ANN401 -
             return None
 
 
-def _read_carry(tables: Tables, t: Any) -> Carry:  # noqa: ANN401 - a record
+def _read_carry(tables: Tables, t: Any) -> Carry:
     asked = _ASKED.get(int(t["queue_verb"]))
     queue = seats_listed(t["queue"])
-    asking: tuple[Any, ...] = () if asked is None else tuple(asked(seat, int(t["queue_count"])) for seat in queue)  # type: ignore[call-arg]
+    asking: tuple[Any, ...] = (
+        () if asked is None else tuple(asked(seat, int(t["queue_count"])) for seat in queue)
+    )
     return Carry(
         by=int(t["by"]),
         target=None if t["target"] == NOBODY else int(t["target"]),

@@ -16,7 +16,7 @@ from lastcard.sim.cards import (
     size,
     with_count,
 )
-from lastcard.sim.jit import Record, compiled, small
+from lastcard.sim.jit import Int, Record, compiled, small
 from lastcard.sim.layout import (
     ASK_COLOUR,
     CANNOT_PLAY,
@@ -69,7 +69,7 @@ from lastcard.sim.piles import end, hands_changed, pick, put_under, swap, take, 
 
 # ------------------------------------------------------------------ turns
 @small
-def advance(t: Record, seat: int) -> None:
+def advance(t: Record, seat: Int) -> None:
     """Ask whoever comes after *seat*, lost and extra turns counted."""
     if t.turns[seat] > 0:
         t.turns[seat] -= 1
@@ -83,7 +83,7 @@ def advance(t: Record, seat: int) -> None:
 
 
 @compiled
-def reverse(t: Record, r: Record, skips_between_two: int) -> None:
+def reverse(t: Record, r: Record, skips_between_two: Int) -> None:
     """Turn the direction round; a Reverse played between two works as a Skip."""
     if skips_between_two and r.two_player_reverse_skips:
         other = after(t, t.by, t.direction)
@@ -95,7 +95,7 @@ def reverse(t: Record, r: Record, skips_between_two: int) -> None:
 
 # ------------------------------------------------------------------ whom a verb means
 @compiled
-def seats_of(t: Record, who: int) -> int:
+def seats_of(t: Record, who: Int) -> Int:
     """Whom *who* means now, in playing order; "they" (no case of its own) means the same again."""
     if who == YOU:
         return t.by + 1  # nobody calls "you" they
@@ -121,7 +121,7 @@ def seats_of(t: Record, who: int) -> int:
 
 
 @compiled
-def condition_holds(t: Record, r: Record, seat: int, kind: int, argument: int) -> bool:
+def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -> Int:
     if kind == CANNOT_PLAY:
         return not can_put_down(t, r, seat)
     if kind == HOLDS_CARD:
@@ -135,7 +135,7 @@ def condition_holds(t: Record, r: Record, seat: int, kind: int, argument: int) -
 
 
 @compiled
-def all_hold(t: Record, r: Record, pc: int) -> bool:
+def all_hold(t: Record, r: Record, pc: Int) -> Int:
     """Whether the condition at *pc* holds for all it speaks of, and for somebody."""
     struck = seats_of(t, r.program[pc, 1])
     if struck == 0:
@@ -149,7 +149,7 @@ def all_hold(t: Record, r: Record, pc: int) -> bool:
 
 # ------------------------------------------------------------------ verbs
 @compiled
-def strike(t: Record, r: Record, count: int, contestable: int) -> None:
+def strike(t: Record, r: Record, count: Int, contestable: Int) -> None:
     """The next player draws and loses the turn, at once or after being asked."""
     victim = after(t, t.by, t.direction)
     owed = count + t.stack
@@ -165,7 +165,7 @@ def strike(t: Record, r: Record, count: int, contestable: int) -> None:
 
 
 @compiled
-def pass_hands(t: Record, step: int) -> None:
+def pass_hands(t: Record, step: Int) -> None:
     """Every hand moves on one active seat: a row of exchanges with the first seat does it."""
     home = after(t, t.by, step)
     seat = after(t, home, step)
@@ -228,7 +228,7 @@ def return_card(t: Record, r: Record) -> None:
 
 
 @compiled
-def ask_to_discard(t: Record, r: Record, seat: int, count: int) -> None:
+def ask_to_discard(t: Record, r: Record, seat: Int, count: Int) -> None:
     """Ask which cards; with no more than *count* in hand there is no choice."""
     if size(t, seat) > count:
         t.decision = DISCARDS
@@ -263,14 +263,14 @@ def ask_next(t: Record, r: Record) -> None:
 
 
 @compiled
-def ask_all(t: Record, verb: int, seats: int, count: int) -> None:
+def ask_all(t: Record, verb: Int, seats: Int, count: Int) -> None:
     t.queue = seats
     t.queue_verb = verb
     t.queue_count = count
 
 
 @compiled
-def for_each(t: Record, r: Record, verb: int, seats: int, argument: int) -> None:
+def for_each(t: Record, r: Record, verb: Int, seats: Int, argument: Int) -> None:
     """A verb that strikes each of *seats* at once."""
     while seats:
         seat = first(seats)
@@ -287,7 +287,7 @@ def for_each(t: Record, r: Record, verb: int, seats: int, argument: int) -> None
 
 
 @compiled
-def exchange(t: Record, r: Record, verb: int, pc: int) -> None:
+def exchange(t: Record, r: Record, verb: Int, pc: Int) -> None:
     """A verb by which hands change hands."""
     if verb == SWAP:
         others = seats_of(t, r.program[pc, 1])
@@ -298,7 +298,7 @@ def exchange(t: Record, r: Record, verb: int, pc: int) -> None:
         swap(t, np.int64(t.by), first(others))
     elif verb == PASS_HANDS:
         step = r.program[pc, 2]
-        pass_hands(t, step if step else t.direction)
+        pass_hands(t, step or t.direction)
     else:
         shuffle_hands(t, r)
     hands_changed(t, r)
@@ -307,7 +307,7 @@ def exchange(t: Record, r: Record, verb: int, pc: int) -> None:
 
 
 @compiled
-def look(t: Record, seats: int) -> None:
+def look(t: Record, seats: Int) -> None:
     """The card's player is shown hands; the last of them is what a learner will be told of."""
     while seats:
         seat = first(seats)
@@ -319,7 +319,7 @@ def look(t: Record, seats: int) -> None:
 
 
 @compiled
-def resolve(t: Record, r: Record, pc: int) -> None:
+def resolve(t: Record, r: Record, pc: Int) -> None:
     """Carry out one verb, or ask what it needs to know."""
     verb = r.program[pc, 0]
     argument = np.int64(r.program[pc, 2])
@@ -376,4 +376,3 @@ def finish(t: Record) -> None:
                 return
             rest >>= 4
     advance(t, np.int64(t.by))
-

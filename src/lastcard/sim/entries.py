@@ -1,7 +1,7 @@
 """The compiled table's doors for Python: each works on the first record of an array."""
 
 from lastcard.sim import legal, piles, step
-from lastcard.sim.jit import Record, compiled, entry, ones
+from lastcard.sim.jit import Int, Record, compiled, entry, ones
 from lastcard.sim.layout import DISCARDS, DRAWN, KINDS, NOBODY, OVER, SETTLE
 
 
@@ -12,13 +12,13 @@ def deal(tables: Record, rules: Record) -> None:
 
 
 @entry
-def apply(tables: Record, rules: Record, seat: int, code: int) -> None:
+def apply(tables: Record, rules: Record, seat: Int, code: Int) -> None:
     tables[0].script_at = 0
     step.apply(tables[0], rules[0], seat, code)
 
 
 @entry
-def offers(tables: Record, rules: Record, out: Record) -> int:
+def offers(tables: Record, rules: Record, out: Record) -> Int:
     """Write seat × 2**16 + code for all seats into *out*, and give their number."""
     n = 0
     for seat in range(tables[0].players):
@@ -31,13 +31,13 @@ def offers(tables: Record, rules: Record, out: Record) -> int:
 
 
 @entry
-def points(tables: Record, rules: Record, seat: int) -> int:
+def points(tables: Record, rules: Record, seat: Int) -> Int:
     """The points of the cards a seat holds."""
     return piles.hand_points(tables[0], rules[0], seat)
 
 
 @compiled
-def alike(one: Record, other: Record, r: Record) -> bool:
+def alike(one: Record, other: Record, r: Record) -> Int:
     """Whether two masks hold the same cards, equal cards not told apart."""
     for kind in range(KINDS):
         low, high = r.kind_cards[kind, 0], r.kind_cards[kind, 1]
@@ -47,7 +47,7 @@ def alike(one: Record, other: Record, r: Record) -> bool:
 
 
 @entry
-def difference(mine: Record, theirs: Record, rules: Record) -> int:
+def difference(mine: Record, theirs: Record, rules: Record) -> Int:
     """0 for tables that are the same to the players, else a number that says what differs."""
     a, b, r = mine[0], theirs[0], rules[0]
     for seat in range(a.players):
@@ -79,7 +79,7 @@ def difference(mine: Record, theirs: Record, rules: Record) -> int:
 
 
 @compiled
-def settlement_differs(a: Record, b: Record, r: Record) -> bool:
+def settlement_differs(a: Record, b: Record, r: Record) -> Int:
     if a.owed != b.owed or a.accused != b.accused:
         return True
     if a.accused == NOBODY:
@@ -88,13 +88,11 @@ def settlement_differs(a: Record, b: Record, r: Record) -> bool:
 
 
 @compiled
-def carry_differs(a: Record, b: Record) -> bool:
+def carry_differs(a: Record, b: Record) -> Int:
     if a.by != b.by or a.target != b.target or a.named != b.named or a.they != b.they:
         return True
     if a.written != b.written or (a.written and a.had != b.had):
         return True
     if a.queue != b.queue:
         return True
-    if a.queue and (a.queue_verb != b.queue_verb or a.queue_count != b.queue_count):
-        return True
-    return False
+    return a.queue != 0 and (a.queue_verb != b.queue_verb or a.queue_count != b.queue_count)

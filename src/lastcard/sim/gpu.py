@@ -1,23 +1,20 @@
 """The compiled table on an NVIDIA GPU: the same functions, a thread for each table.
 
-A table lives in its thread's own memory while a kernel runs.  Whole games write only their records; tables that
-a learner steps stay on the device between steps, and so do masks, observations and rewards.
+A table lives in its thread's own memory while a kernel runs.  Whole games write only their records; tables
+that a learner steps stay on the device between steps, and so do masks, observations and rewards.
 """
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-if not hasattr(np, "row_stack"):
-    np.row_stack = np.vstack  # type: ignore[attr-defined]  # numba-cuda 0.30 asks numpy 2.5 for it
-
-from numba import cuda
-
 from lastcard.game.rules import Rules
 from lastcard.sim.choose import choose
 from lastcard.sim.compile import Tables
-from lastcard.sim.jit import Record
+from lastcard.sim.jit import Int, Record
 from lastcard.sim.layout import NOBODY, OVER, RULES, TABLE
 from lastcard.sim.legal import MOST_OFFERS
 from lastcard.sim.memory import MEMORY, act_seen
@@ -25,6 +22,11 @@ from lastcard.sim.observe import observe
 from lastcard.sim.rounds import ROUND, UNFINISHED, begin_round, end_round, one_action
 from lastcard.sim.vector import LIMIT, Vector, begin_game, reward, write_mask
 from lastcard.sim.windows import actor
+
+if not hasattr(np, "row_stack"):
+    setattr(np, "row_stack", np.vstack)  # noqa: B010 - numba-cuda 0.30 asks numpy 2.5 for it
+cuda: Any = import_module("numba.cuda")
+kernel: Callable[[Callable[..., None]], Any] = cuda.jit
 
 THREADS = 128
 """Threads in a block."""
@@ -50,14 +52,21 @@ def _blocks(threads: int) -> int:
 
 
 # ------------------------------------------------------------------ whole games
-@cuda.jit
+@kernel
 def play_kernel(
-    rules: Record, policies: Record, players: int, seed: int, first: int, limit: int, together: int, out: Record
+    rules: Record,
+    policies: Record,
+    players: Int,
+    seed: Int,
+    first: Int,
+    limit: Int,
+    together: Int,
+    out: Record,
 ) -> None:
     """Each thread plays every n-th game, n being the number of threads.
 
-    A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round is over
-    wait until *together* of them can be dealt to at once.
+    A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round is
+    over wait until *together* of them can be dealt to at once.
     """
     shared = cuda.shared.array(1, RULES)
     if cuda.threadIdx.x == 0:
@@ -119,17 +128,17 @@ def play_on_gpu(
 
 
 # ------------------------------------------------------------------ tables for learners
-@cuda.jit
-def begin_kernel(ts: Record, rules: Record, ks: Record, seed: int, games: Record) -> None:
+@kernel
+def begin_kernel(ts: Record, rules: Record, ks: Record, seed: Int, games: Record) -> None:
     i = cuda.grid(1)
     if i < len(ts):
         begin_game(ts[i], rules[0], ks[i], seed, games[i])
 
 
-@cuda.jit
+@kernel
 def step_kernel(
     ts: Record, rules: Record, ks: Record, policies: Record, codes: Record, actions: Record, masks: Record,
-    seed: int, games: Record, rewards: Record, done: Record, winners: Record, refused: Record, limit: int,
+    seed: Int, games: Record, rewards: Record, done: Record, winners: Record, refused: Record, limit: Int,
 ) -> None:  # fmt: skip
     """One action at every table: the one chosen, or where *policies* are given the policy's."""
     i = cuda.grid(1)
@@ -157,7 +166,7 @@ def step_kernel(
     ts[i] = local[0]
 
 
-@cuda.jit
+@kernel
 def look_kernel(
     ts: Record, rules: Record, ks: Record, numbers: Record, actors: Record, masks: Record, views: Record
 ) -> None:
@@ -172,7 +181,7 @@ def look_kernel(
         observe(local[0], rules[0], ks[i], seat, views[i])
 
 
-def _by_column(array: npt.NDArray[Any]) -> Any:  # noqa: ANN401 - an array on the device
+def _by_column(array: npt.NDArray[Any]) -> Any:
     """The array on the device, its columns in one piece: threads side by side then write side by side."""
     return cuda.to_device(np.asfortranarray(array))
 
@@ -183,7 +192,14 @@ class DeviceVector:
     The arrays speak the CUDA array interface, so torch, cupy and jax read them in place.
     """
 
-    def __init__(self, rules: Rules, players: int, tables: int, *, seed: int = 0, **options: Any) -> None:  # noqa: ANN401 - Vector's
+    actors: Any
+    masks: Any
+    observations: Any
+    rewards: Any
+    done: Any
+    winners: Any
+
+    def __init__(self, rules: Rules, players: int, tables: int, *, seed: int = 0, **options: Any) -> None:
         require_gpu()
         host = Vector(rules, players, tables, seed=seed, **options)
         self.tables, self.space, self.players = host.tables, host.space, players
@@ -211,8 +227,8 @@ class DeviceVector:
         )
         self.look()
 
-    def step(self, actions: Any) -> None:  # noqa: ANN401 - any array on the device
-        """Take the numbered action of each table's actor; a table whose action may not be chosen stays as it is.
+    def step(self, actions: Any) -> None:
+        """Take the numbered action of each table's actor; where it may not be chosen nothing happens.
 
         :raises ValueError: if the actions do not fit.
         """
@@ -221,17 +237,17 @@ class DeviceVector:
             raise ValueError(f"actions: must be {len(self)} whole numbers on the device, one for each table")
         self._step(self._nothing_policies, chosen)
 
-    def step_by(self, seats: Any) -> None:  # noqa: ANN401 - policies on the device
+    def step_by(self, seats: Any) -> None:
         """Let the seats' policies (compile_policies, on the device) choose at every table."""
         self._step(seats, self._nothing)
 
     @property
-    def _nothing_policies(self) -> Any:  # noqa: ANN401 - an array on the device
+    def _nothing_policies(self) -> Any:
         from lastcard.sim.policy import POLICY
 
         return cuda.to_device(np.zeros(0, POLICY))
 
-    def _step(self, seats: Any, actions: Any) -> None:  # noqa: ANN401 - arrays on the device
+    def _step(self, seats: Any, actions: Any) -> None:
         step_kernel[_blocks(len(self)), THREADS](
             self.records, self._rules, self._memories, seats, self._codes, actions, self.masks, self.seed,
             self._games, self.rewards, self.done, self.winners, self._refused, self.limit,
@@ -241,7 +257,13 @@ class DeviceVector:
     def look(self) -> None:
         """Write who is to act, what they may do and what they know."""
         look_kernel[_blocks(len(self)), THREADS](
-            self.records, self._rules, self._memories, self._numbers, self.actors, self.masks, self.observations
+            self.records,
+            self._rules,
+            self._memories,
+            self._numbers,
+            self.actors,
+            self.masks,
+            self.observations,
         )
 
     @property

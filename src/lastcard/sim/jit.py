@@ -12,13 +12,18 @@ from typing import Any, TypeAlias, TypeVar, cast
 import numba
 from llvmlite import ir
 from llvmlite.binding import get_host_cpu_features
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
 
+_numba: Any = numba  # its stubs know neither these options nor the cache folder
 F = TypeVar("F", bound=Callable[..., Any])
 
 Record: TypeAlias = Any
 """A table or its rules inside compiled code: a record of numpy's, its fields by name."""
+
+
+Int: TypeAlias = Any
+"""A whole number inside compiled code, a mask's word among them: there it is numpy's, not Python's."""
 
 
 def _cache_folder() -> Path:
@@ -30,58 +35,59 @@ def _cache_folder() -> Path:
 
 
 if not os.environ.get("NUMBA_CACHE_DIR"):
-    numba.config.CACHE_DIR = str(_cache_folder())
+    _numba.config.CACHE_DIR = str(_cache_folder())
 
 
 def compiled(function: F) -> F:
     """*function*, compiled at its first call and kept on disk."""
-    return cast("F", njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function))
+    return cast(
+        "F",
+        _numba.njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+            function
+        ),
+    )
 
 
 def small(function: F) -> F:
     """*function*, written into each function that calls it: for what is shorter than a call."""
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
-    return cast("F", njit(error_model="numpy", nogil=True, **options)(function))
+    return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
 
 
 def entry(function: F) -> F:
     """*function*, callable from Python: compiled at its first call and kept on disk."""
-    return cast("F", njit(cache=True, error_model="numpy", nogil=True)(function))
+    return cast("F", _numba.njit(cache=True, error_model="numpy", nogil=True)(function))
 
 
-@intrinsic
-def ones(_typing, word):  # type: ignore[no-untyped-def]
-    """How many bits of a 64-bit word are set."""
+def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]
     del word
     return types.int64(types.uint64), lambda _context, builder, _signature, args: builder.ctpop(args[0])
 
 
-@intrinsic
-def lowest(_typing, word):  # type: ignore[no-untyped-def]
-    """The place of the lowest bit set in a 64-bit word; 64 if there is none."""
+def _lowest_typed(_typing, word):  # type: ignore[no-untyped-def]
     del word
     return types.int64(types.uint64), _count_trailing
 
 
-@intrinsic
-def nth(_typing, word, n):  # type: ignore[no-untyped-def]
-    """The place of the *n*-th bit set in a 64-bit word, from 0; there must be one."""
+def _nth_typed(_typing, word, n):  # type: ignore[no-untyped-def]
     del word, n
     return types.int64(types.uint64, types.int64), _nth
 
 
-def _nth(context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401 - llvmlite
+def _nth(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
     """One instruction where the processor deposits bits (x86 with BMI2), a search by halves elsewhere."""
     word, n = args
     i64 = ir.IntType(64)
     if _DEPOSITS and "x86_64" in builder.module.triple:
-        deposit = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(i64, [i64, i64]))
+        deposit = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(i64, [i64, i64])
+        )
         alone = builder.call(deposit, [builder.shl(ir.Constant(i64, 1), n), word])
         return builder.cttz(alone, ir.Constant(ir.IntType(1), 0))
     return _nth_by_halves(builder, word, n)
 
 
-def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:  # noqa: ANN401 - llvmlite
+def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:
     """The search in 32-bit steps, which a GPU does at full speed."""
     i32, i64 = ir.IntType(32), ir.IntType(64)
     n = builder.trunc(n, i32)
@@ -103,5 +109,13 @@ def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:  # noqa: ANN401 - ll
 _DEPOSITS = bool(get_host_cpu_features().get("bmi2"))
 
 
-def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:  # noqa: ANN401 - llvmlite
+def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
     return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+
+ones: Any = intrinsic(_ones_typed)
+"""How many bits of a 64-bit word are set."""
+lowest: Any = intrinsic(_lowest_typed)
+"""The place of the lowest bit set in a 64-bit word; 64 if there is none."""
+nth: Any = intrinsic(_nth_typed)
+"""The place of the n-th bit set in a 64-bit word, from 0; there must be one."""

@@ -34,8 +34,8 @@ MISDEAL = 8
 
 # ------------------------------------------------------------------ verbs of the effect programs
 (
-    END, STRIKE, TREND, ASK_COLOUR, RETURN, IGNORE, REVERSE, LOSE, EXTRA, DRAW_CARDS, UNTIL, DISCARD, DISCARD_ALL,
-    LEVEL, SWAP, PASS_HANDS, SHUFFLE, LOOK, NOTHING, IF,
+    END, STRIKE, TREND, ASK_COLOUR, RETURN, IGNORE, REVERSE, LOSE, EXTRA, DRAW_CARDS, UNTIL, DISCARD,
+    DISCARD_ALL, LEVEL, SWAP, PASS_HANDS, SHUFFLE, LOOK, NOTHING, IF,
 ) = range(20)  # fmt: skip
 CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD = range(5)
 (
@@ -52,7 +52,7 @@ DEALT_AGAIN = 128
 PLAY_COLOUR, PLAY_TARGET, PLAY_UNO = 1 << 7, 1 << 10, 1 << 6
 """A play is its kind + 64 with UNO called + 128 × (1 + colour named) + 1024 × (1 + seat chosen)."""
 JUMP = 11 << 10
-"""A jump is JUMP + 1 with UNO called + 2 × (1 + colour) + 16 × (1 + seat); its kind is that of the top card."""
+"""A jump is JUMP + 1 with UNO called + 2 × (1 + colour) + 16 × (1 + seat); its kind is the top card's."""
 DRAW = JUMP + (11 << 4)
 PASS = DRAW + 1
 ACCEPT = DRAW + 2

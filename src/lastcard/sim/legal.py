@@ -1,7 +1,7 @@
 """What may be done on a compiled table: the codes each seat is offered, as the engine lists them."""
 
 from lastcard.sim.cards import U64, active, size
-from lastcard.sim.jit import Record, compiled, lowest
+from lastcard.sim.jit import Int, Record, compiled, lowest
 from lastcard.sim.layout import (
     ACCEPT,
     CALL,
@@ -32,7 +32,7 @@ MOST_OFFERS = 1024
 
 
 @compiled
-def kinds_of(r: Record, low: int, high: int) -> int:
+def kinds_of(r: Record, low: Int, high: Int) -> Int:
     """The set of the kinds of the cards in a mask, as one word."""
     found = U64(0)
     while low:
@@ -45,8 +45,8 @@ def kinds_of(r: Record, low: int, high: int) -> int:
 
 
 @compiled
-def offer_plays(t: Record, r: Record, seat: int, kind: int, base: int, unit: int, out: Record, n: int) -> int:
-    """Every way to play a kind: *base* is its code, *unit* that of calling UNO (128 and 1024 scale with it)."""
+def offer_plays(t: Record, r: Record, seat: Int, kind: Int, base: Int, unit: Int, out: Record, n: Int) -> Int:
+    """Every way to play a kind: *base* is its code, *unit* that of calling UNO."""
     held = size(t, seat)
     colours = 1
     if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
@@ -65,7 +65,7 @@ def offer_plays(t: Record, r: Record, seat: int, kind: int, base: int, unit: int
 
 
 @compiled
-def offer_calls(held: int, code: int, unit: int, out: Record, n: int) -> int:
+def offer_calls(held: Int, code: Int, unit: Int, out: Record, n: Int) -> Int:
     """A play without UNO called, and with it where one card will be left."""
     out[n] = code
     n += 1
@@ -76,7 +76,7 @@ def offer_calls(held: int, code: int, unit: int, out: Record, n: int) -> int:
 
 
 @compiled
-def offer_kinds(t: Record, r: Record, seat: int, kinds: int, out: Record, n: int) -> int:
+def offer_kinds(t: Record, r: Record, seat: Int, kinds: Int, out: Record, n: Int) -> Int:
     while kinds:
         kind = lowest(kinds)
         kinds &= kinds - U64(1)
@@ -85,7 +85,7 @@ def offer_kinds(t: Record, r: Record, seat: int, kinds: int, out: Record, n: int
 
 
 @compiled
-def stackable(t: Record, r: Record, seat: int) -> tuple[int, int]:
+def stackable(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
     """The draw cards that may be put on the stack, as a mask; none where stacking is off."""
     low, high = playable(t, r, seat, r.no_bluff)
     low &= r.strikers[0]
@@ -100,7 +100,7 @@ def stackable(t: Record, r: Record, seat: int) -> tuple[int, int]:
 
 
 @compiled
-def offers(t: Record, r: Record, seat: int, out: Record) -> int:
+def offers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """Write the codes *seat* is offered into *out*, and give their number."""
     if t.decision == OVER:
         return 0
@@ -111,7 +111,7 @@ def offers(t: Record, r: Record, seat: int, out: Record) -> int:
 
 
 @compiled
-def answers(t: Record, r: Record, seat: int, out: Record) -> int:
+def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     """The answers to what is asked of *seat*."""
     n = 0
     if t.decision == TURN:
@@ -151,7 +151,7 @@ def answers(t: Record, r: Record, seat: int, out: Record) -> int:
 
 
 @compiled
-def offer_each(kinds: int, base: int, out: Record, n: int) -> int:
+def offer_each(kinds: Int, base: Int, out: Record, n: Int) -> Int:
     while kinds:
         out[n] = base + lowest(kinds)
         n += 1
@@ -160,14 +160,14 @@ def offer_each(kinds: int, base: int, out: Record, n: int) -> int:
 
 
 @compiled
-def catchable(t: Record, r: Record, seat: int) -> int:
+def catchable(t: Record, r: Record, seat: Int) -> Int:
     """The set of the seats that *seat* may say are to be caught, rightly or not."""
     others = active(t) & ~(1 << seat)
     return others if r.false_catch_penalty else others & t.exposed
 
 
 @compiled
-def may_jump(t: Record, r: Record, seat: int) -> bool:
+def may_jump(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may play the very card on top out of turn."""
     if not r.jump_in or t.decision != TURN or seat == t.seat:
         return False
@@ -179,7 +179,7 @@ def may_jump(t: Record, r: Record, seat: int) -> bool:
 
 
 @compiled
-def out_of_turn(t: Record, r: Record, seat: int, out: Record, n: int) -> int:
+def out_of_turn(t: Record, r: Record, seat: Int, out: Record, n: Int) -> Int:
     """What *seat* may do whoever is asked: call late, catch, jump in."""
     if (t.exposed >> seat) & 1:
         out[n] = CALL

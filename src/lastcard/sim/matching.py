@@ -3,11 +3,11 @@
 import numpy as np
 
 from lastcard.sim.cards import U64
-from lastcard.sim.jit import Record, compiled, ones, small
+from lastcard.sim.jit import Int, Record, compiled, ones, small
 
 
 @compiled
-def bluffs(t: Record, r: Record, seat: int) -> bool:
+def bluffs(t: Record, r: Record, seat: Int) -> Int:
     """Whether a Wild Draw Four from this hand would be against its condition now."""
     low, high = t.hands[seat, 0], t.hands[seat, 1]
     coloured = (low & r.colour_cards[t.colour, 0]) | (high & r.colour_cards[t.colour, 1])
@@ -19,7 +19,7 @@ def bluffs(t: Record, r: Record, seat: int) -> bool:
 
 
 @compiled
-def guilty(t: Record, r: Record) -> bool:
+def guilty(t: Record, r: Record) -> Int:
     """Whether the hand a Wild Draw Four was played from breaks its condition."""
     low, high = t.judged[0], t.judged[1]
     coloured = (low & r.colour_cards[t.judged_colour, 0]) | (high & r.colour_cards[t.judged_colour, 1])
@@ -28,13 +28,13 @@ def guilty(t: Record, r: Record) -> bool:
 
 
 @small
-def fitting(t: Record, r: Record, word: int) -> int:
+def fitting(t: Record, r: Record, word: Int) -> Int:
     """The cards of the deck that match the top discard, one word of them."""
     return r.wilds[word] | r.colour_cards[t.colour, word] | r.face_cards[r.kind_of[t.top], word]
 
 
 @small
-def playable(t: Record, r: Record, seat: int, honest: int) -> tuple[int, int]:
+def playable(t: Record, r: Record, seat: Int, honest: Int) -> tuple[Int, Int]:
     """The cards of a hand that can be put down; where *honest*, without bluffing."""
     low = t.hands[seat, 0] & fitting(t, r, 0)
     high = t.hands[seat, 1] & fitting(t, r, 1)
@@ -46,13 +46,13 @@ def playable(t: Record, r: Record, seat: int, honest: int) -> tuple[int, int]:
 
 
 @compiled
-def can_put_down(t: Record, r: Record, seat: int) -> bool:
+def can_put_down(t: Record, r: Record, seat: Int) -> Int:
     low, high = playable(t, r, seat, r.no_bluff)
     return (low | high) != U64(0)
 
 
 @compiled
-def may_draw(t: Record, r: Record, seat: int) -> bool:
+def may_draw(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may draw for the turn."""
     if r.must_play:
         low, high = playable(t, r, seat, np.int8(1))
@@ -63,7 +63,7 @@ def may_draw(t: Record, r: Record, seat: int) -> bool:
 
 
 @compiled
-def may_keep(t: Record, r: Record, seat: int) -> bool:
+def may_keep(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may keep the card just drawn."""
     if not r.must_play_drawn:
         return True

@@ -1,13 +1,13 @@
 """What each seat was shown of another's hand, and still knows to be there.
 
-A seat remembers what it was last shown.  When a card is seen to leave that hand, all of its kind are forgotten,
-since cards of one kind look alike; when hands are exchanged, everything is.
+A seat remembers what it was last shown.  When a card is seen to leave that hand, all of its kind are
+forgotten, since cards of one kind look alike; when hands are exchanged, everything is.
 """
 
 import numpy as np
 
 from lastcard.sim.cards import U64, place
-from lastcard.sim.jit import Record, compiled, lowest
+from lastcard.sim.jit import Int, Record, compiled, lowest
 from lastcard.sim.layout import CHALLENGE, KINDS, NOBODY, PUT_AWAY, SEATS, SHOW
 from lastcard.sim.windows import act, actor
 
@@ -30,7 +30,7 @@ def forget_all(k: Record) -> None:
 
 
 @compiled
-def remember(t: Record, k: Record, seat: int, owner: int, low: int, high: int) -> None:
+def remember(t: Record, k: Record, seat: Int, owner: Int, low: Int, high: Int) -> None:
     """*seat* is shown these cards of *owner*'s hand; what else it knows of that hand it goes on knowing."""
     if k.owner[seat] != owner:
         k.shown[seat, 0] = U64(0)
@@ -62,7 +62,7 @@ def forget_gone(t: Record, r: Record, k: Record) -> None:
 
 
 @compiled
-def note_answer(t: Record, r: Record, k: Record, code: int) -> None:
+def note_answer(t: Record, r: Record, k: Record, code: Int) -> None:
     """What an answer shows: a challenged hand to the challenger, a card to the caller of a trend."""
     seat = actor(t)
     if code == CHALLENGE:
@@ -71,11 +71,13 @@ def note_answer(t: Record, r: Record, k: Record, code: int) -> None:
         kind = code - SHOW
         card = place(t.hands[seat, 0] & r.kind_cards[kind, 0], t.hands[seat, 1] & r.kind_cards[kind, 1])
         bit = U64(1) << U64(card % KINDS)
-        remember(t, k, np.int64(t.by), seat, bit if card < KINDS else U64(0), bit if card >= KINDS else U64(0))
+        remember(
+            t, k, np.int64(t.by), seat, bit if card < KINDS else U64(0), bit if card >= KINDS else U64(0)
+        )
 
 
 @compiled
-def act_seen(t: Record, r: Record, k: Record, code: int) -> None:
+def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
     """Act, and let everybody remember what they are shown."""
     note_answer(t, r, k, code)
     t.exchanged = 0

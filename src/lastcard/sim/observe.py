@@ -4,7 +4,7 @@ Observation version 1.  The seat is always first: seat + 1, seat + 2 … to the 
 """
 
 from lastcard.sim.cards import size
-from lastcard.sim.jit import Record, compiled, ones
+from lastcard.sim.jit import Int, Record, compiled, ones
 from lastcard.sim.layout import (
     COLOURS,
     DISCARDS,
@@ -41,23 +41,23 @@ DEALER = TO_ACT + SEATS
 SIDES = DEALER + SEATS
 """1 at the seats that play for this seat's side."""
 SHOWN = SIDES + SEATS
-"""Cards this seat was shown of another's hand and that have not been seen to leave it, by kind."""
+"""Cards this seat was shown of another's hand and has not seen leave it, by kind."""
 SHOWN_BY = SHOWN + KINDS
 """1 at the seat that showed them."""
 NUMBERS = SHOWN_BY + SEATS
-"""Direction, cards in the draw pile, in the discard pile, cards owed, cards to discard, whether a challenge may
-be made, and the seat that may be challenged (its place, or -1)."""
+"""Direction, cards in the draw pile, in the discard pile, cards owed, cards to discard, whether a challenge
+may be made, and the seat that may be challenged (its place, or -1)."""
 OBSERVATION = NUMBERS + 7
 
 
 @compiled
-def count_kinds(r: Record, low: int, high: int, out: Record, at: int) -> None:
+def count_kinds(r: Record, low: Int, high: Int, out: Record, at: Int) -> None:
     for kind in range(KINDS):
         out[at + kind] = ones(low & r.kind_cards[kind, 0]) + ones(high & r.kind_cards[kind, 1])
 
 
 @compiled
-def observe_seats(t: Record, seat: int, out: Record) -> None:
+def observe_seats(t: Record, seat: Int, out: Record) -> None:
     """What is open to all, seat by seat from the observer's left on."""
     for place in range(SEATS):
         other = seat + place
@@ -74,14 +74,14 @@ def observe_seats(t: Record, seat: int, out: Record) -> None:
 
 
 @compiled
-def mark_one(out: Record, at: int, length: int, place: int) -> None:
+def mark_one(out: Record, at: Int, length: Int, place: Int) -> None:
     """1 at one place of a stretch, 0 elsewhere; nowhere where *place* is below 0."""
     for i in range(length):
         out[at + i] = i == place
 
 
 @compiled
-def observe(t: Record, r: Record, k: Record, seat: int, out: Record) -> None:
+def observe(t: Record, r: Record, k: Record, seat: Int, out: Record) -> None:
     """Write what *seat* may know into *out*, a row of OBSERVATION small integers."""
     asked = t.seat == seat and t.decision != OVER and t.prompt != seat
     count_kinds(r, t.hands[seat, 0], t.hands[seat, 1], out, HAND)
@@ -98,7 +98,7 @@ def observe(t: Record, r: Record, k: Record, seat: int, out: Record) -> None:
 
 
 @compiled
-def observe_numbers(t: Record, seat: int, out: Record) -> None:
+def observe_numbers(t: Record, seat: Int, out: Record) -> None:
     out[NUMBERS] = t.direction
     out[NUMBERS + 1] = ones(t.draw[0]) + ones(t.draw[1])
     out[NUMBERS + 2] = 1 + ones(t.under[0]) + ones(t.under[1])

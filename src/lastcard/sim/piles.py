@@ -3,7 +3,7 @@
 import numpy as np
 
 from lastcard.sim.cards import U64, active, add, place, remove, size
-from lastcard.sim.jit import Record, compiled, nth, ones, small
+from lastcard.sim.jit import Int, Record, compiled, nth, ones, small
 from lastcard.sim.layout import OVER, RECORDED, REPLAYED, SEATS
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -13,7 +13,7 @@ _MIX_2 = np.uint64(0x94D049BB133111EB)
 
 # ------------------------------------------------------------------ chance
 @small
-def mixed(word: int) -> int:
+def mixed(word: Int) -> Int:
     """A word all of whose bits depend on all bits of *word* (the finish of SplitMix64)."""
     word = (word ^ (word >> U64(30))) * _MIX_1
     word = (word ^ (word >> U64(27))) * _MIX_2
@@ -21,20 +21,20 @@ def mixed(word: int) -> int:
 
 
 @small
-def chance(t: Record) -> int:
+def chance(t: Record) -> Int:
     """The table's next 64 random bits: a counter, mixed."""
     t.random += _STEP
     return mixed(t.random)
 
 
 @small
-def below(t: Record, limit: int) -> int:
+def below(t: Record, limit: Int) -> Int:
     """A number from 0 up to but not including *limit*, each as likely (to within 2**-32)."""
     return np.int64(((chance(t) >> U64(32)) * U64(limit)) >> U64(32))
 
 
 @small
-def random_card(t: Record, low: int, high: int) -> int:
+def random_card(t: Record, low: Int, high: Int) -> Int:
     """Any card of a mask that has one, each as likely."""
     lows = ones(low)
     n = below(t, lows + ones(high))
@@ -44,7 +44,7 @@ def random_card(t: Record, low: int, high: int) -> int:
 
 
 @small
-def pick(t: Record, r: Record, low: int, high: int) -> int:
+def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
     """The card that chance, or the script, draws from a mask."""
     if r.script_mode == REPLAYED and t.script_at < r.script_length:
         kind = r.script[t.script_at]
@@ -59,13 +59,13 @@ def pick(t: Record, r: Record, low: int, high: int) -> int:
 
 # ------------------------------------------------------------------ calls of UNO
 @small
-def forget_call(t: Record, seat: int) -> None:
+def forget_call(t: Record, seat: Int) -> None:
     t.called &= ~(1 << seat)
     t.exposed &= ~(1 << seat)
 
 
 @small
-def hand_changed(t: Record, r: Record, seat: int, before: int) -> None:
+def hand_changed(t: Record, r: Record, seat: Int, before: Int) -> None:
     """A hand changed by drawing or discarding; a call lasts while one card is held."""
     held = size(t, seat)
     if held != 1:
@@ -76,7 +76,7 @@ def hand_changed(t: Record, r: Record, seat: int, before: int) -> None:
 
 @compiled
 def hands_changed(t: Record, r: Record) -> None:
-    """Hands were exchanged: every call is void where holding one card is what counts, else those that lapse."""
+    """Hands were exchanged: calls are void where holding one card is what counts, else some lapse."""
     single = 0
     for seat in range(t.players):
         if size(t, seat) == 1:
@@ -92,7 +92,7 @@ def hands_changed(t: Record, r: Record) -> None:
 
 # ------------------------------------------------------------------ piles
 @small
-def stocked(t: Record) -> bool:
+def stocked(t: Record) -> Int:
     """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
     if (t.draw[0] | t.draw[1]) != U64(0):
         return True
@@ -104,7 +104,7 @@ def stocked(t: Record) -> bool:
 
 
 @small
-def draw_one(t: Record, r: Record, seat: int) -> int:
+def draw_one(t: Record, r: Record, seat: Int) -> Int:
     """*seat* draws a card; the draw pile must be stocked."""
     card = pick(t, r, t.draw[0], t.draw[1])
     remove(t.draw, card)
@@ -113,7 +113,7 @@ def draw_one(t: Record, r: Record, seat: int) -> int:
 
 
 @compiled
-def take(t: Record, r: Record, seat: int, count: int) -> None:
+def take(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* draws *count* cards, or as many as there are."""
     before = size(t, seat)
     got = 0
@@ -125,7 +125,7 @@ def take(t: Record, r: Record, seat: int, count: int) -> None:
 
 
 @compiled
-def take_until(t: Record, r: Record, seat: int, colour: int) -> None:
+def take_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
     """*seat* draws until a card of *colour* comes, or the piles are empty."""
     before = size(t, seat)
     got = 0
@@ -139,7 +139,7 @@ def take_until(t: Record, r: Record, seat: int, colour: int) -> None:
 
 
 @compiled
-def put_under(t: Record, r: Record, seat: int, low: int, high: int) -> None:
+def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
     """Discard cards under the top one."""
     if (low | high) == U64(0):
         return
@@ -152,7 +152,7 @@ def put_under(t: Record, r: Record, seat: int, low: int, high: int) -> None:
 
 
 @compiled
-def swap(t: Record, seat: int, other: int) -> None:
+def swap(t: Record, seat: Int, other: Int) -> None:
     for word in range(2):
         mine = t.hands[seat, word]
         t.hands[seat, word] = t.hands[other, word]
@@ -160,7 +160,7 @@ def swap(t: Record, seat: int, other: int) -> None:
 
 
 @small
-def end(t: Record, winner: int) -> None:
+def end(t: Record, winner: Int) -> None:
     t.decision = OVER
     t.winner = winner
     t.exposed = 0
@@ -169,7 +169,7 @@ def end(t: Record, winner: int) -> None:
 
 
 @compiled
-def hand_points(t: Record, r: Record, seat: int) -> int:
+def hand_points(t: Record, r: Record, seat: Int) -> Int:
     """The points of the cards in a hand."""
     low, high = t.hands[seat, 0], t.hands[seat, 1]
     total = 0

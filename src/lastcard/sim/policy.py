@@ -14,8 +14,8 @@ CERTAIN = 1 << 32
 """A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""
 
 _CHANCES = (
-    "draw", "keep", "bluff", "stack", "challenge", "challenge_small", "call", "call_late", "catch", "false_catch",
-    "jump",
+    "draw", "keep", "bluff", "stack", "challenge", "challenge_small", "call", "call_late", "catch",
+    "false_catch", "jump",
 )  # fmt: skip
 POLICY = np.dtype(
     [
@@ -52,7 +52,7 @@ class Policy:
     false_catch: float = 0.0
     jump: float = 0.5
     weights: Mapping[str, int] = field(default_factory=dict)
-    """By notation or face, how gladly a card is played; the highest is, equals by chance.  Empty: any card."""
+    """By notation or face, how gladly a card is played; the highest is, equals by chance."""
     common_colour: bool = False
     """Whether the colour named is the one most cards are held of; else any."""
     strikes_leader: bool = False

@@ -4,7 +4,7 @@ import numpy as np
 
 from lastcard.sim.cards import U64, size
 from lastcard.sim.choose import choose_answer, choose_out_of_turn
-from lastcard.sim.jit import Record, compiled, entry, small
+from lastcard.sim.jit import Int, Record, compiled, entry, small
 from lastcard.sim.layout import CATCH, CHALLENGE, LET_BE, NOBODY, OVER, SEATS
 from lastcard.sim.matching import guilty
 from lastcard.sim.piles import hand_points, mixed
@@ -28,13 +28,13 @@ UNFINISHED = -2
 
 
 @compiled
-def seed_table(t: Record, seed: int, game: int) -> None:
+def seed_table(t: Record, seed: Int, game: Int) -> None:
     """Give a table its own row of random numbers for one game."""
     t.random = mixed(mixed(U64(seed)) + U64(game) * U64(0xD1342543DE82EF95))
 
 
 @compiled
-def begin_round(t: Record, r: Record, out: Record, seed: int, game: int) -> None:
+def begin_round(t: Record, r: Record, out: Record, seed: Int, game: Int) -> None:
     """Deal game number *game*; the deal passes round the table from game to game."""
     seed_table(t, seed, game)
     t.dealer = game % t.players
@@ -75,8 +75,10 @@ def end_round(t: Record, r: Record, out: Record) -> None:
 
 
 @entry
-def play_rounds(tables: Record, rules: Record, policies: Record, seed: int, first: int, limit: int, out: Record) -> int:
-    """Play games *first*, *first* + 1 … on the first table, one into each record of *out*; the moves of all."""
+def play_rounds(
+    tables: Record, rules: Record, policies: Record, seed: Int, first: Int, limit: Int, out: Record
+) -> Int:
+    """Play games *first*, *first* + 1 … one into each record of *out*; the moves of all."""
     t, r = tables[0], rules[0]
     moves = 0
     for i in range(len(out)):

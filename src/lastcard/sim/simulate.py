@@ -1,4 +1,4 @@
-"""Whole games by the thousand: over the cores of a machine, on its GPU or over a cluster, always the same games."""
+"""Whole games by the thousand: over cores, on a GPU or over a cluster, always the same games."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -22,7 +22,7 @@ CHUNK = 2048
 """Games handed to a worker at a time.  What comes out does not depend on it."""
 
 Chooser = Callable[[npt.NDArray[np.int8], npt.NDArray[np.int8]], npt.NDArray[np.integer[Any]]]
-"""A player for many tables: observations and masks of those that wait for it in, an action's number for each out."""
+"""A player for many tables: observations and masks in, an action's number for each table out."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,7 +131,7 @@ def play_chunk(
     return len(records)
 
 
-def _over_cores(  # noqa: PLR0917 - the one caller names them all
+def _over_cores(
     tables: Tables,
     players: int,
     seats: npt.NDArray[np.void],

@@ -35,7 +35,9 @@ class ActionSpace:
         if np.isin(programs, (layout.DISCARD, layout.LEVEL)).any():
             others += [layout.PUT_AWAY + int(kind) for kind in kinds]
         if self.tables.rules.jump_in:
-            plays += {code for kind in kinds if kind < FIRST_WILD for code in self._plays(int(kind), layout.JUMP, 1)}
+            plays += {
+                code for kind in kinds if kind < FIRST_WILD for code in self._plays(int(kind), layout.JUMP, 1)
+            }
         return np.array(sorted({*plays, *others}), np.int32)
 
     def _plays(self, kind: int, base: int, unit: int) -> list[int]:

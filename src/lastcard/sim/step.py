@@ -4,7 +4,7 @@ import numpy as np
 
 from lastcard.sim.cards import U64, active, add, after, place, remove, size
 from lastcard.sim.effects import advance, carry_on, turn_up
-from lastcard.sim.jit import Record, compiled, small
+from lastcard.sim.jit import Int, Record, compiled, small
 from lastcard.sim.layout import (
     ACCEPT,
     CALL,
@@ -30,7 +30,7 @@ from lastcard.sim.piles import clear, draw_one, end, forget_call, hand_changed, 
 
 # ------------------------------------------------------------------ playing a card
 @compiled
-def play(t: Record, r: Record, seat: int, kind: int, uno: int, colour: int, target: int) -> None:
+def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
     """Put a card down and do what it says; *colour* and *target* are one more than their places, or 0."""
     t.exposed = 0
     t.passed = 0
@@ -63,7 +63,7 @@ def play(t: Record, r: Record, seat: int, kind: int, uno: int, colour: int, targ
 
 
 @compiled
-def holders(t: Record) -> int:
+def holders(t: Record) -> Int:
     """The set of the seats that hold cards."""
     found = 0
     for seat in range(t.players):
@@ -73,7 +73,7 @@ def holders(t: Record) -> int:
 
 
 @small
-def mark_call(t: Record, seat: int, held: int, uno: int) -> None:
+def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
     """The card has left the hand: with one left, the call is made or missing."""
     if held != 1:
         t.called &= ~(1 << seat)
@@ -84,7 +84,7 @@ def mark_call(t: Record, seat: int, held: int, uno: int) -> None:
 
 
 @compiled
-def go_out(t: Record, r: Record, seat: int, kind: int) -> None:
+def go_out(t: Record, r: Record, seat: Int, kind: Int) -> None:
     """A last card: only a draw it makes the next player owe is carried out."""
     if r.strike[kind] and r.last_card_draws:
         take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
@@ -93,7 +93,7 @@ def go_out(t: Record, r: Record, seat: int, kind: int) -> None:
 
 # ------------------------------------------------------------------ the other answers
 @small
-def draw_for_turn(t: Record, r: Record, seat: int) -> None:
+def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
     """Draw one card, or until one can be played; with nothing to draw the turn passes."""
     passed = t.passed | (1 << seat)
     t.exposed = 0
@@ -115,7 +115,7 @@ def draw_for_turn(t: Record, r: Record, seat: int) -> None:
 
 
 @small
-def fits(t: Record, r: Record, seat: int, card: int) -> bool:
+def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
     """Whether *card* of this hand can be put down."""
     low, high = playable(t, r, seat, r.no_bluff)
     if card < KINDS:
@@ -124,7 +124,7 @@ def fits(t: Record, r: Record, seat: int, card: int) -> bool:
 
 
 @compiled
-def pay(t: Record, r: Record, seat: int, owed: int) -> None:
+def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
     take(t, r, seat, owed)
     t.turns[seat] -= 1
     t.decision = CARRYING
@@ -132,7 +132,7 @@ def pay(t: Record, r: Record, seat: int, owed: int) -> None:
 
 
 @compiled
-def judge(t: Record, r: Record, seat: int) -> None:
+def judge(t: Record, r: Record, seat: Int) -> None:
     """A challenge: one of the two pays."""
     if guilty(t, r):
         take(t, r, np.int64(t.accused), np.int64(t.owed))
@@ -143,7 +143,7 @@ def judge(t: Record, r: Record, seat: int) -> None:
 
 
 @compiled
-def put_away(t: Record, r: Record, seat: int, kind: int) -> None:
+def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
     """Choose one more card to discard; the last of them sends them all."""
     low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
     high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
@@ -156,7 +156,7 @@ def put_away(t: Record, r: Record, seat: int, kind: int) -> None:
 
 
 @compiled
-def catch(t: Record, r: Record, seat: int, other: int) -> None:
+def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
     """The one caught draws; a false catch may cost its catcher."""
     if (t.exposed >> other) & 1:
         forget_call(t, other)
@@ -166,7 +166,7 @@ def catch(t: Record, r: Record, seat: int, other: int) -> None:
 
 
 @small
-def apply(t: Record, r: Record, seat: int, code: int) -> None:
+def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
     """What *seat* does with *code*, carried out."""
     if code < JUMP:
         t.stack = t.owed if t.decision == SETTLE else 0

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.jit import Record, compiled, entry
+from lastcard.sim.jit import Int, Record, compiled, entry
 from lastcard.sim.layout import NOBODY, OVER, SEATS, TABLE
 from lastcard.sim.legal import MOST_OFFERS
 from lastcard.sim.memory import MEMORY, act_seen, forget_all
@@ -24,7 +24,7 @@ LIMIT = 20_000
 
 
 @compiled
-def begin_game(t: Record, r: Record, k: Record, seed: int, game: int) -> None:
+def begin_game(t: Record, r: Record, k: Record, seed: Int, game: Int) -> None:
     seed_table(t, seed, game)
     t.dealer = game % t.players
     forget_all(k)
@@ -42,7 +42,7 @@ def write_mask(t: Record, r: Record, numbers: Record, codes: Record, mask: Recor
 
 @compiled
 def reward(t: Record, r: Record, rewards: Record) -> None:
-    """1 to the winner, and to the others together -1 by the points they were caught with; 0 for a deadlock."""
+    """1 to the winner, -1 shared by the others as the points they were caught with; 0 for a deadlock."""
     for seat in range(SEATS):
         rewards[seat] = 0.0
     if t.winner < 0:
@@ -60,19 +60,16 @@ def reward(t: Record, r: Record, rewards: Record) -> None:
 
 
 @entry
-def begin_all(ts: Record, r: Record, ks: Record, seed: int, games: Record) -> None:
-    for i in range(len(ts)):
-        begin_game(ts[i], r[0], ks[i], seed, games[i])
-
-
-@entry
 def step_all(
-    ts: Record, r: Record, ks: Record, codes: Record, seed: int, games: Record,
-    rewards: Record, done: Record, winners: Record, limit: int,
+    ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record,
+    rewards: Record, done: Record, winners: Record, limit: Int,
 ) -> None:  # fmt: skip
-    """One action at every table; a round that ends is counted and the next one dealt."""
+    """One action at every table (where its code is not below 0); a round that ends gives way to the next."""
     for i in range(len(ts)):
         t = ts[i]
+        if codes[i] < 0:
+            begin_game(t, r[0], ks[i], seed, games[i])
+            continue
         act_seen(t, r[0], ks[i], codes[i])
         done[i] = t.decision == OVER or t.moves >= limit
         if done[i]:
@@ -84,7 +81,14 @@ def step_all(
 
 @entry
 def look_all(
-    ts: Record, r: Record, ks: Record, numbers: Record, buffer: Record, actors: Record, masks: Record, views: Record
+    ts: Record,
+    r: Record,
+    ks: Record,
+    numbers: Record,
+    buffer: Record,
+    actors: Record,
+    masks: Record,
+    views: Record,
 ) -> None:
     """Write who is to act, what they may do and what they know, for every table."""
     for i in range(len(ts)):
@@ -97,8 +101,8 @@ def look_all(
 class Vector:
     """Tables side by side.  Arrays handed in are written to and must fit; nothing is copied.
 
-    Game number *i* is dealt to table *i*, and then *i* + *tables*, *i* + 2 × *tables* … as rounds end, each from
-    its own row of random numbers: what happens at a table depends on the seed, its games and its actions alone.
+    Game number *i* is dealt to table *i*, then *i* + *tables*, *i* + 2 × *tables* … as rounds end, each from
+    its own row of random numbers: what happens at a table depends on the seed and its actions alone.
     """
 
     def __init__(
@@ -143,14 +147,14 @@ class Vector:
         return len(self.records)
 
     def use(self, **arrays: npt.NDArray[Any]) -> None:
-        """Write into these arrays of the caller's from now on: actors, masks, observations, rewards, done, winners.
+        """Write into these arrays of the caller's from now on: actors, masks, observations …
 
         :raises ValueError: naming the array whose shape or type does not fit.
         """
         for name, array in arrays.items():
-            mine = getattr(self, name, None)
             if name not in {"actors", "masks", "observations", "rewards", "done", "winners"}:
                 raise ValueError(f"{name}: there is no such array")
+            mine: npt.NDArray[Any] = getattr(self, name)
             if not isinstance(array, np.ndarray) or array.shape != mine.shape or array.dtype != mine.dtype:
                 raise ValueError(f"{name}: must be an array of shape {mine.shape} and type {mine.dtype}")
         for name, array in arrays.items():
@@ -162,8 +166,7 @@ class Vector:
         self._games[:] = np.arange(len(self))
         self.done[:] = False
         self.rewards[:] = 0
-        begin_all(self.records, self.tables.record, self._memories, self.seed, self._games)
-        self._look()
+        self._step(np.full(len(self), -1, np.int32))
 
     def step(self, actions: Sequence[int] | npt.NDArray[np.integer[Any]]) -> None:
         """Take the numbered action of each table's actor.
@@ -179,7 +182,9 @@ class Vector:
         if not allowed.all():
             table = int(np.flatnonzero(allowed == 0)[0])
             raise ValueError(f"actions: {chosen[table]} may not be chosen at table {table} now")
-        codes = self.space.codes[chosen]
+        self._step(self.space.codes[chosen])
+
+    def _step(self, codes: npt.NDArray[np.int32]) -> None:
         step_all(
             self.records, self.tables.record, self._memories, codes, self.seed, self._games,
             self.rewards, self.done, self.winners, self.limit,

@@ -1,4 +1,4 @@
-"""Speaking out of turn, put in order: after every action whoever may call, catch or jump in is asked, one by one.
+"""Speaking out of turn, put in order: after every action all who may call, catch or jump in are asked.
 
 At a real table they all speak at once and the first is heard, so here chance says who is asked first.
 """
@@ -6,7 +6,7 @@ At a real table they all speak at once and the first is heard, so here chance sa
 import numpy as np
 
 from lastcard.sim.cards import U64, active
-from lastcard.sim.jit import Record, compiled, lowest, ones, small
+from lastcard.sim.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.layout import CALL, DISCARDS, LET_BE, NOBODY, OVER, TURN
 from lastcard.sim.legal import answers, may_jump, out_of_turn
 from lastcard.sim.piles import below
@@ -14,7 +14,7 @@ from lastcard.sim.step import apply, deal
 
 
 @small
-def speakers(t: Record, r: Record) -> int:
+def speakers(t: Record, r: Record) -> Int:
     """The set of the seats that may do something out of turn now."""
     if t.decision == OVER:
         return 0
@@ -50,13 +50,13 @@ def begin(t: Record, r: Record) -> None:
 
 
 @small
-def actor(t: Record) -> int:
+def actor(t: Record) -> Int:
     """Whose answer is awaited, in turn or out of it."""
     return np.int64(t.seat if t.prompt == NOBODY else t.prompt)
 
 
 @small
-def act(t: Record, r: Record, code: int) -> None:
+def act(t: Record, r: Record, code: Int) -> None:
     """The answer of the actor, and whoever is to be asked next."""
     if code == LET_BE:
         ask_somebody(t)
@@ -73,7 +73,7 @@ def act(t: Record, r: Record, code: int) -> None:
 
 
 @compiled
-def offered(t: Record, r: Record, out: Record) -> int:
+def offered(t: Record, r: Record, out: Record) -> Int:
     """Write the codes the actor may answer with into *out*, and give their number."""
     if t.decision == OVER:
         return 0

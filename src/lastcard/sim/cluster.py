@@ -1,0 +1,46 @@
+"""The same games over a Ray cluster (extra ``cluster``): chunks of games are tasks, a lost one is redone."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import ray
+
+from lastcard.game.rules import Rules
+from lastcard.sim.compile import compile_rules
+from lastcard.sim.rounds import ROUND
+from lastcard.sim.simulate import Chunk, play_chunk
+
+
+def _play(
+    rules: Rules, players: int, seats: npt.NDArray[np.void], seed: int, limit: int, first: int, games: int
+) -> npt.NDArray[np.void]:
+    records = np.zeros(games, ROUND)
+    play_chunk(compile_rules(rules), players, seats, seed, limit, (first, records))
+    return records
+
+
+def play_over_cluster(
+    rules: Rules,
+    players: int,
+    seats: npt.NDArray[np.void],
+    seed: int,
+    limit: int,
+    chunks: Sequence[Chunk],
+    played: Callable[[int], None],
+) -> None:
+    """Play the chunks wherever Ray puts them; a cluster is joined, or begun on this machine."""
+    if not ray.is_initialized():
+        ray.init(log_to_driver=False)
+    remote: Any = ray.remote(max_retries=5)(_play)
+    shared = ray.put(seats)
+    waiting = {
+        remote.remote(rules, players, shared, seed, limit, first, len(records)): records
+        for first, records in chunks
+    }
+    while waiting:
+        (ready, *_), _ = ray.wait(list(waiting), num_returns=1)
+        records = waiting.pop(ready)
+        records[:] = ray.get(ready)
+        played(len(records))

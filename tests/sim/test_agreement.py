@@ -1,0 +1,119 @@
+"""The engine is the compiled table's oracle: rounds are played through both and compared after every action."""
+
+import random
+
+import numpy as np
+import pytest
+
+from lastcard.editions import EDITIONS
+from lastcard.game import CannotStart, apply, legal, start
+from lastcard.game.actions import Discard, Draw, Play
+from lastcard.language.options import build
+from lastcard.sim import agreement, entries, layout
+from lastcard.sim.agreement import Disagreement, Follower, Setting, agree, follow_engine, follow_table
+from lastcard.sim.compile import compile_rules
+from lastcard.sim.convert import from_state, to_state
+from lastcard.sim.variety import any_rules, each_option
+
+pytestmark = pytest.mark.xdist_group("sim")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_rules_agree_action_by_action(edition: str) -> None:
+    """Random, eager, catching, bluffing and jumping play, by the engine and by the table."""
+    assert agree(build(edition), 4_000, random.Random(edition)) >= 4_000
+
+
+def test_every_option_alone_and_every_written_rule_agree() -> None:
+    rng = random.Random(2)
+    compared = 0
+    for rules in each_option():
+        try:
+            compared += agree(rules, 150, rng)
+        except CannotStart:  # ten players with large hands
+            continue
+    assert compared > 15_000
+
+
+def test_options_house_rules_and_written_rules_agree_together() -> None:
+    rng = random.Random(3)
+    compared = 0
+    while compared < 60_000:
+        try:
+            compared += agree(any_rules(rng), 600, rng)
+        except CannotStart:
+            continue
+    assert compared >= 60_000
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_any_number_of_players_agrees(players: int) -> None:
+    rng = random.Random(players)
+    rules = build(
+        "modern", {"seven_zero": True, "stacking": "any", "jump_in": True, "false_catch_penalty": 1}
+    )
+    tables = compile_rules(rules)
+    setting = Setting(rules=rules, players=players, dealer=players - 1)
+    compared = sum(follow_engine(tables, setting, style, rng, 200) for style in agreement.STYLES)
+    assert compared + follow_table(tables, setting, rng, 200) > 100
+
+
+def test_a_ruling_gone_astray_is_noticed() -> None:
+    """The comparison can fail: a table compiled with another penalty disagrees before long."""
+    rules = build("classic", {"false_catch_penalty": 2})
+    tables = compile_rules(rules)
+    tables.record["false_catch_penalty"] = 1
+    rng = random.Random(1)
+    with pytest.raises(Disagreement):
+        for _ in range(50):
+            follow_engine(tables, Setting(rules=rules, players=4), agreement.catcher, rng, 200)
+
+
+def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
+    """Whatever is asked, and with part of a rule still to be carried out."""
+    rng = random.Random(4)
+    asked = set()
+    for _ in range(60):
+        rules = any_rules(rng)
+        tables = compile_rules(rules)
+        state, _ = start(rules, 3, seed=str(rng.random()))
+        for _ in range(120):
+            if state.decision is None:
+                break
+            asked.add(type(state.decision).__name__)
+            there = from_state(tables, state)
+            back = to_state(tables, there[0], like=state)
+            assert 0 == entries.difference(there, from_state(tables, back), tables.record)
+            assert _offers(legal(back)) == _offers(legal(state))
+            assert sorted(back.draw) == sorted(state.draw)
+            assert back.carry == state.carry
+            state, _ = apply(state, agreement.eager(legal(state), state, rng))
+    assert {"Turn", "KeepOrPlay", "Settle", "ChooseDiscards"} <= asked
+
+
+def _offers(actions: tuple[object, ...]) -> set[object]:
+    """A choice of discards is listed by its first cards, whose order a table does not know."""
+    return {type(a) if isinstance(a, Discard) else a for a in actions}
+
+
+def test_a_round_goes_on_from_a_real_position() -> None:
+    """Seat 0 holds red 5 and blue 5 on red 9: the table offers what the engine offers, and plays it."""
+    rules = build("classic")
+    tables = compile_rules(rules)
+    state, _ = start(rules, 2, seed="x")
+    while state.decision is not None and state.decision.seat != 0:
+        state, _ = apply(state, Draw(1) if Draw(1) in legal(state) else legal(state)[0])
+    follower = Follower(tables, from_state(tables, state), np.zeros(layout.SEATS * 1024, np.int32))
+    follower.check(state)
+    play = next(a for a in legal(state) if isinstance(a, Play | Draw))
+    tables.record["script_mode"] = layout.FREE
+    if isinstance(play, Play):
+        follower.follow(state, play, ())
+        follower.check(apply(state, play)[0])
+
+
+def test_a_card_the_deck_lacks_is_refused_by_name() -> None:
+    tables = compile_rules(build("classic"))
+    state, _ = start(build("modern"), 2, seed="1")
+    with pytest.raises(ValueError, match="WS|WC|more than the deck has"):
+        from_state(tables, state)
