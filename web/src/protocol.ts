@@ -87,7 +87,7 @@ export type ServerFrame =
   | { t: "welcome"; seat: number | null; seq: number; view: View }
   | { t: "events"; seq: number; events: WireEvent[]; view: View }
   | { t: "ack"; id: string; seq: number }
-  | { t: "refused"; id: string; why: string; clause?: string; stale?: boolean; view?: View }
+  | { t: "refused"; id: string; why: string; code?: string; clause?: string; stale?: boolean; view?: View }
   | { t: "say"; seat: number; emote: string }
   | { t: "view"; seq: number; view: View }
   | { t: "error"; why: string; code?: string };

@@ -12,7 +12,7 @@ export interface Moment {
 
 export interface Refusal {
   readonly why: string;
-  readonly clause: string | null;
+  readonly code: string | null;
 }
 
 const REMEMBERED = 150;
@@ -135,12 +135,12 @@ export class Game {
       if (this.asking === frame.id) this.asking = null;
     } else if (frame.t === "refused") {
       if (this.asking === frame.id) this.asking = null;
-      this.refusal = frame.stale ? null : { why: frame.why, clause: frame.clause ?? null };
+      this.refusal = frame.stale ? null : { why: frame.why, code: frame.code ?? null };
       if (frame.view) this.#see(this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
     } else {
-      this.refusal = { why: frame.why, clause: null };
+      this.refusal = { why: frame.why, code: null };
     }
   }
 
