@@ -15,6 +15,7 @@ from lastcard.server.entries import Dealt, Spec
 from lastcard.server.host import TableHost
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
+from lastcard.server.past import Past
 from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated
 from lastcard.server.tablestate import TableState, advance, opened
 
@@ -102,7 +103,7 @@ def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
     """*table* with a host, its log on paper."""
     return TableHost(
         "desk",
-        table,
+        Past(table),
         Lease(table="desk", node="n", epoch=1),
         ledger=cast("Ledger", Paper()),
         limits=limits or Limits(),

@@ -117,7 +117,7 @@ async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_onc
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as db:
         for pair, view in zip(pairs, shown, strict=True):
             acked = pair[0].acked | pair[1].acked
-            _check_table(db, Driver("", pair[0].table, ("", ""), acked), view)
+            _check_table(db, Driver("", pair[0].table, (pair[0].token, pair[1].token), acked), view)
 
 
 def _shown(lobby: Lobby, pair: list[Player]) -> dict[str, Any]:
