@@ -7,7 +7,7 @@ import re
 import sqlite3
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 
@@ -26,7 +26,7 @@ from lastcard.server.storage.backend import (
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
 
-_Job = tuple[Unit, "Future[None]"]
+_Job = tuple[Unit, "asyncio.Future[None]"]
 
 
 @lru_cache
@@ -62,9 +62,9 @@ class SqliteBackend:
         self._reader.shutdown()
 
     async def commit(self, unit: Unit) -> None:
-        kept: Future[None] = Future()
+        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put((unit, kept))
-        await asyncio.wrap_future(kept)
+        await kept
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, sql, params)
@@ -114,14 +114,19 @@ class SqliteBackend:
                 for job in jobs:
                     self._keep([job])
                 return
-            _settle(jobs, Conflict(str(error)))
+            self._settle(jobs, Conflict(str(error)))
         except sqlite3.Error as error:
             if self._writing is not None:
                 self._writing.close()
                 self._writing = None
-            _settle(jobs, Unavailable(str(error)))
+            self._settle(jobs, Unavailable(str(error)))
         else:
-            _settle(jobs, None)
+            self._settle(jobs, None)
+
+    def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
+        """Tell all who wait, in one call across to their loop."""
+        with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits any more.
+            jobs[0][1].get_loop().call_soon_threadsafe(_tell, jobs, error)
 
     def _read(self, sql: str, params: Params) -> Sequence[Row]:
         try:
@@ -158,10 +163,11 @@ def _run(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
         raise
 
 
-def _settle(jobs: Sequence[_Job], error: Exception | None) -> None:
+def _tell(jobs: Sequence[_Job], error: Exception | None) -> None:
     for _, kept in jobs:
-        if kept.set_running_or_notify_cancel():
-            if error is None:
-                kept.set_result(None)
-            else:
-                kept.set_exception(error)
+        if kept.done():
+            continue
+        if error is None:
+            kept.set_result(None)
+        else:
+            kept.set_exception(error)
