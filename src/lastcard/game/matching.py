@@ -53,7 +53,8 @@ def fits(position: Position, card: Card) -> bool:
 
     A symbol goes on its like, a blank on a blank: turn.action-match, blank.match.
     """
-    return not card.colour or card.colour == position.colour or card.face == position.discard[-1].face
+    colour, face = card
+    return not colour or colour == position.colour or face == position.discard[-1].face
 
 
 def breaks_condition(rules: Rules, rest: Sequence[Card], colour: Colour) -> bool:
