@@ -63,6 +63,7 @@ class Lobby:
         await self.ledger.beat(self.node, self.settings.address)
         self._tasks = [asyncio.create_task(self._keep_house())]
         if not self.ledger.shared:
+            await self.ledger.claim_all(self.node)
             self._tasks.append(asyncio.create_task(self._bring_back()))
         else:
             await self._watch_nodes()

@@ -166,7 +166,8 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     if table.stage == "closed":
         raise Refused("The table is closed.")
     after, events = _changed(table, entry)
-    return replace(after, seq=table.seq + 1), events
+    seq = table.seq + 1
+    return (after if after.seq == seq else replace(after, seq=seq)), events
 
 
 def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
@@ -204,7 +205,7 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         state, events = apply(table.state, action)
     except IllegalAction as illegal:
         raise Refused(str(illegal), clause=illegal.clause, code=illegal.code) from illegal
-    after = replace(table, state=state, settled=_settled(table, action))
+    after = replace(table, state=state, settled=_settled(table, action), seq=table.seq + 1)
     return (after, events) if not state.over else _scored(after, events)
 
 

@@ -21,6 +21,7 @@ _CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
 _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, $4)"
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
+_CLAIM_ALL = "UPDATE leases SET node = $1, epoch = epoch + 1"
 _TABLE = "SELECT spec, closed, node, epoch FROM tables JOIN leases ON table_id = id WHERE id = $1"
 _LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 _OPEN = (
@@ -155,6 +156,10 @@ class Ledger:
             lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
             log=await self.since(table, 0),
         )
+
+    async def claim_all(self, node: str) -> None:
+        """Every lease there is in the hands of *node*: for a database that no other node shares."""
+        await self._backend.commit(((_CLAIM_ALL, (node,)),))
 
     async def lease(self, table: str) -> Lease | None:
         """Who has a table, or None where there is none."""
