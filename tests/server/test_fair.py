@@ -54,7 +54,7 @@ async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Pa
         assert deal["commitment"] == hashlib.sha256(deal["seed"].encode()).hexdigest()
         assert ["pepper 1 é", "", ""] == deal["salts"]
         assert 404 == (await server.http.get(f"/api/tables/{table}/deals/8")).status_code
-        assert {"round", "commitment", "algorithm"} == set(
+        assert {"round", "commitment", "algorithm", "how", "deck", "hand_size"} == set(
             (await server.http.get(f"/api/tables/{table}/deals/7")).json()
         )
 

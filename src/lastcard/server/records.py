@@ -13,12 +13,18 @@ from lastcard.server.tablestate import Round, TableState
 
 def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
-    if number == len(table.rounds) + 1:
-        return {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
-    if not 1 <= number <= len(table.rounds):
+    if not 1 <= number <= len(table.rounds) + 1:
         return None
+    ways: dict[str, Any] = {
+        "how": fair.how(table.rules),
+        "deck": [str(card) for card in table.rules.deck],
+        "hand_size": table.rules.hand_size,
+    }
+    if number > len(table.rounds):
+        said = {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
+        return said | ways
     this = table.rounds[number - 1]
-    return _proof(this)
+    return _proof(this) | {"out": list(this.deal.out)} | ways
 
 
 def _proof(this: Round) -> dict[str, Any]:
