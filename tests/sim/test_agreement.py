@@ -1,4 +1,4 @@
-"""The engine is the compiled table's oracle: rounds are played through both and compared after every action."""
+"""The engine is the compiled table's oracle: rounds go through both, compared after every action."""
 
 import random
 
@@ -11,7 +11,7 @@ from lastcard.game.actions import Discard, Draw, Play
 from lastcard.language.options import build
 from lastcard.sim import agreement, entries, layout
 from lastcard.sim.agreement import Disagreement, Follower, Setting, agree, follow_engine, follow_table
-from lastcard.sim.compile import compile_rules
+from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
 from lastcard.sim.variety import any_rules, each_option
 
@@ -65,8 +65,12 @@ def test_a_ruling_gone_astray_is_noticed() -> None:
     tables.record["false_catch_penalty"] = 1
     rng = random.Random(1)
     with pytest.raises(Disagreement):
-        for _ in range(50):
-            follow_engine(tables, Setting(rules=rules, players=4), agreement.catcher, rng, 200)
+        _follow_many(tables, Setting(rules=rules, players=4), rng)
+
+
+def _follow_many(tables: Tables, setting: Setting, rng: random.Random) -> None:
+    for _ in range(50):
+        follow_engine(tables, setting, agreement.catcher, rng, 200)
 
 
 def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
@@ -115,5 +119,5 @@ def test_a_round_goes_on_from_a_real_position() -> None:
 def test_a_card_the_deck_lacks_is_refused_by_name() -> None:
     tables = compile_rules(build("classic"))
     state, _ = start(build("modern"), 2, seed="1")
-    with pytest.raises(ValueError, match="WS|WC|more than the deck has"):
+    with pytest.raises(ValueError, match="more than the deck has"):
         from_state(tables, state)

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.sim.choose import choose
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.jit import Int, Record, compiled, entry
 from lastcard.sim.layout import NOBODY, OVER, SEATS, TABLE
@@ -15,6 +16,7 @@ from lastcard.sim.legal import MOST_OFFERS
 from lastcard.sim.memory import MEMORY, act_seen, forget_all
 from lastcard.sim.observe import OBSERVATION, observe
 from lastcard.sim.piles import hand_points
+from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.rounds import UNFINISHED, seed_table
 from lastcard.sim.space import ActionSpace
 from lastcard.sim.windows import actor, begin, offered
@@ -62,7 +64,7 @@ def reward(t: Record, r: Record, rewards: Record) -> None:
 @entry
 def step_all(
     ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record,
-    rewards: Record, done: Record, winners: Record, limit: Int,
+    rewards: Record, done: Record, winners: Record, limit: Int, again: Int,
 ) -> None:  # fmt: skip
     """One action at every table (where its code is not below 0); a round that ends gives way to the next."""
     for i in range(len(ts)):
@@ -76,7 +78,21 @@ def step_all(
             winners[i] = t.winner if t.decision == OVER else UNFINISHED
             reward(t, r[0], rewards[i])
             games[i] += len(ts)
-            begin_game(t, r[0], ks[i], seed, games[i])
+            if again:
+                begin_game(t, r[0], ks[i], seed, games[i])
+
+
+@entry
+def choose_all(ts: Record, r: Record, policies: Record, codes: Record) -> None:
+    """Write what each table's actor does by its seat's policy; -1 where the round is over."""
+    for i in range(len(ts)):
+        codes[i] = -1 if ts[i].decision == OVER else choose(ts[i], r[0], policies[actor(ts[i])])
+
+
+@entry
+def look_one(ts: Record, r: Record, ks: Record, table: Int, seat: Int, out: Record) -> None:
+    """Write what any seat of one table knows."""
+    observe(ts[table], r[0], ks[table], seat, out)
 
 
 @entry
@@ -115,6 +131,7 @@ class Vector:
         out: tuple[int, ...] = (),
         sides: tuple[int, ...] = (),
         limit: int = LIMIT,
+        auto_reset: bool = True,
     ) -> None:
         check(rules, players, dealer=next(s for s in range(SEATS) if s not in out), out=out, sides=sides)
         if tables < 1:
@@ -124,6 +141,8 @@ class Vector:
         self.players = players
         self.seed = seed
         self.limit = limit
+        self.auto_reset = auto_reset
+        """Whether a round that ends gives way to the next; if not, nobody may do anything there any more."""
         self.records = np.zeros(tables, TABLE)
         self.records["players"] = players
         self.records["out"] = sum(1 << seat for seat in out)
@@ -187,9 +206,21 @@ class Vector:
     def _step(self, codes: npt.NDArray[np.int32]) -> None:
         step_all(
             self.records, self.tables.record, self._memories, codes, self.seed, self._games,
-            self.rewards, self.done, self.winners, self.limit,
+            self.rewards, self.done, self.winners, self.limit, self.auto_reset,
         )  # fmt: skip
         self._look()
+
+    def choose(self, policies: Sequence[Policy]) -> npt.NDArray[np.intp]:
+        """The number of the action that each actor's policy takes, a policy for each seat; -1 for none."""
+        codes = np.zeros(len(self), np.int32)
+        choose_all(self.records, self.tables.record, compile_policies(self.tables, tuple(policies)), codes)
+        return np.where(codes < 0, -1, self.space.numbers[codes]).astype(np.intp)
+
+    def seen_by(self, seat: int, table: int = 0) -> npt.NDArray[np.int8]:
+        """What any seat of a table knows, whether or not it is to act."""
+        row = np.zeros(OBSERVATION, np.int8)
+        look_one(self.records, self.tables.record, self._memories, table, seat, row)
+        return row
 
     def _look(self) -> None:
         look_all(

@@ -1,0 +1,126 @@
+"""A table for PettingZoo: every seat is an agent, asked in turn and out of it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+
+from lastcard.language.options import build
+from lastcard.sim.layout import OVER
+from lastcard.sim.observe import OBSERVATION
+from lastcard.sim.vector import Vector
+
+Observation = dict[str, npt.NDArray[np.int8]]
+
+
+def env(
+    edition: str = "classic",
+    players: int = 4,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> "TableEnv":
+    """A table of an edition with these options."""
+    return TableEnv(edition, players, options, render_mode)
+
+
+def observation_space(actions: int) -> Dict:
+    """What a seat knows, and which of the actions it may choose."""
+    return Dict(
+        {
+            "observation": Box(-128, 127, (OBSERVATION,), np.int8),
+            "action_mask": Box(0, 1, (actions,), np.int8),
+        }
+    )
+
+
+class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One round of UNO.  An agent that could only let a chance to speak go by is not asked."""
+
+    metadata = {"name": "lastcard_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - theirs
+
+    def __init__(
+        self,
+        edition: str,
+        players: int,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        """:raises ValueError: naming the edition, option or number of players that cannot be."""
+        super().__init__()
+        self.render_mode = render_mode
+        self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
+        self._deals = np.random.default_rng()
+        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
+        self.agents: list[str] = []
+        space = observation_space(len(self._vector.space))
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: Discrete(len(self._vector.space)) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a round; the same seed deals the same rounds again."""
+        del options
+        if seed is not None:
+            self._deals = np.random.default_rng(seed)
+        self._vector.reset(int(self._deals.integers(2**62)))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[int(self._vector.actors[0])]
+
+    def observe(self, agent: str) -> Observation:
+        """What *agent* knows; its mask is empty while another is asked."""
+        seat = self.possible_agents.index(agent)
+        asked = int(self._vector.actors[0]) == seat
+        mask = self._vector.masks[0].copy() if asked else np.zeros_like(self._vector.masks[0])
+        return {"observation": self._vector.seen_by(seat), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """:raises ValueError: if the action may not be chosen; nothing has been done."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        agent = self.agent_selection
+        if action is None:
+            raise ValueError("action: None is for an agent whose round is over")
+        self._vector.step([int(action)])
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        if self._vector.done[0]:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[int(self._vector.actors[0])]
+        self._accumulate_rewards()
+        if self.render_mode is not None:
+            self.render()
+
+    def _end(self) -> None:
+        over = bool(self._vector.records["decision"][0] == OVER)
+        for seat, agent in enumerate(self.agents):
+            self.rewards[agent] = float(self._vector.rewards[0, seat])
+            self.terminations[agent] = over
+            self.truncations[agent] = not over
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str:
+        """The table in one line, as anybody may see it."""
+        from lastcard.sim.convert import to_state
+
+        state = to_state(self._vector.tables, self._vector.records[0])
+        sizes = " ".join(str(len(hand)) for hand in state.hands)
+        return f"top {state.top} colour {state.colour} hands {sizes} direction {state.direction}"
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

@@ -1,0 +1,77 @@
+"""Players made for other programs, sitting down here: rlcard's agents and OpenSpiel's bots.
+
+Each becomes a chooser (see sim.simulate.Chooser): observations and masks in, an action's number for each out.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Rows = npt.NDArray[np.int8]
+
+
+@dataclass(frozen=True)
+class RlcardPlayer:
+    """An agent with rlcard's ``eval_step``; it is shown our observation and our action numbers."""
+
+    agent: Any
+
+    def __call__(self, observations: Rows, masks: Rows) -> npt.NDArray[np.intp]:
+        return np.array([self._choose(*row) for row in zip(observations, masks, strict=True)], np.intp)
+
+    def _choose(self, observation: Rows, mask: Rows) -> int:
+        legal = np.flatnonzero(mask)
+        action, _ = self.agent.eval_step(
+            {
+                "obs": observation,
+                "legal_actions": OrderedDict((int(number), None) for number in legal),
+                "raw_obs": observation,
+                "raw_legal_actions": legal.tolist(),
+            }
+        )
+        return int(action)
+
+
+@dataclass(frozen=True)
+class SpielState:
+    """As much of OpenSpiel's state as a bot may ask for here: what its seat knows and may do."""
+
+    observation: Rows
+    mask: Rows
+    player: int = 0
+
+    def current_player(self) -> int:
+        return self.player
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        mine = player is None or player == self.player
+        return [int(number) for number in np.flatnonzero(self.mask)] if mine else []
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        legal = set(self.legal_actions(player))
+        return [int(number in legal) for number in range(len(self.mask))]
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        del player
+        return self.observation.astype(float).tolist()  # type: ignore[no-any-return]
+
+    def is_terminal(self) -> bool:
+        return not self.mask.any()
+
+    def is_chance_node(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class OpenSpielPlayer:
+    """A bot with OpenSpiel's ``step``, for one player."""
+
+    bot: Any
+    player: int = 0
+
+    def __call__(self, observations: Rows, masks: Rows) -> npt.NDArray[np.intp]:
+        rows = zip(observations, masks, strict=True)
+        return np.array([self.bot.step(SpielState(o, m, self.player)) for o, m in rows], np.intp)

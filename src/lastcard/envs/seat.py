@@ -1,0 +1,73 @@
+"""One seat for Gymnasium: the others are played by policies inside the compiled table."""
+
+from collections.abc import Mapping
+from typing import Any, SupportsFloat
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Discrete
+
+from lastcard.envs.aec import Observation, observation_space
+from lastcard.language.options import build
+from lastcard.sim.policy import Policy, policy
+from lastcard.sim.vector import Vector
+
+
+class SeatEnv(gymnasium.Env[Observation, np.int64]):
+    """A round seen from one seat; 1 for winning it, else the part of the points one was caught with, below 0.
+
+    An action that may not be chosen loses the round at once, or where *strict* is an error.
+    """
+
+    metadata = {"render_modes": []}  # noqa: RUF012 - theirs
+
+    def __init__(
+        self,
+        edition: str = "classic",
+        players: int = 4,
+        opponents: str | Policy = "greedy",
+        seat: int = 0,
+        options: Mapping[str, Any] | None = None,
+        *,
+        strict: bool = False,
+    ) -> None:
+        """:raises ValueError: naming what cannot be."""
+        self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
+        if not 0 <= seat < players:
+            raise ValueError(f"seat: {seat} is not from 0 to {players - 1}")
+        self._seat = seat
+        self._policies = (policy(opponents),) * players
+        self._strict = strict
+        self.observation_space = observation_space(len(self._vector.space))  # type: ignore[assignment]
+        self.action_space = Discrete(len(self._vector.space))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        super().reset(seed=seed)
+        del options
+        while True:
+            self._vector.reset(int(self.np_random.integers(2**62)))
+            self._let_others_play()
+            if not self._vector.done[0]:
+                return self._seen(), {}
+
+    def step(self, action: np.int64) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
+        number = int(action)
+        if not self._strict and not self._vector.masks[0, number]:
+            return self._seen(), -1.0, True, False, {"illegal": True}
+        self._vector.step([number])
+        self._let_others_play()
+        over = bool(self._vector.done[0])
+        won = float(self._vector.rewards[0, self._seat]) if over else 0.0
+        unfinished = over and int(self._vector.winners[0]) < -1
+        return self._seen(), won, over and not unfinished, unfinished, {}
+
+    def _let_others_play(self) -> None:
+        while not self._vector.done[0] and int(self._vector.actors[0]) != self._seat:
+            self._vector.step(self._vector.choose(self._policies))
+
+    def _seen(self) -> Observation:
+        over = bool(self._vector.done[0])
+        mask = np.zeros_like(self._vector.masks[0]) if over else self._vector.masks[0].copy()
+        return {"observation": self._vector.seen_by(self._seat), "action_mask": mask}

@@ -1,0 +1,163 @@
+"""The environments do what their libraries ask of them, and show a seat no more than it may know."""
+
+import random
+from pathlib import Path
+
+import gymnasium
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+from lastcard.editions import EDITIONS
+from lastcard.envs import VERSION, env
+from lastcard.envs.dataset import write_games
+from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
+from lastcard.language.options import build
+from lastcard.sim import ActionSpace, compile_rules, simulate
+from lastcard.sim.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
+from lastcard.sim.vector import Vector
+
+pytestmark = [
+    pytest.mark.xdist_group("sim"),
+    pytest.mark.filterwarnings("ignore::UserWarning"),
+    pytest.mark.filterwarnings("ignore::DeprecationWarning"),
+]
+HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True, "false_catch_penalty": 1}
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_pettingzoo_accepts_the_table(players: int) -> None:
+    api_test(env("modern", players, HOUSE), num_cycles=300)
+
+
+def test_pettingzoo_finds_seeds_kept() -> None:
+    seed_test(env, num_cycles=50)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_gymnasium_makes_and_accepts_each_edition(edition: str) -> None:
+    check_env(gymnasium.make(f"lastcard/{edition}-v{VERSION}").unwrapped, skip_render_check=True)
+
+
+def test_a_seat_wins_against_opponents_now_and_then() -> None:
+    """The first action offered is a play where there is one."""
+    made = gymnasium.make("lastcard/classic-v1", players=2, opponents="random")
+    rewards = []
+    for seed in range(40):
+        seen, _ = made.reset(seed=seed)
+        over = False
+        while not over:
+            seen, reward, over, _, info = made.step(int(np.flatnonzero(seen["action_mask"])[0]))
+            assert not info
+        rewards.append(float(reward))
+    assert {1.0, -1.0} >= set(rewards)
+    assert 1.0 in rewards
+    assert -1.0 in rewards
+
+
+def test_an_action_not_offered_loses_or_is_refused() -> None:
+    made = gymnasium.make("lastcard/classic-v1", disable_env_checker=True).unwrapped
+    seen, _ = made.reset(seed=1)
+    wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
+    _, reward, over, _, info = made.step(wrong)
+    assert (-1.0, True, {"illegal": True}) == (reward, over, info)
+    strict = gymnasium.make("lastcard/classic-v1", strict=True, disable_env_checker=True).unwrapped
+    seen, _ = strict.reset(seed=1)
+    with pytest.raises(ValueError, match="may not be chosen"):
+        strict.step(wrong)
+
+
+def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know() -> None:
+    """Redeal the unseen: other hands and the draw pile change places, the observation does not."""
+    vector = Vector(build("fashion", HOUSE), 4, 1, seed=3)
+    vector.reset()
+    rng = np.random.default_rng(3)
+    for _ in range(300):
+        seat = int(vector.actors[0])
+        before = vector.seen_by(seat)
+        kept = vector.records.copy()
+        _redeal_unseen(vector, seat, before, random.Random(int(rng.integers(1000))))
+        assert (before == vector.seen_by(seat)).all()
+        vector.records[:] = kept
+        vector.step([int(rng.choice(np.flatnonzero(vector.masks[0])))])
+
+
+def _redeal_unseen(vector: Vector, seat: int, seen: np.ndarray, rng: random.Random) -> None:
+    """Exchange cards between the draw pile and the hands of others, sizes kept; shown cards stay."""
+    if seen[SHOWN : SHOWN + 64].any():
+        return
+    t = vector.records[0]
+    others = [s for s in range(4) if s != seat]
+    masks = {s: _whole(t["hands"][s]) for s in others} | {"draw": _whole(t["draw"])}
+    cards = [i for mask in masks.values() for i in range(128) if mask >> i & 1]
+    rng.shuffle(cards)
+    for where, mask in masks.items():
+        taken = [cards.pop() for _ in range(mask.bit_count())]
+        whole = sum(1 << i for i in taken)
+        target = t["draw"] if where == "draw" else t["hands"][where]
+        target[:] = whole & (2**64 - 1), whole >> 64
+
+
+def _whole(words: np.ndarray) -> int:
+    return int(words[0]) | int(words[1]) << 64
+
+
+def test_an_observation_counts_cards_as_they_are() -> None:
+    """Seven cards each of 108, one turned up: 108 - 4 × 7 - 1 = 79 in the draw pile."""
+    vector = Vector(build("classic", {"start_wild": "return"}), 4, 1, seed=12)
+    vector.reset()
+    seen = vector.seen_by(2)
+    assert 7 == seen[HAND : HAND + 64].sum() or seen[SIZES] > 7
+    assert [7, 7, 7, 7] == sorted(seen[SIZES : SIZES + 4].tolist()) or 9 in seen[SIZES : SIZES + 4]
+    assert [-1] * 6 == seen[SIZES + 4 : SIZES + 10].tolist()
+    assert 79 == seen[NUMBERS + 1] + (seen[SIZES : SIZES + 4].sum() - 28)
+    assert 0 == seen[SEEN : SEEN + 64].sum()
+
+
+def test_action_numbers_are_few_and_stand_for_the_same_actions() -> None:
+    """52 coloured kinds × 2 calls, 2 wilds × 4 colours × 2, 4 names, 4 catches, and six plain ones."""
+    space = ActionSpace(compile_rules(build("classic")), 4)
+    assert 52 * 2 + 2 * 4 * 2 + 4 + 4 + 6 == len(space)
+    assert (space.numbers[space.codes] == np.arange(len(space))).all()
+
+
+def test_games_are_written_as_rows(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    rows = write_games(path, build("classic"), 3, "greedy", 5, seed=2)
+    table = pq.read_table(path)
+    assert rows == table.num_rows
+    assert set(range(5)) == set(table["game"].to_pylist())
+    assert all(
+        code in legal
+        for code, legal in zip(table["code"].to_pylist(), table["legal"].to_pylist(), strict=True)
+    )
+    winners = dict(zip(table["game"].to_pylist(), table["winner"].to_pylist(), strict=True))
+    assert all(0 <= winner < 3 for winner in winners.values())
+
+
+def test_games_of_no_players_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="policies"):
+        write_games(tmp_path / "no", build("classic"), 3, ["greedy"], 5)
+
+
+class _Any:
+    """An agent in rlcard's and OpenSpiel's manner: any legal action."""
+
+    use_raw = False
+
+    def __init__(self) -> None:
+        self.rng = random.Random(1)
+
+    def eval_step(self, state: dict[str, object]) -> tuple[int, dict[str, object]]:
+        return self.rng.choice(list(state["legal_actions"])), {}  # type: ignore[call-overload]
+
+    def step(self, state: SpielState) -> int:
+        return self.rng.choice(state.legal_actions(state.current_player()))
+
+
+@pytest.mark.parametrize("guest", [RlcardPlayer(_Any()), OpenSpielPlayer(_Any())])
+def test_a_guest_plays_games_to_their_end(guest: object) -> None:
+    games = simulate(build("classic"), 3, guest, 20, seed=1)  # type: ignore[arg-type]
+    assert 20 == games.wins.sum() + games.deadlocks
