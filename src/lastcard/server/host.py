@@ -12,6 +12,7 @@ import msgspec
 from lastcard.game.actions import CallUno, Catch
 from lastcard.language.notation import write_action
 from lastcard.server import tokens
+from lastcard.server.chairs import Refused
 from lastcard.server.connection import REMOVED, REPLACED, Connection
 from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
 from lastcard.server.limits import Limits
@@ -19,7 +20,7 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.past import MOST, Moved, Past
 from lastcard.server.pulse import Pulse
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
-from lastcard.server.tablestate import Happening, Refused, TableState, advance, read
+from lastcard.server.tablestate import Happening, TableState, advance, read
 from lastcard.server.views import Moment, Pictures, events_to_data, seat_of
 from lastcard.server.wire import EMOTES, Do, Salt, Say, Table
 from lastcard.server.words import for_anyone, read_word

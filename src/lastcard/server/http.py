@@ -14,6 +14,7 @@ from starlette.routing import Route
 from lastcard.language.options import BadOption
 from lastcard.language.sentences import SentenceError
 from lastcard.server import catalogue, views
+from lastcard.server.chairs import Refused
 from lastcard.server.entries import read_entry
 from lastcard.server.host import TableHost
 from lastcard.server.limits import Gate
@@ -25,7 +26,6 @@ from lastcard.server.relay import forward
 from lastcard.server.replays import replay_to_data
 from lastcard.server.requests import TooLong, client_address, json_response, read_body, refusal
 from lastcard.server.storage import Unavailable
-from lastcard.server.tablestate import Refused
 from lastcard.server.tournaments import Tournaments
 from lastcard.server.wire import NewCard, NewSeat, NewTable, NewTournament
 

@@ -16,9 +16,10 @@ from lastcard.game import State, default, view
 from lastcard.game.actions import Action, Catch
 from lastcard.language.notation import write_action
 from lastcard.server import fair
+from lastcard.server.chairs import STAND_IN, Refused, next_host
 from lastcard.server.entries import Dealt, Did, Hosted
 from lastcard.server.storage import Unavailable
-from lastcard.server.tablestate import STAND_IN, Refused, TableState, next_host
+from lastcard.server.tablestate import TableState
 from lastcard.server.views import Moment
 
 if TYPE_CHECKING:

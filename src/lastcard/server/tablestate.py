@@ -4,8 +4,9 @@
 read again after a restart.
 """
 
+import json
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, TypeAlias, assert_never
 
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
@@ -15,6 +16,7 @@ from lastcard.game.events import Event
 from lastcard.language.notation import NotationError, read_action, settle_last
 from lastcard.language.options import build
 from lastcard.server import fair
+from lastcard.server.chairs import STAND_IN, Chair, Note, Refused, bot_chair, next_host
 from lastcard.server.entries import (
     Closed,
     Dealt,
@@ -30,39 +32,9 @@ from lastcard.server.entries import (
     Spec,
 )
 
-BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
-STAND_IN = "greedy"
-"""The bot that plays for people who are away or were shown out."""
 FEWEST = 2
 
-
-class Refused(Exception):
-    """A command that was not accepted; nothing has changed."""
-
-    def __init__(self, why: str, *, clause: str | None = None, code: str = "table") -> None:
-        super().__init__(why)
-        self.why, self.clause, self.code = why, clause, code
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that happened at the table and not in the round."""
-
-    event: str
-    words: dict[str, Any]
-
-
 Happening: TypeAlias = Event | Note
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Chair:
-    """Who sits there."""
-
-    name: str
-    bot: str | None = None
-    token: str | None = None
-    """The hash of a person's token."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +107,7 @@ def opened(spec: Spec) -> TableState:
     :raises BadOption: for options its edition does not have.
     :raises BadEntry: for a format or a number of seats that does not go.
     """
-    rules = build(spec.edition, spec.options)
+    rules = _rules(spec.edition, json.dumps(spec.options))
     fmt = make_format(spec.format, rules)
     fmt.check_size(spec.seats)
     first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token)]
@@ -144,7 +116,7 @@ def opened(spec: Spec) -> TableState:
         *(Chair(name=s.name, bot=s.bot, token=s.token) for s in spec.seated),
     ]
     for bot in spec.bots:
-        chairs.append(_bot_chair(bot, chairs))
+        chairs.append(bot_chair(bot, chairs))
     chairs += [None] * (spec.seats - len(chairs))
     return TableState(
         spec=spec,
@@ -156,6 +128,12 @@ def opened(spec: Spec) -> TableState:
         salts=("",) * spec.seats,
         settled=(0,) * spec.seats,
     )
+
+
+@lru_cache(maxsize=256)
+def _rules(edition: str, options: str) -> Rules:
+    """Tables of the same rules share them, and what the rules have worked out about themselves."""
+    return build(edition, json.loads(options))
 
 
 def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
@@ -341,7 +319,7 @@ def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happeni
         raise Refused("The match is under way.", code="under-way")
     if table.chairs[entry.seat] is not None:
         raise Refused(f"Seat {entry.seat} is taken.", code="taken")
-    chair = _bot_chair(entry.bot, table.chairs)
+    chair = bot_chair(entry.bot, table.chairs)
     return replace(table, chairs=_put(table.chairs, entry.seat, chair)), (
         Note("Sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
     )
@@ -357,12 +335,6 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
     host = table.host if table.host != entry.seat else next_host(chairs)
     note = Note("Left", {"seat": entry.seat, "name": there.name})
     return replace(table, chairs=chairs, host=host), (note,)
-
-
-def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
-    """The first chair with a person in it who is none of *but*."""
-    people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)
-    return next((n for n in people if n not in but), None)
 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
@@ -385,11 +357,6 @@ def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[H
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
     return replace(table, stage="closed", rounds=rounds), (Note("Closed", {}),)
-
-
-def _bot_chair(bot: str, chairs: tuple[Chair | None, ...] | list[Chair | None]) -> Chair:
-    taken = {chair.name for chair in chairs if chair is not None}
-    return Chair(name=next(name for name in BOT_NAMES if name not in taken), bot=bot)
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

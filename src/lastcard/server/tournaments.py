@@ -18,12 +18,13 @@ from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult, Rules
 from lastcard.language.options import BadOption, build
 from lastcard.server import fair, tokens
+from lastcard.server.chairs import BOT_NAMES
 from lastcard.server.entries import Seated, Spec
 from lastcard.server.host import TableHost
 from lastcard.server.lobby import BadField, Lobby, replayed
 from lastcard.server.names import BadName, clean_name
 from lastcard.server.storage import Unavailable
-from lastcard.server.tablestate import BOT_NAMES, TableState
+from lastcard.server.tablestate import TableState
 from lastcard.server.wire import NewTournament
 
 log = logging.getLogger("lastcard")

@@ -11,7 +11,8 @@ from lastcard.game.cards import Card
 from lastcard.language.codec import event_to_data
 from lastcard.language.notation import write_offers
 from lastcard.server import fair
-from lastcard.server.tablestate import Chair, Happening, Note, Round, TableState
+from lastcard.server.chairs import Chair, Note
+from lastcard.server.tablestate import Happening, Round, TableState
 
 _DISCARDS_SHOWN = 5
 _NOBODY: Mapping[str, Any] = {"turn": None, "pending": "over", "exposed": []}

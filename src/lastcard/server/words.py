@@ -2,8 +2,9 @@
 
 from lastcard.bots import BOTS
 from lastcard.server import fair
+from lastcard.server.chairs import Refused
 from lastcard.server.entries import Closed, Dealt, Filled, Hosted, Left, Locked, Logged, Rematched
-from lastcard.server.tablestate import Refused, TableState
+from lastcard.server.tablestate import TableState
 from lastcard.server.views import seat_of
 
 HELP = "start, next, rematch, close, lock, unlock, bot NAME, kick SEAT, host SEAT or leave"

@@ -1,0 +1,47 @@
+"""Who sits at a table, and what is said of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
+STAND_IN = "greedy"
+"""The bot that plays for people who are away or were shown out."""
+
+
+class Refused(Exception):
+    """A command that was not accepted; nothing has changed."""
+
+    def __init__(self, why: str, *, clause: str | None = None, code: str = "table") -> None:
+        super().__init__(why)
+        self.why, self.clause, self.code = why, clause, code
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that happened at the table and not in the round."""
+
+    event: str
+    words: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chair:
+    """Who sits there."""
+
+    name: str
+    bot: str | None = None
+    token: str | None = None
+    """The hash of a person's token."""
+
+
+def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
+    """The first chair with a person in it who is none of *but*."""
+    people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)
+    return next((n for n in people if n not in but), None)
+
+
+def bot_chair(bot: str, chairs: Sequence[Chair | None]) -> Chair:
+    """A chair for a bot, under a name nobody has yet."""
+    taken = {chair.name for chair in chairs if chair is not None}
+    return Chair(name=next(name for name in BOT_NAMES if name not in taken), bot=bot)
