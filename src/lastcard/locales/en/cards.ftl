@@ -20,6 +20,12 @@ card-WC1 = Wild Customizable 1
 card-WC2 = Wild Customizable 2
 card-WC3 = Wild Customizable 3
 
+kind-numbers = Numbers
+kind-S = Skip
+kind-R = Reverse
+kind-D = Draw Two
+kind-X = Blank
+
 log-round-began = Round { $round }.
 log-dealer-drawn = { $me ->
     [yes] You deal.

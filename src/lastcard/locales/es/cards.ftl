@@ -20,6 +20,12 @@ card-WC1 = Comodín personalizable 1
 card-WC2 = Comodín personalizable 2
 card-WC3 = Comodín personalizable 3
 
+kind-numbers = Números
+kind-S = Salto
+kind-R = Reversa
+kind-D = Roba dos
+kind-X = En blanco
+
 log-round-began = Ronda { $round }.
 log-dealer-drawn = { $me ->
     [yes] Repartes tú.
