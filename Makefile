@@ -61,5 +61,22 @@ bench: venv
 laws: venv
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
+# A thousand kills of a server under play: nothing acknowledged is missing, nothing is done twice.
+crash: venv
+	$(BIN)/python -m tests.server.crash --kills 1000
+
+# A hundred million moves through the engine and the compiled table: every state must agree.
+agree: venv
+	$(BIN)/python -m lastcard.sim.agreement --moves 100000000
+
+# Which changed lines of the rules no test notices.
+mutants: venv
+	$(BIN)/python -m pip install --quiet --editable '.[mutants]'
+	$(BIN)/mutmut run
+
+# Write the golden games again; read what changed before committing it.
+transcripts: venv
+	$(BIN)/python -m tests.transcripts.regenerate
+
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage* mutants dist web/node_modules src/lastcard/server/page
