@@ -25,6 +25,8 @@ from lastcard.server.storage.backend import (
 
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
+_BETWEEN_CHECKPOINTS = 1000
+"""Commits after which the write-ahead log is carried over into the file."""
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -44,6 +46,8 @@ class SqliteBackend:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
+        self._tidier = ThreadPoolExecutor(1, "lastcard-tidier")
+        self._since_checkpoint = 0
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
 
@@ -60,6 +64,7 @@ class SqliteBackend:
             await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
+        self._tidier.shutdown()
 
     async def commit(self, unit: Unit) -> None:
         kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -101,13 +106,26 @@ class SqliteBackend:
                     break
                 jobs.append(another)
             self._keep(jobs)
+            self._tidy()
         if self._writing is not None:
             self._writing.close()
+
+    def _tidy(self) -> None:
+        """Have the log carried over by another thread: done within a commit, it would hold moves up."""
+        self._since_checkpoint += 1
+        if self._since_checkpoint >= _BETWEEN_CHECKPOINTS:
+            self._since_checkpoint = 0
+            self._tidier.submit(self._checkpoint)
+
+    def _checkpoint(self) -> None:
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connect()) as db:
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def _keep(self, jobs: list[_Job]) -> None:
         try:
             if self._writing is None:
                 self._writing = self._connect()
+                self._writing.execute(f"PRAGMA wal_autocheckpoint={_BETWEEN_CHECKPOINTS * 20}")
             _run(self._writing, tuple(unit for unit, _ in jobs))
         except sqlite3.IntegrityError as error:
             if len(jobs) > 1:  # One of them is refused: find which, and keep the others.
@@ -115,7 +133,7 @@ class SqliteBackend:
                     self._keep([job])
                 return
             self._settle(jobs, Conflict(str(error)))
-        except sqlite3.Error as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the thread must live to write the next
             if self._writing is not None:
                 self._writing.close()
                 self._writing = None
