@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from tests.server.desk import Ear, Paper, hosted, laid, settled
 from tests.server.play import Client, Running, running, until
 
+from lastcard.server.chairs import Chair
 from lastcard.server.limits import Limits
 from lastcard.server.lobby import Lobby
 from lastcard.server.wire import NewTable
@@ -170,3 +172,21 @@ async def _one_move(server: Running, table: str) -> None:
     host.pulse._deadline = 0
     host.submit(host.pulse._time_out)
     await settled(host)
+
+
+async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_seen: object, _chance: object) -> None:
+        raise ZeroDivisionError
+
+    from lastcard.server import pulse
+
+    monkeypatch.setattr(pulse, "BOTS", {"greedy": broken})
+    table = laid(_TURN, pace=0.0)
+    host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="greedy") for n in range(2))))
+    paper = host._ledger
+    assert isinstance(paper, Paper)
+
+    await until(lambda: len(paper.log) >= 3)
+
+    host.pulse.stop()
+    assert '"do":"draw","by":"bot"' in paper.log[0].text

@@ -5,6 +5,7 @@ that time back to everybody who was waiting on it.
 """
 
 import asyncio
+import logging
 import math
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
@@ -32,6 +33,7 @@ _RETRY = 1.0
 _BETWEEN_ROUNDS = 3.0
 
 Job = Callable[[], Awaitable[None]]
+log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
 
 
@@ -192,6 +194,7 @@ class Pulse:
         try:
             await job()
         except Refused:
+            self._since = self._loop.time() + _RETRY
             self.plan()
         except Unavailable:
             self._since = self._loop.time() + _RETRY
@@ -302,7 +305,11 @@ class Pulse:
         may = (
             a for a in seen.may if not isinstance(a, Catch) or self._safe_until.get(a.other, math.inf) <= now
         )
-        return BOTS[name](replace(seen, may=tuple(may)), _random)
+        try:
+            return BOTS[name](replace(seen, may=tuple(may)), _random)
+        except Exception:
+            log.exception("the bot %s failed; the default is done instead", name)
+            return None
 
 
 def _exposed(table: TableState) -> tuple[int, ...]:
