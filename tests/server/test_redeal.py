@@ -17,9 +17,10 @@ from lastcard.game.actions import Draw
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
 from lastcard.server import catalogue, fair
+from lastcard.server.chairs import Note
 from lastcard.server.entries import Closed, Dealt
 from lastcard.server.records import deal_to_data
-from lastcard.server.tablestate import Note, advance, opened
+from lastcard.server.tablestate import advance, opened
 
 
 # -------------------------------------------------------------- the stranger's own code

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from msgspec.structs import replace
 from tests.server.desk import dealt
 from tests.server.play import Client, Running, choose, running
 
@@ -24,6 +25,7 @@ from lastcard.game.actions import (
 )
 from lastcard.server.entries import Dealt, Did, Logged
 from lastcard.server.records import record_text
+from lastcard.server.wire import BadFrame, read_frame
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -148,6 +150,96 @@ async def _play_out(client: Client) -> None:
             await client.seen(answer.get("seq", 0))
         else:
             await client.take()
+
+
+_FORMATS = "single-hand, first-to-500, caught-points, partners, partners-rotating, challenge"
+
+
+@pytest.mark.asyncio(loop_scope="module")
+class TestWords:
+    @pytest.mark.parametrize(
+        ("body", "said"),
+        [
+            (b"[]", "the body is a JSON object with edition, seats, format"),
+            (b"{", "malformed JSON: it breaks off"),
+            (b"x", "malformed JSON: invalid character (byte 0)"),
+            (b"{}", "edition: is missing; the name of an edition"),
+            (b'{"edition":null}', "edition: is missing; the name of an edition"),
+            (b'{"edition":"classic","seats":"four"}', "seats: a whole number from 2 to 10"),
+            (b'{"edition":"classic","seats":11}', "seats: a whole number from 2 to 10"),
+            (b'{"edition":"classic","seats":2.5}', "seats: a whole number from 2 to 10"),
+            (b'{"edition":"classic","timer":0.5}', "timer: a number of seconds from 1 to 3600, or null"),
+            (b'{"edition":"classic","timer":true}', "timer: a number of seconds from 1 to 3600, or null"),
+            (b'{"edition":"classic","uno_grace":-1}', "uno_grace: a number of seconds from 0 to 60"),
+            (b'{"edition":"classic","bots":["greedy",1]}', "bots: a list of up to 10 names of bots"),
+            (b'{"edition":"classic","name":7}', "name: 1 to 24 visible characters"),
+            (b'{"edition":"classic","name":""}', "name: 1 to 24 visible characters"),
+            (b'{"edition":"classic","name":"%s"}' % (b"x" * 25), "name: 1 to 24 visible characters"),
+            (b'{"edition":"classic","name":"%s"}' % (b"x" * 201), "name: 1 to 24 visible characters"),
+            (b'{"edition":"classic","table":1}', "table: is no field of the body; there is edition, seats"),
+            (b'{"edition":"classic","format":""}', "format: the name of a format"),
+            (b'{"edition":"classic","format":"best-of-3"}', f"played as 'best-of-3'; there is {_FORMATS};"),
+            (
+                b'{"edition":"classic","format":"partners-eight"}',
+                "partners-eight is asked for as a tourn",
+            ),
+        ],
+    )
+    async def test_a_body_that_is_wrong_is_told_its_field_and_what_it_may_be(
+        self, server: Running, body: bytes, said: str
+    ) -> None:
+        answer = await server.http.post("/api/tables", content=body)
+
+        assert 400 == answer.status_code
+        assert said in answer.json()["error"]
+        assert answer.json()["field"] in {said.partition(":")[0], "body", "format"}
+
+    async def test_null_says_no_more_than_leaving_a_field_out(self, server: Running) -> None:
+        names = ("seats", "format", "options", "bots", "name", "timer", "uno_grace", "pace")
+        made = await server.http.post("/api/tables", json={"edition": "classic"} | dict.fromkeys(names))
+        plain = await server.http.post("/api/tables", json={"edition": "classic"})
+
+        assert (201, 201) == (made.status_code, plain.status_code)
+        one, other = (server.lobby.hosts[a.json()["table"]].table.spec for a in (made, plain))
+        assert replace(one, secret="", token="") == replace(other, secret="", token="")
+
+    async def test_a_tournament_at_one_table_is_told_what_there_is(self, server: Running) -> None:
+        body = {"edition": "classic", "format": "partners"}
+        answer = await server.http.post("/api/tournaments", json=body)
+
+        assert (400, "format") == (answer.status_code, answer.json()["field"])
+        assert answer.json()["error"].endswith("there is partners-eight")
+
+    async def test_a_refused_action_is_named_as_it_is_typed(self, server: Running) -> None:
+        _, ana, ben = await _two(server)
+        mover = ana if ana.view["turn"] == 0 else ben
+
+        refused = await mover.do("challenge")
+
+        assert refused["why"].startswith("challenge does not answer what is asked now: ")
+
+
+@pytest.mark.parametrize(
+    ("frame", "said"),
+    [
+        ("[]", "a frame is a JSON object with t"),
+        ("{", "malformed JSON: it breaks off"),
+        ("{}", "t: is missing; one of hello, do, table, salt, say"),
+        ('{"t":"sing"}', "t: one of hello, do, table, salt, say"),
+        ('{"t":7}', "t: one of hello, do, table, salt, say"),
+        ('{"t":"hello","x":1}', "x: is no field of a hello frame; there is t, token, since, watch"),
+        ('{"t":"hello","since":"1"}', "since: the last seq that was seen, a whole number from 0, or null"),
+        ('{"t":"do","do":"R7"}', "id: is missing; a text of 1 to 64 characters"),
+        ('{"t":"do","id":"","do":"R7"}', "id: a text of 1 to 64 characters"),
+        ('{"t":"salt","salt":"%s"}' % ("x" * 65), "salt: a text of up to 64 characters"),
+        ('{"t":"say","emote":3}', "emote: one of clap, laugh, wow"),
+    ],
+)
+def test_a_frame_that_is_wrong_is_told_its_field_and_what_it_may_be(frame: str, said: str) -> None:
+    with pytest.raises(BadFrame) as wrong:
+        read_frame(frame)
+
+    assert str(wrong.value).startswith(said)
 
 
 _TOLD = {

@@ -45,6 +45,11 @@ def at_one_table(name: str, rules: Rules) -> bool:
     return make_format(name, rules).scheme.tables == 1
 
 
+def table_formats(rules: Rules) -> tuple[str, ...]:
+    """The formats a table can be made with."""
+    return tuple(name for name in FORMATS if at_one_table(name, rules))
+
+
 def _option(option: Option) -> dict[str, Any]:
     takes = option.takes
     data = {

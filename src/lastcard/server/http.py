@@ -27,7 +27,7 @@ from lastcard.server.replays import replay_to_data
 from lastcard.server.requests import TooLong, client_address, json_response, read_body, refusal
 from lastcard.server.storage import Unavailable
 from lastcard.server.tournaments import Tournaments
-from lastcard.server.wire import NewCard, NewSeat, NewTable, NewTournament
+from lastcard.server.wire import ALLOWED, NewCard, NewSeat, NewTable, NewTournament
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -94,7 +94,7 @@ class Calls:
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadField("options", str(error)) from error
+            raise BadField("options", f"options: {ALLOWED['options']}") from error
         try:
             return json_response(catalogue.rules_sheet(request.path_params["edition"], options))
         except BadOption as error:
@@ -228,7 +228,7 @@ def _name(text: str) -> str:
     try:
         return clean_name(text)
     except BadName as error:
-        raise BadField("name", str(error)) from error
+        raise BadField("name", f"name: {error}") from error
 
 
 def _round(request: Request) -> int:

@@ -7,9 +7,11 @@ import secrets
 from collections import Counter
 from collections.abc import Callable
 
-from lastcard.formats import BadEntry
+from lastcard.editions import EDITIONS
+from lastcard.formats import FORMATS, BadEntry
 from lastcard.language.options import BadOption, build
 from lastcard.server import fair, tokens
+from lastcard.server.catalogue import table_formats
 from lastcard.server.entries import Spec, read_entry, read_spec, write
 from lastcard.server.host import TableHost
 from lastcard.server.metrics import Metrics
@@ -239,6 +241,7 @@ def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
     except BadOption as error:
         field = error.field if error.field == "edition" else f"options.{error.field}"
         raise BadField(field, error.message) from error
+    _check_format(new)
     return Spec(
         edition=new.edition,
         format=new.format or rules.formats[0],
@@ -268,6 +271,15 @@ def _opened(spec: Spec) -> TableState:
         table = opened(spec)
     except BadEntry as error:
         raise BadField("seats" if error.field == "players" else error.field, error.message) from error
-    if table.format.scheme.tables > 1:
-        raise BadField("format", f"{spec.format} is played at several tables: ask for a tournament")
     return table
+
+
+def _check_format(new: NewTable) -> None:
+    fit = table_formats(EDITIONS[new.edition])
+    if new.format is not None and new.format not in fit:
+        others = ", ".join(name for name in FORMATS if name not in fit)
+        raise BadField(
+            "format",
+            f"format: no table is played as {new.format!r}; there is {', '.join(fit)}; "
+            f"{others} is asked for as a tournament, with POST /api/tournaments",
+        )

@@ -3,6 +3,7 @@
 import unicodedata
 
 LONGEST = 24
+ALLOWED = f"1 to {LONGEST} visible characters"
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Controls, escapes, bidirectional marks, private and unassigned characters."""
 
@@ -19,8 +20,6 @@ def clean_name(text: str) -> str:
     folded = unicodedata.normalize("NFC", text)
     shown = "".join(c if unicodedata.category(c) not in _HIDDEN else " " for c in folded)
     name = " ".join(shown.split())
-    if not name:
-        raise BadName(f"a name has 1 to {LONGEST} visible characters")
-    if len(name) > LONGEST:
-        raise BadName(f"a name has 1 to {LONGEST} visible characters, not {len(name)}")
+    if not 1 <= len(name) <= LONGEST:
+        raise BadName(ALLOWED)
     return name

@@ -1,6 +1,5 @@
 """Requests read and refused: bodies, addresses, and errors that name their field."""
 
-import re
 from typing import Any, TypeVar
 
 import msgspec
@@ -8,12 +7,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from lastcard.server.lobby import BadField
+from lastcard.server.mistakes import malformed, mistake
+from lastcard.server.wire import ALLOWED
 
-T = TypeVar("T")
+T = TypeVar("T", bound=msgspec.Struct)
 
 LONGEST_BODY = 64 * 1024
-_AT = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
-_NAMED = re.compile(r"(?:missing required|unknown) field `(?P<name>[^`]*)`")
 
 
 class TooLong(Exception):
@@ -44,20 +43,19 @@ async def read_body(request: Request, kind: type[T]) -> T:
     except ClientDisconnect:
         raise BadField("body", "the request broke off") from None
     try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as error:
-        raise _bad_field(str(error)) from error
+        said = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadField("body", f"malformed JSON: {error}") from error
+        raise BadField("body", malformed(error)) from error
+    try:
+        return msgspec.convert(_present(said), kind)
+    except msgspec.ValidationError as error:
+        wrong = mistake(error, ALLOWED, whole="the body", fields=kind.__struct_fields__)
+        raise BadField(wrong.field, wrong.why) from error
 
 
-def _bad_field(message: str) -> BadField:
-    """A validation error of msgspec's with the field it is about."""
-    at, named = _AT.search(message), _NAMED.search(message)
-    path = [] if at is None or not at["path"] else [at["path"]]
-    if named is not None:
-        path.append(named["name"])
-    return BadField(".".join(path) or "body", _AT.sub("", message))
+def _present(said: Any) -> Any:
+    """A body without the fields that are null: null says no more than leaving them out."""
+    return {k: v for k, v in said.items() if v is not None} if isinstance(said, dict) else said
 
 
 def client_address(request: Request) -> str:

@@ -13,7 +13,8 @@ from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
 from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, draw_for_dealer, result, start
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
-from lastcard.language.notation import NotationError, read_action, settle_last
+from lastcard.game.refusals import REFUSALS
+from lastcard.language.notation import NotationError, read_action, settle_last, write_action
 from lastcard.language.options import build
 from lastcard.server import fair
 from lastcard.server.chairs import STAND_IN, Chair, Note, Refused, bot_chair, next_host
@@ -182,9 +183,14 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
     try:
         state, events = apply(table.state, action)
     except IllegalAction as illegal:
-        raise Refused(str(illegal), clause=illegal.clause, code=illegal.code) from illegal
+        raise Refused(_why(illegal, action), clause=illegal.clause, code=illegal.code) from illegal
     after = replace(table, state=state, settled=_settled(table, action), seq=table.seq + 1)
     return (after, events) if not state.over else _scored(after, events)
+
+
+def _why(illegal: IllegalAction, action: Action) -> str:
+    """The sentence of a refusal, the action named as it is typed."""
+    return REFUSALS[illegal.code][1].format(**{**illegal.words, "action": write_action(action)})
 
 
 def read(state: State, seat: int, text: str) -> Action:

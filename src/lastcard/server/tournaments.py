@@ -13,11 +13,13 @@ from typing import Any
 import msgspec
 
 from lastcard.bots import BOTS
-from lastcard.formats import BadEntry, Format, Standing, make_format
+from lastcard.editions import EDITIONS
+from lastcard.formats import FORMATS, BadEntry, Format, Standing, make_format
 from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult, Rules
 from lastcard.language.options import BadOption, build
 from lastcard.server import fair, tokens
+from lastcard.server.catalogue import table_formats
 from lastcard.server.chairs import BOT_NAMES
 from lastcard.server.entries import Seated, Spec
 from lastcard.server.host import TableHost
@@ -203,13 +205,15 @@ def _spec(new: NewTournament, seated: tuple[Seated, ...]) -> Spec:
 
 
 def _format(new: NewTournament) -> Format:
+    rules = _rules(new)
+    fit = [name for name in FORMATS if name not in table_formats(EDITIONS[new.edition])]
+    if new.format not in fit:
+        why = f"format: no tournament is played as {new.format!r}; there is {', '.join(fit)}"
+        raise BadField("format", why)
     try:
-        fmt = make_format(new.format, _rules(new))
+        return make_format(new.format, rules)
     except BadEntry as error:
         raise BadField(error.field, error.message) from error
-    if fmt.scheme.tables == 1:
-        raise BadField("format", f"{new.format} is played at one table; partners-eight is a tournament")
-    return fmt
 
 
 def _rules(new: NewTournament) -> Rules:
@@ -228,4 +232,4 @@ def _name(text: str) -> str:
     try:
         return clean_name(text)
     except BadName as error:
-        raise BadField("players", str(error)) from error
+        raise BadField("players", f"players: {error}") from error

@@ -1,9 +1,13 @@
 """The frames of the socket and the bodies of the calls: what is understood, field by field."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta
+
+from lastcard.server import names
+from lastcard.server.mistakes import malformed, mistake
 
 MOST_BYTES = 4096
 """The longest frame a client may send."""
@@ -69,6 +73,39 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", f
 
 Frame: TypeAlias = Hello | Do | Table | Salt | Say
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
+_KINDS: Mapping[str, type[msgspec.Struct]] = {
+    "hello": Hello,
+    "do": Do,
+    "table": Table,
+    "salt": Salt,
+    "say": Say,
+}
+
+ALLOWED: Mapping[str, str] = {
+    "edition": "the name of an edition",
+    "seats": "a whole number from 2 to 10",
+    "format": "the name of a format",
+    "options": "an object with the values of options by their names",
+    "bots": "a list of up to 10 names of bots",
+    "bot": "the name of a bot",
+    "name": names.ALLOWED,
+    "players": f"a list of up to 8 names, each of {names.ALLOWED}",
+    "timer": "a number of seconds from 1 to 3600, or null for no timer",
+    "uno_grace": "a number of seconds from 0 to 60",
+    "pace": "a number of seconds from 0 to 60",
+    "sentence": "a text of 1 to 500 characters",
+    "colour": "the letter of a colour",
+    "t": f"one of {', '.join(_KINDS)}",
+    "token": "a text of up to 128 characters, or null",
+    "since": "the last seq that was seen, a whole number from 0, or null",
+    "at": "the last seq that was seen, a whole number from 0, or null",
+    "watch": "true or false",
+    "id": "a text of 1 to 64 characters",
+    "do": "a text of 1 to 200 characters",
+    "salt": "a text of up to 64 characters",
+    "emote": f"one of {', '.join(EMOTES)}",
+}
+"""What each field may be, in a frame or a body."""
 
 
 class BadFrame(ValueError):
@@ -86,9 +123,26 @@ def read_frame(data: str | bytes) -> Frame:
     try:
         return _frames.decode(raw)
     except msgspec.ValidationError as error:
-        raise BadFrame(str(error)) from error
+        raise BadFrame(_why(error, raw)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadFrame(f"malformed JSON: {error}") from error
+        raise BadFrame(malformed(error)) from error
+
+
+class _Tagged(msgspec.Struct):
+    t: Any = None
+
+
+def _why(error: msgspec.ValidationError, raw: bytes) -> str:
+    """What is wrong with a frame, by the fields of the kind it says it is."""
+    try:
+        tag = msgspec.json.decode(raw, type=_Tagged).t
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        tag = None
+    kind = _KINDS.get(tag) if isinstance(tag, str) else None
+    whole, fields = (
+        ("a frame", ("t",)) if kind is None else (f"a {tag} frame", ("t", *kind.__struct_fields__))
+    )
+    return mistake(error, ALLOWED, whole=whole, fields=fields).why
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -96,11 +150,11 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     edition: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=2, le=10)] | None = None
-    format: Annotated[str, Meta(max_length=40)] | None = None
+    format: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     options: dict[str, Any] = {}
     bots: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=10)] = ()
     name: Annotated[str, Meta(max_length=200)] | None = None
-    timer: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
+    timer: Annotated[float, Meta(ge=1, le=3600)] | None = None
     """Seconds for each decision; None for all the time in the world."""
     uno_grace: Annotated[float, Meta(ge=0, le=60)] = 1.0
     """Seconds after a play in which nobody can be caught."""
@@ -122,7 +176,7 @@ class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     players: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=8)] = ()
     bot: Annotated[str, Meta(max_length=40)] = "greedy"
     options: dict[str, Any] = {}
-    timer: Annotated[float, Meta(ge=0.1, le=3600)] | None = None
+    timer: Annotated[float, Meta(ge=1, le=3600)] | None = None
     uno_grace: Annotated[float, Meta(ge=0, le=60)] = 1.0
     pace: Annotated[float, Meta(ge=0, le=60)] = 0.5
 
