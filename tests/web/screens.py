@@ -1,0 +1,133 @@
+"""Takes the pictures in docs/screens: python -m tests.web.screens, beside a built page."""
+
+import io
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web.conftest import FLAGS, Serving, find_chromium
+from tests.web.player import make_table, play_round, settle
+from tests.web.tables import THIRTY, Shown, view
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
+PHONE, TABLET, LAPTOP, WIDE = (360, 640), (768, 1024), (1440, 900), (2560, 1440)
+SETTLE = 400
+UNO = {"is": "Played", "seat": 3, "card": "R5", "colour": "R", "target": None, "uno": True, "jump": False}
+HAND = ["R7", "R2", "G5", "B9", "BS", "Y1", "YD", "W", "W4"]
+
+
+def save(page: Page, name: str, *, width: int | None = None) -> None:
+    """The screen as a small picture of at most 255 colours."""
+    page.wait_for_timeout(SETTLE)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    if width is not None:
+        picture = picture.resize(
+            (width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS
+        )
+    picture.quantize(255).save(FOLDER / f"{name}.png", optimize=True)
+
+
+def opened(browser: Browser, size: tuple[int, int], **choices: object) -> Any:
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", locale="en-GB"
+    )
+    settle(context, **choices)
+    return context
+
+
+def tables(browser: Browser, address: str) -> None:
+    """A table of every edition, and of every size."""
+    looks: list[tuple[str, tuple[int, int], dict[str, Any], dict[str, Any]]] = [
+        ("table-classic", LAPTOP, {"hand": HAND, "called": [3]}, {}),
+        (
+            "table-sanrio",
+            LAPTOP,
+            {"edition": "sanrio", "hand": ["P7", "P2", "G5", "B9", "Y1", "W", "WB"]},
+            {},
+        ),
+        (
+            "table-anniversary",
+            LAPTOP,
+            {"edition": "anniversary", "players": 5, "hand": HAND},
+            {"shade": "dark"},
+        ),
+        ("table-fashion", LAPTOP, {"edition": "fashion", "players": 6, "hand": [*HAND[:7], "W", "WF"]}, {}),
+        (
+            "table-modern",
+            LAPTOP,
+            {"edition": "modern", "players": 3, "hand": [*HAND[:6], "WS", "WC1", "WC2"]},
+            {},
+        ),
+        ("table-ten", LAPTOP, {"players": 10, "hand": THIRTY}, {}),
+        ("table-phone", PHONE, {"hand": HAND, "called": [3]}, {}),
+        ("table-phone-ten", PHONE, {"players": 10, "hand": THIRTY}, {}),
+        ("table-tablet", TABLET, {"players": 5, "hand": HAND}, {}),
+        ("table-wide", WIDE, {"players": 6, "hand": HAND}, {}),
+        ("table-contrast", LAPTOP, {"hand": HAND}, {"shade": "contrast"}),
+        ("table-spanish", LAPTOP, {"hand": HAND}, {"shade": "dark", "language": "es"}),
+        ("challenge-phone", PHONE, {"pending": "challenge", "top": "W4", "colour": "B", "owed": 4}, {}),
+    ]
+    for name, size, about, choices in looks:
+        context = opened(browser, size, **choices)
+        suits = "PGBY" if about.get("edition") == "sanrio" else "RGBY"
+        top = about.pop("top", f"{suits[0]}5")
+        may = (
+            ["accept", "challenge"]
+            if "owed" in about
+            else [f"{suits[0]}7", f"{suits[0]}2", "W>R", "W>G", "draw"]
+        )
+        seen = view(**{"top": top, "colour": suits[0], "discard": [top, "G9", "GS"], "may": may, **about})
+        shown = Shown(context, address, seen)
+        shown.show(seen, UNO)
+        save(shown.page, name, width=960 if size[0] > LAPTOP[0] else None)
+        context.close()
+
+
+def pages(browser: Browser, address: str) -> None:
+    """Everything around the table, after a round really played."""
+    context = opened(browser, LAPTOP)
+    page = context.new_page()
+    table = make_table(page, address, edition="classic", seats=4, bots=["greedy"] * 2)["table"]
+    page.locator("[data-do=start]").wait_for()
+    save(page, "lobby")
+    page.locator("[data-do=bot]").click()
+    page.locator("[data-do=start]").click()
+    play_round(page)
+    save(page, "end-of-round")
+    for name, path in (
+        ("check", f"/check/{table}/1"),
+        ("replay", f"/replay/{table}/1#at=9"),
+        ("start", "/"),
+        ("new-table", "/new/modern"),
+        ("rules", "/rules/classic"),
+        ("write", "/cards/modern"),
+        ("learn", "/learn"),
+    ):
+        page.goto(address + path)
+        page.locator("h1").first.wait_for()
+        if name == "write":
+            page.get_by_role("button", name="if the next player").click()
+            page.get_by_label("Wild Customizable 2").fill("the next plumber draws 3")
+            page.locator("mark").wait_for()
+        save(page, name)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.goto(address)
+    save(page, "start-phone")
+    context.close()
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        serving = Serving(Path(folder))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        tables(browser, serving.address)
+        pages(browser, serving.address)
+        browser.close()
+        serving.stop()
+
+
+if __name__ == "__main__":
+    main()
