@@ -1,13 +1,15 @@
 """What a viewer is shown: the round's view, and the table around it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import Any
 
 from lastcard.bots import BOTS
 from lastcard.game import IllegalAction, State, View, refusal, view
 from lastcard.game.actions import Catch, Play
 from lastcard.game.cards import Card
+from lastcard.game.events import Event, Secret
 from lastcard.language.codec import event_to_data
 from lastcard.language.notation import write_offers
 from lastcard.server import fair
@@ -220,9 +222,18 @@ def _manage(table: TableState) -> Iterable[str]:
 def events_to_data(events: Iterable[Happening], seat: int | None) -> list[Mapping[str, Any]]:
     """What happened, as *seat* saw it."""
     return [
-        {"is": event.event, **event.words} if isinstance(event, Note) else event_to_data(event, seat)
+        {"is": event.event, **event.words}
+        if isinstance(event, Note)
+        else _open_data(event) or event_to_data(event, seat)
         for event in events
     ]
+
+
+@lru_cache(maxsize=1024)
+def _open_data(event: Event) -> Mapping[str, Any] | None:
+    """An event that hides nothing, written once for all who see it; None for one that does."""
+    hides = any(isinstance(getattr(event, one.name), Secret) for one in fields(event))
+    return None if hides else event_to_data(event, None)
 
 
 def public(table_id: str, table: TableState, moment: Moment) -> dict[str, Any]:
