@@ -21,6 +21,8 @@ from lastcard.sim.vector import LIMIT, Vector
 CHUNK = 2048
 """Games handed to a worker at a time.  What comes out does not depend on it."""
 
+DEVICES = ("cpu", "gpu", "cluster")
+
 Chooser = Callable[[npt.NDArray[np.int8], npt.NDArray[np.int8]], npt.NDArray[np.integer[Any]]]
 """A player for many tables: observations and masks in, an action's number for each table out."""
 
@@ -64,13 +66,14 @@ def simulate(
     *,
     workers: int | None = None,
     progress: bool = False,
-    cluster: bool = False,
+    device: str = "cpu",
     limit: int = LIMIT,
 ) -> Games:
     """Play *games* games, the deal passing round the table.
 
     *policies* is one for all seats, or one for each; or a callable that plays every seat (see Chooser).
-    The result depends on the rules, players, policies, games and seed, never on *workers* or *cluster*.
+    *device* is "cpu", "gpu", or "cluster" for a Ray cluster.  The result depends on the rules, players,
+    policies, games and seed, never on *workers* or *device*.
 
     :raises ValueError: naming the argument that cannot be; nothing has been played.
     """
@@ -79,6 +82,8 @@ def simulate(
         raise ValueError(f"games: {games} is less than 0")
     if workers is not None and workers < 1:
         raise ValueError(f"workers: {workers} is not at least 1")
+    if device not in DEVICES:
+        raise ValueError(f"device: {device!r} is not one of {', '.join(DEVICES)}")
     if callable(policies):
         return _by_chooser(rules, players, policies, games, seed, limit=limit, progress=progress)
     tables = compile_rules(rules)
@@ -86,7 +91,11 @@ def simulate(
     records = np.zeros(games, ROUND)
     chunks = [(first, records[first : first + CHUNK]) for first in range(0, games, CHUNK)]
     with _bar(games, shown=progress) as played:
-        if cluster:
+        if device == "gpu":
+            from lastcard.sim.gpu import play_on_gpu
+
+            play_on_gpu(tables, players, seats, seed, records, limit=limit)
+        elif device == "cluster":
             from lastcard.sim.cluster import play_over_cluster
 
             play_over_cluster(rules, players, seats, seed, limit, chunks, played)
@@ -159,14 +168,12 @@ def _by_chooser(
     numbers = np.arange(width)
     with _bar(games, shown=progress) as played:
         while games and (numbers < games).any():
-            before = vector.records.copy()
+            dealers = vector.records["dealer"].copy()
             vector.step(chooser(vector.observations, vector.masks))
             for table in np.flatnonzero(vector.done):
                 if numbers[table] < games:
-                    record = records[numbers[table]]
-                    record["winner"] = vector.winners[table]
-                    record["moves"] = before["moves"][table] + 1
-                    record["dealer"] = before["dealer"][table]
+                    records[numbers[table]] = vector.ended[table]
+                    records[numbers[table]]["dealer"] = dealers[table]
                     played(1)
                 numbers[table] += width
     return Games(rules, players, records)

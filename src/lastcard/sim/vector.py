@@ -17,7 +17,7 @@ from lastcard.sim.memory import MEMORY, act_seen, forget_all
 from lastcard.sim.observe import OBSERVATION, observe
 from lastcard.sim.piles import hand_points
 from lastcard.sim.policy import Policy, compile_policies
-from lastcard.sim.rounds import UNFINISHED, seed_table
+from lastcard.sim.rounds import ROUND, UNFINISHED, end_round, seed_table
 from lastcard.sim.space import ActionSpace
 from lastcard.sim.windows import actor, begin, offered
 
@@ -64,7 +64,7 @@ def reward(t: Record, r: Record, rewards: Record) -> None:
 @entry
 def step_all(
     ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record,
-    rewards: Record, done: Record, winners: Record, limit: Int, again: Int,
+    rewards: Record, done: Record, winners: Record, limit: Int, again: Int, ended: Record,
 ) -> None:  # fmt: skip
     """One action at every table (where its code is not below 0); a round that ends gives way to the next."""
     for i in range(len(ts)):
@@ -77,6 +77,7 @@ def step_all(
         if done[i]:
             winners[i] = t.winner if t.decision == OVER else UNFINISHED
             reward(t, r[0], rewards[i])
+            end_round(t, r[0], ended[i])
             games[i] += len(ts)
             if again:
                 begin_game(t, r[0], ks[i], seed, games[i])
@@ -161,6 +162,8 @@ class Vector:
         """By seat, for the rounds that ended with the last step."""
         self.done = np.zeros(tables, np.bool_)
         self.winners = np.full(tables, NOBODY, np.int8)
+        self.ended = np.zeros(tables, ROUND)
+        """The record of the last round that ended at each table."""
 
     def __len__(self) -> int:
         return len(self.records)
@@ -206,7 +209,7 @@ class Vector:
     def _step(self, codes: npt.NDArray[np.int32]) -> None:
         step_all(
             self.records, self.tables.record, self._memories, codes, self.seed, self._games,
-            self.rewards, self.done, self.winners, self.limit, self.auto_reset,
+            self.rewards, self.done, self.winners, self.limit, self.auto_reset, self.ended,
         )  # fmt: skip
         self._look()
 

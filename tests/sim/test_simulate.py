@@ -1,0 +1,176 @@
+"""Games by the thousand: always the same games, always legal, and bad input refused before anything runs."""
+
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from lastcard.game import CannotStart
+from lastcard.game.effects import Effect
+from lastcard.language.options import build
+from lastcard.sim import POLICIES, Policy, Unsupported, Vector, compile_rules, simulate
+from lastcard.sim.distribution import compare
+from lastcard.sim.variety import any_rules
+
+pytestmark = pytest.mark.xdist_group("sim")
+CLASSIC = build("classic")
+
+
+def test_the_same_games_come_of_any_number_of_workers() -> None:
+    """5,000 games are three chunks: one worker, three, and one game alone agree."""
+    one = simulate(CLASSIC, 4, "random", 5_000, seed=7, workers=1)
+    three = simulate(CLASSIC, 4, "random", 5_000, seed=7, workers=3)
+    assert (one.records == three.records).all()
+    assert (one.records[:1] == simulate(CLASSIC, 4, "random", 1, seed=7).records).all()
+    assert (one.records != simulate(CLASSIC, 4, "random", 5_000, seed=8).records).any()
+
+
+def test_a_winner_holds_nothing_and_the_others_something() -> None:
+    games = simulate(CLASSIC, 5, "greedy", 500, seed=1)
+    assert 500 == len(games) == games.wins.sum() + games.deadlocks + games.unfinished
+    for record in games.records:
+        assert 0 == record["cards"][record["winner"]] == record["points"][record["winner"]]
+        assert (record["cards"][:5] > 0).sum() == 4
+
+
+def test_the_deal_passes_round_the_table() -> None:
+    records = simulate(CLASSIC, 3, "random", 6).records
+    assert [0, 1, 2, 0, 1, 2] == records["dealer"].tolist()
+
+
+def test_a_better_policy_wins_more() -> None:
+    """One greedy seat among three random ones wins far more than its quarter of 3,000 games."""
+    games = simulate(CLASSIC, 4, ["greedy", "random", "random", "random"], 3_000, seed=2)
+    assert games.wins[0] > 1_000
+
+
+def test_policies_choose_only_what_is_offered_under_any_rules() -> None:
+    """The vector refuses an action that is not offered, and never has to."""
+    rng = random.Random(5)
+    careless = Policy(draw=0.2, keep=0.3, false_catch=0.2, call=0.3)
+    for _ in range(25):
+        try:
+            vector = Vector(any_rules(rng), rng.randint(2, 6), 20, seed=rng.getrandbits(32))
+        except CannotStart:
+            continue
+        vector.reset()
+        for _ in range(60):
+            seats = [rng.choice([careless, *POLICIES.values()]) for _ in range(vector.players)]
+            vector.step(vector.choose(seats))
+
+
+def test_a_vector_writes_into_the_callers_arrays_and_deals_again() -> None:
+    vector = Vector(CLASSIC, 2, 50, seed=1)
+    mine = {"masks": np.zeros_like(vector.masks), "observations": np.zeros_like(vector.observations)}
+    vector.use(**mine)
+    vector.reset()
+    ended = 0
+    for _ in range(400):
+        vector.step(mine["masks"].argmax(axis=1))
+        ended += int(vector.done.sum())
+        assert (mine["masks"].sum(axis=1) > 0).all()
+    assert ended > 50
+    assert mine["observations"].any()
+
+
+def test_rewards_of_a_round_cancel_out() -> None:
+    vector = Vector(build("modern"), 4, 30, seed=1)
+    vector.reset()
+    for _ in range(300):
+        vector.step(vector.choose([POLICIES["greedy"]] * 4))
+        for table in np.flatnonzero(vector.done):
+            assert abs(vector.rewards[table].sum()) < 1e-6
+            assert 1.0 == vector.rewards[table, vector.winners[table]]
+
+
+def test_a_callable_plays_whole_games() -> None:
+    def first(_observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        return np.asarray(masks.argmax(axis=1))
+
+    games = simulate(CLASSIC, 2, first, 10, seed=1)
+    again = simulate(CLASSIC, 2, first, 10, seed=1)
+    assert (games.records == again.records).all()
+    assert 10 == games.wins.sum() + games.deadlocks
+    assert (games.records["moves"] > 0).all()
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"players": 11}, "players"),
+        ({"policies": "clever"}, "policies"),
+        ({"policies": ["random"]}, "policies"),
+        ({"games": -1}, "games"),
+        ({"workers": 0}, "workers"),
+        ({"device": "abacus"}, "device"),
+    ],
+)
+def test_bad_input_is_refused_by_name(change: dict[str, object], field: str) -> None:
+    arguments = {"players": 4, "policies": "random", "games": 5, **change}
+    with pytest.raises(ValueError, match=f"^{field}"):
+        simulate(CLASSIC, **arguments)  # type: ignore[arg-type]
+
+
+def test_no_gpu_is_said_clearly() -> None:
+    """No machine these tests run on has one, or the GPU plays the CPU's games."""
+    from lastcard.sim import gpu
+
+    if gpu.cuda.is_available():
+        mine = simulate(CLASSIC, 4, "random", 100, device="gpu").records
+        assert (mine == simulate(CLASSIC, 4, "random", 100).records).all()
+    else:
+        with pytest.raises(gpu.NoGPU, match="no NVIDIA GPU"):
+            simulate(CLASSIC, 4, "random", 5, device="gpu")
+
+
+def test_arrays_and_actions_that_do_not_fit_are_refused() -> None:
+    vector = Vector(CLASSIC, 2, 3)
+    vector.reset()
+    with pytest.raises(ValueError, match="masks: must be an array of shape"):
+        vector.use(masks=np.zeros((3, 5), np.int8))
+    with pytest.raises(ValueError, match="rewards: must be"):
+        vector.use(rewards=np.zeros((3, 10), np.float64))
+    with pytest.raises(ValueError, match="handles: there is no such array"):
+        vector.use(handles=np.zeros(3))
+    with pytest.raises(ValueError, match="actions: must be 3 whole numbers"):
+        vector.step([1.5, 2.0, 3.0])  # type: ignore[list-item]
+    with pytest.raises(ValueError, match="actions: must be from 0 to"):
+        vector.step([0, 0, 100_000])
+    before = vector.records.copy()
+    with pytest.raises(ValueError, match="may not be chosen at table 1"):
+        vector.step([*vector.masks.argmax(axis=1)[:1], vector.masks[1].argmin(), 0])
+    assert (before == vector.records).all()
+
+
+class _Sing(Effect):
+    """A verb nobody has taught the compiled table."""
+
+
+def test_what_cannot_be_expressed_is_refused_by_name() -> None:
+    with pytest.raises(Unsupported, match="_Sing"):
+        compile_rules(CLASSIC.with_effects("7", _Sing()))
+    with pytest.raises(Unsupported, match="5 colours"):
+        compile_rules(CLASSIC.but(colours=("R", "G", "B", "Y", "P")))
+    with pytest.raises(Unsupported, match="216 cards"):
+        compile_rules(CLASSIC.but(deck=CLASSIC.deck * 2))
+
+
+@pytest.mark.parametrize("chance", [-0.1, 1.1])
+def test_a_chance_is_from_0_to_1(chance: float) -> None:
+    with pytest.raises(ValueError, match="draw"):
+        Policy(draw=chance)
+
+
+@pytest.mark.parametrize("edition", ["classic", "modern"])
+def test_rounds_are_the_engines_in_the_long_run(edition: str) -> None:
+    """600 rounds of each: a chi-square that one try in ten thousand would exceed."""
+    assert compare(edition, 600, seed=3).least > 0.0001
+
+
+def test_importing_the_game_does_not_import_the_compiler() -> None:
+    program = (
+        "import lastcard, lastcard.game, lastcard.language.options, sys; sys.exit('numba' in sys.modules)"
+    )
+    assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode
