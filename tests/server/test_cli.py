@@ -5,6 +5,7 @@ import contextlib
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -101,18 +102,28 @@ async def test_verify_passes_a_fair_record_and_fails_a_bent_one(tmp_path: Path) 
     assert bent.stderr
 
 
-def test_bad_words_are_named_and_nothing_is_started(tmp_path: Path) -> None:
-    for words, said in (
-        (("serve", "--database", "mysql://x"), "neither sqlite:///FILE nor postgresql://"),
-        (("serve", "--limit", "sokcets=3"), "there is no 'sokcets'"),
-        (("serve", "--limit", "sockets=many"), "sockets is a whole number"),
-        (("serve", "--database", f"sqlite:///{tmp_path}"), str(tmp_path)),
-        (("backup", str(tmp_path)), "is there already"),
-        (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "there is no database"),
-        (("verify", str(tmp_path / "none")), "none"),
-    ):
-        port = ("--port", "0") if words[0] == "serve" else ()
-        done = _call(*words, *port)
-        assert 0 != done.returncode
-        assert said in done.stderr, done.stderr
-        assert "Traceback" not in done.stderr
+def test_bad_words_are_named_in_a_line_and_nothing_is_started(tmp_path: Path) -> None:
+    letter = tmp_path / "letter"
+    letter.write_text("Dear Ana, this is not a database.", encoding="utf-8")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for words, said in (
+            (("serve", "--database", "mysql://x"), "neither sqlite:///FILE nor postgresql://"),
+            (("serve", "--limit", "sokcets=3"), "there is no 'sokcets'"),
+            (("serve", "--limit", "sockets=many"), "sockets is a whole number"),
+            (("serve", "--database", f"sqlite:///{tmp_path}"), str(tmp_path)),
+            (("serve", "--database", "sqlite:///"), "names no file; write sqlite:///FILE"),
+            (("serve", "--database", "sqlite:////dev/null/x/y"), "/dev/null/x/y: Not a directory"),
+            (("serve", "--database", f"sqlite:///{letter}"), "file is not a database"),
+            (("serve", "--database", "postgresql://127.0.0.1:1/x"), "PostgreSQL cannot be used"),
+            (("serve", "--port", "99999"), "port: a whole number from 0 to 65535, not 99999"),
+            (("serve", "--port", f"{taken.getsockname()[1]}"), "Address already in use"),
+            (("backup", str(tmp_path)), "is there already"),
+            (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "there is no database"),
+            (("verify", str(tmp_path / "none")), "none"),
+        ):
+            port = ("--port", "0") if words[0] == "serve" and "--port" not in words else ()
+            done = _call(*words, *port)
+            assert 2 == done.returncode
+            assert said in done.stderr, done.stderr
+            assert 1 == len(done.stderr.splitlines()), done.stderr
+            assert not done.stdout

@@ -1,5 +1,7 @@
 """What a client written from the protocol alone has stumbled over, and must not again."""
 
+import json
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,7 @@ import pytest_asyncio
 from msgspec.structs import replace
 from tests.server.desk import dealt
 from tests.server.play import Client, Running, choose, running
+from websockets.exceptions import InvalidStatus
 
 from lastcard.game.actions import (
     ACTIONS,
@@ -25,6 +28,7 @@ from lastcard.game.actions import (
 )
 from lastcard.server.entries import Dealt, Did, Logged
 from lastcard.server.records import record_text
+from lastcard.server.static import HEADERS
 from lastcard.server.wire import BadFrame, read_frame
 
 
@@ -140,6 +144,43 @@ class TestTables:
             assert "manage" not in client.view
         watcher = await server.join(table)
         assert (None, "over", "over") == tuple(watcher.view[k] for k in ("turn", "pending", "stage"))
+
+
+@pytest.mark.asyncio(loop_scope="module")
+class TestDoors:
+    async def test_a_refused_handshake_is_answered_and_not_logged_as_a_fault(self, server: Running) -> None:
+        heard: list[logging.LogRecord] = []
+        handler = logging.Handler(logging.WARNING)
+        handler.emit = heard.append  # type: ignore[assignment, method-assign]
+        log = logging.getLogger("uvicorn.error")
+        log.addHandler(handler)
+        try:
+            with pytest.raises(InvalidStatus) as refused:
+                await server.open("none")
+            await server.join((await server.table(seats=2))["table"])
+        finally:
+            log.removeHandler(handler)
+
+        assert 404 == refused.value.response.status_code
+        assert {"error": "there is no such table"} == json.loads(refused.value.response.body or b"")
+        assert [] == [record.getMessage() for record in heard]
+
+    @pytest.mark.parametrize(
+        "path", ["/assets/none", "/assets/none.js", "/none.png", "/t/none.css", "/favicon.ico", "/a/b.map"]
+    )
+    async def test_a_file_that_is_not_there_is_404(self, server: Running, path: str) -> None:
+        answer = await server.http.get(path)
+
+        assert 404 == answer.status_code
+        assert "text/html" not in answer.headers["content-type"]
+        for name, value in HEADERS.items():
+            assert value == answer.headers[name]
+
+    @pytest.mark.parametrize("path", ["/", "/t/k7Qm2x", "/check/k7Qm2x/1", "/t/none~1a", "/rules/classic"])
+    async def test_an_address_of_the_page_is_the_page(self, server: Running, path: str) -> None:
+        answer = await server.http.get(path)
+
+        assert "text/html" in answer.headers["content-type"] or 503 == answer.status_code
 
 
 async def _play_out(client: Client) -> None:

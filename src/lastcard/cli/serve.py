@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from lastcard.server.limits import Limits
 
 
+_HIGHEST_PORT = 65_535
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -51,10 +54,12 @@ def serve(
         limits = read_limits(limit)
     except ValueError as error:
         return _fail(str(error))
+    if not 0 <= port <= _HIGHEST_PORT:
+        return _fail(f"port: a whole number from 0 to {_HIGHEST_PORT}, not {port}")
     try:
         listening = listen(host, port)
     except OSError as error:
-        return _fail(f"{host}:{port}: {error.strerror or error}")
+        return _fail(f"Cannot listen on {host}:{port}: {error.strerror or error}")
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",
@@ -62,13 +67,16 @@ def serve(
         origins=origin,
         limits=limits,
     )
-    _show_addresses(host, at)
-    if browser:
-        import webbrowser
 
-        webbrowser.open(at)
+    def ready() -> None:
+        _show_addresses(host, at)
+        if browser:
+            import webbrowser
+
+            webbrowser.open(at)
+
     try:
-        started = run(settings, listening, trust_proxy=behind_proxy)
+        started = run(settings, listening, trust_proxy=behind_proxy, ready=ready)
     except (Unavailable, ValueError) as error:
         return _fail(str(error))
     return 0 if started else 1

@@ -8,6 +8,8 @@ import socket
 from collections.abc import Callable, Iterator
 
 import uvicorn
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lastcard.server.app import make_app
 from lastcard.server.settings import Settings
@@ -15,6 +17,15 @@ from lastcard.server.storage import open_ledger
 
 _BIGGEST_MESSAGE = 64 * 1024
 """Over the wire's own limit, so that a frame too long is answered and not only cut off."""
+
+
+class Protocol(WebSocketsSansIOProtocol):
+    """Sockets for which a handshake answered with a refusal is over, and no mistake of ours to be logged."""
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
+            self.handshake_complete = True
 
 
 class Server(uvicorn.Server):
@@ -32,7 +43,7 @@ def server(settings: Settings, *, trust_proxy: bool = False) -> Server:
     """A server ready to run on a listening socket."""
     config = uvicorn.Config(
         make_app(settings),
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=_BIGGEST_MESSAGE,
         ws_per_message_deflate=False,
         # A link that is lost is noticed within ten seconds.
@@ -64,8 +75,14 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
-def serve(settings: Settings, listening: socket.socket, *, trust_proxy: bool = False) -> bool:
-    """Serve until SIGTERM or SIGINT; whether it could start.
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    *,
+    trust_proxy: bool = False,
+    ready: Callable[[], None] = lambda: None,
+) -> bool:
+    """Serve until SIGTERM or SIGINT; whether it could start.  *ready* is called when nothing is in the way.
 
     :raises Unavailable: the database cannot be used.
     :raises ValueError: or is of no kind we know.
@@ -75,6 +92,7 @@ def serve(settings: Settings, listening: socket.socket, *, trust_proxy: bool = F
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_try_database(settings.database))
+        ready()
         runner.run(running.serve([listening]))
     return running.started
 

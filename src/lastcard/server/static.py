@@ -23,7 +23,7 @@ HEADERS = {
 
 
 async def page(request: Request) -> Response:
-    """A file of the page, or the page itself for any path that is none."""
+    """A file of the page, or the page itself for any path that is no file's."""
     wanted = request.path_params.get("path", "")
     if wanted == "api" or wanted.startswith("api/"):
         return Response('{"error":"there is no such call"}', 404, media_type="application/json")
@@ -31,6 +31,8 @@ async def page(request: Request) -> Response:
     if file.is_relative_to(FOLDER.resolve()) and file.is_file():
         fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
         return FileResponse(file, headers={"cache-control": fixed})
+    if wanted.startswith("assets/") or file.suffix:
+        return PlainTextResponse("There is no such file.\n", 404)
     index = FOLDER / "index.html"
     if not index.is_file():
         return PlainTextResponse("The page has not been built: run `make web`.\n", 503)

@@ -37,7 +37,10 @@ async def open_ledger(url: str) -> Ledger:
     if url.startswith("sqlite:///"):
         from lastcard.server.storage.sqlite import SqliteBackend
 
-        backend: Backend = SqliteBackend(url.removeprefix("sqlite:///"))
+        file = url.removeprefix("sqlite:///")
+        if file in {"", ":memory:"}:
+            raise ValueError(f"database: {url} names no file; write sqlite:///FILE")
+        backend: Backend = SqliteBackend(file)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 

@@ -46,7 +46,7 @@ class PostgresBackend:
             async with self._pool.acquire() as db, db.transaction():
                 await _migrate(db)
         except _TROUBLE as error:
-            raise Unavailable(f"PostgreSQL: {error}") from error
+            raise Unavailable(f"PostgreSQL cannot be used: {str(error) or 'it does not answer'}") from error
         self._writer = asyncio.create_task(self._write(), name="lastcard-writer")
 
     async def close(self) -> None:

@@ -56,6 +56,8 @@ class SqliteBackend:
             await asyncio.to_thread(self._prepare)
         except sqlite3.Error as error:
             raise Unavailable(f"{self._path}: {error}") from error
+        except OSError as error:
+            raise Unavailable(f"{self._path}: {error.strerror}") from error
         self._writer.start()
 
     async def close(self) -> None:
