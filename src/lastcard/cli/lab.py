@@ -1,0 +1,65 @@
+"""``lastcard lab``: questions about the game, answered with intervals and plots."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lastcard.cli.choices import refuse
+
+
+def lab(
+    question: str = "",
+    *,
+    edition: Annotated[Sequence[str], Parameter(negative="")] = (),
+    games: int = 20_000,
+    seed: int = 1,
+    policy: str = "greedy",
+    card: str = "",
+    device: str = "cpu",
+    out: Path | None = None,
+) -> int:
+    """Answer a question about the game; without one, list the questions.  ``all`` answers every one.
+
+    Example: lastcard lab first-seat --edition classic --games 100000 --out plots
+
+    Parameters
+    ----------
+    question
+        One of the questions, or ``all``.
+    edition
+        The editions to look into; all five if none is named.
+    games
+        Games for each number in the answer.
+    policy
+        Who plays: random or greedy.
+    card
+        For the question ``card``: the rule that is written on it.
+    device
+        cpu, gpu, or cluster.
+    out
+        A folder for the plots, as SVG and PNG, and their page.
+    """
+    try:
+        from lastcard.lab.gallery import answer_all, list_questions
+    except ImportError as missing:
+        refuse(f"the laboratory needs the extra 'lab': pip install 'lastcard[lab]' ({missing})")
+    if not question:
+        print(list_questions())
+        return 0
+    try:
+        for answer in answer_all(
+            question,
+            editions=tuple(edition),
+            games=games,
+            seed=seed,
+            policy=policy,
+            card=card,
+            device=device,
+            out=out,
+        ):
+            print(answer.text())
+    except (ValueError, RuntimeError) as error:
+        refuse(error)
+    return 0

@@ -1,0 +1,61 @@
+"""``lastcard sim``: many rounds, quickly, and who won them."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lastcard.cli.choices import read_options, refuse
+
+
+def sim(
+    edition: str = "classic",
+    *,
+    players: int = 4,
+    games: int = 100_000,
+    policy: Annotated[Sequence[str], Parameter(negative="")] = ("random",),
+    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    seed: int = 0,
+    workers: int | None = None,
+    device: str = "cpu",
+    dataset: Path | None = None,
+) -> int:
+    """Play rounds on the compiled table and say who won.
+
+    Example: lastcard sim modern --players 4 --games 1000000 --policy greedy --option stacking=any
+
+    Parameters
+    ----------
+    policy
+        One for all seats, or one for each: random or greedy.
+    option
+        Options of the table, NAME=VALUE.
+    device
+        cpu, gpu, or cluster.
+    dataset
+        Write every decision of the games to this Parquet file instead.
+    """
+    try:
+        from lastcard.sim import simulate
+    except ImportError as missing:
+        refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
+    from lastcard.language.options import build
+
+    seats = policy[0] if len(policy) == 1 else list(policy)
+    try:
+        rules = build(edition, read_options(option))
+        if dataset is not None:
+            from lastcard.envs.dataset import write_games
+
+            print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")
+            return 0
+        played = simulate(
+            rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
+        )
+    except (ValueError, RuntimeError, ImportError) as error:
+        refuse(error)
+    for seat, won in enumerate(played.wins):
+        print(f"seat {seat}: {won:,} won ({100 * won / max(1, len(played)):.2f} %)")
+    print(f"{len(played):,} rounds, {played.moves:,} actions, {played.deadlocks:,} deadlocks")
+    return 0

@@ -1,0 +1,77 @@
+"""What an experiment found: numbers with 95% intervals, in rows that can be printed and drawn."""
+
+from dataclasses import dataclass
+from math import sqrt
+
+import numpy as np
+import numpy.typing as npt
+
+Z = 1.959964
+"""95% of a normal distribution lie within this many standard deviations."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One number: what it is of, the estimate, and the ends of its 95% interval."""
+
+    label: str
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.label}: {self.value:.4g} ({self.low:.4g} to {self.high:.4g})"
+
+
+@dataclass(frozen=True)
+class Series:
+    """Rows that belong together: one line or one colour of bars."""
+
+    name: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a question, and how it was come by."""
+
+    name: str
+    title: str
+    axis: str
+    """What is measured."""
+    series: tuple[Series, ...]
+    note: str
+    """How many games, by whom, from which seed."""
+    baseline: float | None = None
+    """A value to compare with, drawn as a line."""
+
+    def text(self) -> str:
+        """The answer in lines of text."""
+        width = max(len(row.label) for one in self.series for row in one.rows)
+        lines = [self.title, f"  {self.axis}; 95% intervals; {self.note}"]
+        for one in self.series:
+            lines.append(f"  {one.name}")
+            lines += [
+                f"    {row.label:{width}}  {row.value:9.3f}   {row.low:9.3f} to {row.high:.3f}"
+                for row in one.rows
+            ]
+        return "\n".join(lines)
+
+
+def mean(label: str, values: npt.NDArray[np.generic]) -> Row:
+    """The mean of a sample."""
+    sample = values.astype(float)
+    centre = float(sample.mean())
+    reach = Z * float(sample.std(ddof=1)) / sqrt(len(sample))
+    return Row(label, centre, centre - reach, centre + reach)
+
+
+def share(label: str, hits: int, tries: int) -> Row:
+    """A proportion, by Wilson's interval; 0 to 1 where nothing was tried."""
+    if not tries:
+        return Row(label, 0.0, 0.0, 1.0)
+    p = hits / tries
+    scale = 1 + Z * Z / tries
+    centre = (p + Z * Z / (2 * tries)) / scale
+    reach = Z * sqrt(p * (1 - p) / tries + Z * Z / (4 * tries * tries)) / scale
+    return Row(label, p, centre - reach, centre + reach)

@@ -1,0 +1,71 @@
+"""Many answers at once, and the page that shows them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from lastcard.editions import EDITIONS
+from lastcard.lab.answers import Answer
+from lastcard.lab.plots import draw
+from lastcard.lab.questions import QUESTIONS, Inquiry
+from lastcard.sim.policy import policy as known_policy
+
+
+def list_questions() -> str:
+    """Each question's name and what it asks."""
+    width = max(map(len, QUESTIONS))
+    return "\n".join(f"{name:{width}}  {ask.__doc__}" for name, ask in QUESTIONS.items())
+
+
+def answer_all(
+    question: str,
+    *,
+    editions: tuple[str, ...] = (),
+    games: int = 20_000,
+    seed: int = 1,
+    policy: str = "greedy",
+    card: str = "",
+    device: str = "cpu",
+    out: Path | None = None,
+) -> Iterator[Answer]:
+    """Answer one question or ``all``, drawing into *out* as the answers come.
+
+    :raises ValueError: naming what cannot be, before any game is played.
+    """
+    if question != "all" and question not in QUESTIONS:
+        raise ValueError(f"question: {question!r} is not one of {', '.join(QUESTIONS)}, all")
+    inquiry = Inquiry(
+        editions=editions or tuple(EDITIONS),
+        games=games,
+        seed=seed,
+        policy=known_policy(policy) if policy not in {"random", "greedy"} else policy,
+        card=card,
+        device=device,
+    )
+    answers = []
+    for name in QUESTIONS if question == "all" else (question,):
+        answers.append(answer := QUESTIONS[name](inquiry))
+        if out is not None:
+            draw(answer, out)
+        yield answer
+    if out is not None and question == "all":
+        (out / "index.md").write_text(_page(answers))
+
+
+def _page(answers: list[Answer]) -> str:
+    """A page of all the pictures, with their numbers."""
+    parts = ["# The laboratory\n\nMade by `lastcard lab all --out docs/lab`.\n"]
+    for answer in answers:
+        ask = QUESTIONS[answer.name].__doc__
+        rows = "\n".join(
+            f"| {one.name} | {row.label} | {row.value:.3f} | {row.low:.3f} to {row.high:.3f} |"
+            for one in answer.series
+            for row in one.rows
+        )
+        parts.append(
+            f"## {answer.title}\n\n{ask}\n\n![{answer.title}]({answer.name}.svg)\n\n"
+            f"{answer.axis[0].upper()}{answer.axis[1:]}; 95% intervals; {answer.note}.\n\n"
+            "<details><summary>The numbers</summary>\n\n"
+            f"| edition | | value | interval |\n|---|---|---|---|\n{rows}\n\n"
+            "</details>\n"
+        )
+    return "\n".join(parts)
