@@ -22,7 +22,7 @@ from lastcard.server.lobby import BadField, Elsewhere, Lobby
 from lastcard.server.names import BadName, clean_name
 from lastcard.server.openapi import document
 from lastcard.server.records import deal_to_data, record_text
-from lastcard.server.relay import forward
+from lastcard.server.relay import NODE, forward
 from lastcard.server.replays import replay_to_data
 from lastcard.server.requests import TooLong, client_address, json_response, read_body, refusal
 from lastcard.server.storage import Unavailable
@@ -66,7 +66,8 @@ class Calls:
         """*call* with every trouble it may meet turned into its answer."""
 
         async def guarded(request: Request) -> Response:
-            if not self._gate.may_call(client_address(request)):
+            carried = self._lobby.knows(request.headers.get(NODE))
+            if not carried and not self._gate.may_call(client_address(request)):
                 return _too_many("too many requests; wait a moment")
             try:
                 return await call(request)
@@ -75,7 +76,9 @@ class Calls:
             except TooLong:
                 return refusal("the body is too long", 413, "body")
             except Elsewhere as elsewhere:
-                return await forward(request, elsewhere.address)
+                if carried:
+                    return refusal("the table is on the move; try again", 503)
+                return await forward(request, elsewhere.address, node=self._lobby.node)
             except Unavailable:
                 return refusal("storage is not available; nothing has changed; try again", 503)
 

@@ -210,6 +210,10 @@ class Lobby:
                 with contextlib.suppress(Elsewhere, Unavailable):
                     await self.find(lease.table)
 
+    def knows(self, node: str | None) -> bool:
+        """Whether a call that says *node* carries it does come from another node."""
+        return node is not None and node in self._beats
+
     def _alive(self, node: str) -> bool:
         seen = self._beats.get(node)
         if seen is None:

@@ -18,12 +18,23 @@ _OPEN_SECONDS = 5.0
 _LONGEST = 1 << 20
 
 
-async def relay(socket: WebSocket, address: str) -> None:
+NODE = "x-lastcard-node"
+"""Names the node that carries a call: its id is known to those who share its database, and to nobody else."""
+
+
+async def relay(socket: WebSocket, address: str, *, node: str) -> None:
     """Carry every frame of *socket* to the same path at *address*, and back, until one side closes."""
     target = address.replace("http", "ws", 1) + socket.url.path
     await socket.accept()
     try:
-        async with connect(target, open_timeout=_OPEN_SECONDS, max_size=_LONGEST, compression=None) as other:
+        async with connect(
+            target,
+            additional_headers={NODE: node},
+            open_timeout=_OPEN_SECONDS,
+            max_size=_LONGEST,
+            compression=None,
+            proxy=None,
+        ) as other:
             ways = {
                 asyncio.create_task(_there(socket, other)),
                 asyncio.create_task(_back(socket, other)),
@@ -59,19 +70,19 @@ def _code(other: ClientConnection) -> int:
     return _TRY_LATER if code in {None, 1005, 1006, 1015} else code or _TRY_LATER
 
 
-async def forward(request: Request, address: str) -> Response:
+async def forward(request: Request, address: str, *, node: str) -> Response:
     """What the node at *address* answers to the same call."""
     body = await request.body()
     try:
-        return await asyncio.to_thread(_call, request.method, request.url.path, body, address)
+        return await asyncio.to_thread(_call, request.method, request.url.path, body, address, node)
     except (OSError, http.client.HTTPException):
         return refusal("the table is on the move; try again", 503)
 
 
-def _call(method: str, path: str, body: bytes, address: str) -> Response:
+def _call(method: str, path: str, body: bytes, address: str, node: str) -> Response:
     other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
     try:
-        other.request(method, path, body or None)
+        other.request(method, path, body or None, {NODE: node})
         answer = other.getresponse()
         return Response(answer.read(), answer.status, media_type=answer.headers.get("content-type"))
     finally:

@@ -12,7 +12,7 @@ from lastcard.server.connection import POLICY, Connection
 from lastcard.server.host import TableHost
 from lastcard.server.limits import Bucket, Gate
 from lastcard.server.lobby import Elsewhere, Lobby
-from lastcard.server.relay import relay
+from lastcard.server.relay import NODE, relay
 from lastcard.server.storage import Unavailable
 from lastcard.server.wire import BadFrame, Do, Frame, Hello, Salt, Say, Table, read_frame
 
@@ -40,25 +40,30 @@ class Sockets:
                 JSONResponse({"error": "this origin may not open a socket here", "field": "Origin"}, 403)
             )
             return
-        if not self._gate.enter(address):
+        carried = self._lobby.knows(socket.headers.get(NODE))
+        if not carried and not self._gate.enter(address):
             await socket.send_denial_response(
                 JSONResponse({"error": "too many sockets from this address"}, 429)
             )
             return
         self._lobby.metrics.sockets.inc()
         try:
-            await self._open(socket)
+            await self._open(socket, carried=carried)
         except WebSocketDisconnect:
             pass
         finally:
             self._lobby.metrics.sockets.dec()
-            self._gate.leave(address)
+            if not carried:
+                self._gate.leave(address)
 
-    async def _open(self, socket: WebSocket) -> None:
+    async def _open(self, socket: WebSocket, *, carried: bool) -> None:
         try:
             host = await self._lobby.find(socket.path_params["table"])
         except Elsewhere as elsewhere:
-            await relay(socket, elsewhere.address)
+            if carried:  # The table has moved meanwhile: going round in circles helps nobody.
+                await socket.send_denial_response(JSONResponse({"error": "the table is on the move"}, 503))
+            else:
+                await relay(socket, elsewhere.address, node=self._lobby.node)
             return
         except Unavailable:
             await socket.send_denial_response(
