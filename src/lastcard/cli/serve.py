@@ -22,7 +22,7 @@ def serve(
     origin: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     limit: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: bool = False,
-    browser: bool = False,
+    browser: Annotated[bool, Parameter(name=["--open", "--browser"], negative=())] = False,
 ) -> int:
     """Serve tables until stopped: lastcard serve --host 0.0.0.0
 
