@@ -216,7 +216,8 @@ class TableHost:
             connection.send(self._fresh(answer, connection))
         except (Unavailable, Fenced) as error:
             why = "The server cannot write this down now; nothing has changed. Try again."
-            connection.send({"t": "refused", "id": frame.id, "why": why, "clause": None, "retry": True})
+            answer = {"t": "refused", "id": frame.id, "why": why, "code": "storage", "clause": None}
+            connection.send(answer | {"retry": True})
             self._metrics.refused.labels("storage").inc()
             raise error from None
         if asker is not None:

@@ -143,7 +143,7 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     :raises Refused: and nothing has happened.
     """
     if table.stage == "closed":
-        raise Refused("The table is closed.")
+        raise Refused("The table is closed.", code="closed")
     after, events = _changed(table, entry)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
