@@ -1,11 +1,11 @@
 """The documentation says what the code says."""
 
 import doctest
+import re
 from pathlib import Path
 
 from lastcard.cli import app
-from lastcard.cli.pages import main
-from lastcard.language.pages import pages
+from lastcard.cli.pages import main, pages
 
 ROOT = Path(__file__).parents[1]
 
@@ -40,8 +40,6 @@ def test_every_command_is_documented():
 
 
 def test_links_in_the_readme_and_docs_lead_somewhere():
-    import re
-
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/*.md")):
         for link in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page.name}: {link}"

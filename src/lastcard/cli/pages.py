@@ -3,7 +3,15 @@
 import argparse
 from pathlib import Path
 
-from lastcard.language.pages import pages
+from lastcard.cli import app
+from lastcard.language import pages as language_pages
+
+_COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
+
+
+def pages() -> dict[str, str]:
+    """Every generated page by its path below the documentation folder."""
+    return {**language_pages.pages(), "cli.md": _COMMANDS + app.generate_docs().rstrip() + "\n"}
 
 
 def main(arguments: list[str] | None = None) -> int:
