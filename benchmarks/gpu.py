@@ -3,8 +3,8 @@
     python benchmarks/gpu.py [--json FILE] [--quick] [--tune]
 
 First plays the same games on the CPU and on the GPU: every record must be equal.  Then, for plain rules (no
-bluff, UNO always called) and for full ones: whole games (kernel time only), and tables stepped for a learner with
-legal masks and observations written on the device.
+bluff, UNO always called) and for full ones: whole games (kernel time only), and tables stepped for a learner
+with legal masks and observations written on the device.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The laboratory: intervals that hold, duplicate deals that save games, and pictures that are the same again."""
+"""The laboratory: intervals that hold, deals that save games, and pictures that are the same again."""
 
 from pathlib import Path
 

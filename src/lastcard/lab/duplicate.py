@@ -37,4 +37,4 @@ def _won(  # noqa: PLR0917 - the one caller names them all
 ) -> npt.NDArray[np.float64]:
     policies = [mine if s == seat else theirs for s in range(players)]
     winners = simulate(rules, players, policies, deals, seed=seed).records["winner"]
-    return (winners == seat).astype(float)
+    return np.asarray(winners == seat, float)

@@ -11,7 +11,12 @@ from lastcard.lab.answers import Answer
 
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9")
 _MARKS = ("o", "s", "^", "D", "v")
-_STYLE = {"svg.hashsalt": "lastcard", "svg.fonttype": "none", "font.family": "DejaVu Sans", "font.size": 9}
+_STYLE: Any = {
+    "svg.hashsalt": "lastcard",
+    "svg.fonttype": "none",
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+}
 
 
 def draw(answer: Answer, folder: Path) -> tuple[Path, Path]:

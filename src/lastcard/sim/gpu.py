@@ -28,7 +28,7 @@ if not hasattr(np, "row_stack"):
 cuda: Any = import_module("numba.cuda")
 kernel: Callable[[Callable[..., None]], Any] = cuda.jit
 
-THREADS = 128
+THREADS = 256
 """Threads in a block."""
 TABLES = 1 << 17
 """Threads that play whole games: enough to fill any card there is."""
