@@ -36,10 +36,8 @@ def order(*first: str) -> list[Card]:
     ],
 )
 def test_what_is_wrong_is_named(wrong: dict[str, object], field: str) -> None:
-    players = wrong.pop("players")
-
     with pytest.raises(CannotStart) as told:
-        start(CLASSIC, players, seed="x", **wrong)  # type: ignore[arg-type]
+        start(CLASSIC, seed="x", **wrong)  # type: ignore[arg-type]
 
     assert field == told.value.field
     assert str(told.value).startswith(f"{field}: ")
