@@ -82,7 +82,7 @@ def test_a_round_is_played_without_a_mouse(context: BrowserContext, address: str
             "bots": ["greedy"],
             "name": "Ana",
             "pace": 0,
-            "options": {"hand_size": 4},
+            "options": {"hand_size": 3},
         },
     ).json()
     page.goto(f"{address}/t/{made['table']}#seat={made['token']}")

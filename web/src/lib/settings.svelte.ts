@@ -11,6 +11,7 @@ interface Chosen {
   motion: boolean;
   keys: boolean;
   answers: boolean;
+  emotes: boolean;
   order: Order;
   name: string;
 }
@@ -23,6 +24,7 @@ const USUAL: Chosen = {
   motion: true,
   keys: true,
   answers: true,
+  emotes: true,
   order: "colour",
   name: "",
 };
