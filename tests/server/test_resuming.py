@@ -1,16 +1,19 @@
 """A client who comes back is told what it missed, in order, also after a restart."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from tests.server.desk import Ear, Paper, dealt, hosted
+from tests.server.play import running
 
 from lastcard.bots import random_bot
 from lastcard.game import default, view
 from lastcard.language.notation import write_action
-from lastcard.server.entries import Dealt, Did, Spec, write
+from lastcard.server.entries import Dealt, Did, Locked, Spec, write
 from lastcard.server.host import TableHost
+from lastcard.server.limits import Limits
 from lastcard.server.lobby import replayed
 from lastcard.server.past import MOST
 from lastcard.server.storage import Lease, Stored
@@ -85,6 +88,21 @@ async def test_more_than_that_nothing_or_a_number_not_yet_reached_is_a_welcome(s
     host.attach(back, since)
 
     assert [("welcome", 400)] == [(f["t"], f["seq"]) for f in back.frames]
+
+
+async def test_two_hundred_missed_frames_come_through_a_real_socket_after_a_restart(tmp_path: Path) -> None:
+    """More than may pile up at a socket that does not read: what was missed is not piling up."""
+    assert Limits().queue_frames < 200
+    async with running(tmp_path) as before:
+        made = await before.table(name="Ana", seats=2)
+        for number in range(200):
+            await before.lobby.hosts[made["table"]].commit(Locked(locked=number % 2 == 0))
+
+    async with running(tmp_path) as after:
+        ana = await after.join(made["table"], made["token"], since=0)
+        await ana.seen(200)
+        assert [*range(1, 201)] == [frame["seq"] for frame in ana.frames if frame["t"] == "events"]
+        assert "ack" == (await ana.manage("lock"))["t"]
 
 
 async def test_a_watcher_is_told_the_last_thirty_two() -> None:

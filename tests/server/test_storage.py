@@ -1,6 +1,7 @@
 """The ledger keeps what it took, in order, once, and only from the node that owns the table."""
 
 import asyncio
+import contextlib
 import sqlite3
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from lastcard.server.storage import (
     Unavailable,
     open_ledger,
 )
+from lastcard.server.storage.backend import SCHEMA, migrations
 
 
 async def _log(ledger: Ledger, table: str) -> list[tuple[int, str]]:
@@ -37,6 +39,27 @@ async def test_what_was_appended_is_there_after_opening_again(database: str) -> 
     assert stored is not None
     assert (Entry(seq=1, text="one"),) == stored.log
     assert Lease(table="t", node="n", epoch=1) == stored.lease
+
+
+async def test_a_database_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Its tables are kept; answers by seat, which nobody can claim any more, are not."""
+    file = tmp_path / "old.sqlite3"
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        db.execute(SCHEMA)
+        for step in migrations()[:2]:
+            for statement in step.statements:
+                db.execute(statement)
+            db.execute("INSERT INTO schema_steps VALUES (?)", (step.number,))
+        db.execute("INSERT INTO tables (id, spec) VALUES ('t', '{}')")
+        db.execute("INSERT INTO leases VALUES ('t', 'n', 1)")
+        db.execute("INSERT INTO log VALUES ('t', 1, 1, 'one')")
+        db.execute("INSERT INTO commands VALUES ('t', 0, 'c', 'old')")
+        db.commit()
+
+    ledger = await open_ledger(f"sqlite:///{file}")
+    assert [(1, "one")] == await _log(ledger, "t")
+    await ledger.refuse("t", Command(asker="a", id="c", answer="new"))
+    await ledger.close()
 
 
 async def test_a_number_is_given_out_once(ledger: Ledger) -> None:

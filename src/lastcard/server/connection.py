@@ -95,6 +95,9 @@ class Connection:
             while self._queue:
                 text = self._queue.popleft()
                 self._bytes -= len(text)
+                if self._past_frames:
+                    self._past_frames -= 1
+                    self._past_bytes -= len(text)
                 await self._socket.send_text(text)
             if self._closing is not None:
                 break
