@@ -153,7 +153,10 @@ async def crash(folder: Path, *, kills: int, tables: int, seconds: float, seed: 
     await server.start()
     drivers = [await _driver(server.url) for _ in range(tables)]
     tasks = [asyncio.create_task(driver.run()) for driver in drivers]
-    for _ in range(kills):
+    for number in range(1, kills + 1):
+        if number % 50 == 0:
+            sys.stdout.write(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged\n")
+            sys.stdout.flush()
         await asyncio.sleep(chance.uniform(0, seconds))
         await server.kill()
         _check_failed(tasks)
