@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -15,13 +15,14 @@ from lastcard.server import tokens
 from lastcard.server.chairs import Refused
 from lastcard.server.connection import REMOVED, REPLACED, Connection
 from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
+from lastcard.server.frames import frames, happened, welcome
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
 from lastcard.server.past import MOST, Moved, Past
 from lastcard.server.pulse import Pulse
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
 from lastcard.server.tablestate import Happening, TableState, advance, read
-from lastcard.server.views import Moment, Pictures, events_to_data, seat_of
+from lastcard.server.views import Moment, Pictures, seat_of
 from lastcard.server.wire import EMOTES, Do, Salt, Say, Table
 from lastcard.server.words import for_anyone, read_word
 
@@ -108,12 +109,12 @@ class TableHost:
         most = MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
         missed = [] if since is None else self._past.since(since, most)
         for moved in missed[:-1]:
-            connection.send_past(_frames(moved, connection, Pictures(moved.after, Moment())))
+            connection.send_past(frames(moved, connection, Pictures(moved.after, Moment())))
         pictures = Pictures(self.table, self.pulse.moment())
         if missed:
-            connection.send_past(_frames(missed[-1], connection, pictures))
+            connection.send_past(frames(missed[-1], connection, pictures))
         else:
-            connection.send(_welcome(pictures, connection))
+            connection.send(welcome(pictures, connection))
 
     def _view(self, connection: Connection) -> dict[str, Any]:
         return Pictures(self.table, self.pulse.moment()).of(connection.chair, manager=connection.manager)
@@ -356,11 +357,11 @@ class TableHost:
         watched: str | None = None
         for connection in list(self.connections):
             if connection.chair is not None or connection.manager:
-                for frame in _frames(moved, connection, pictures):
+                for frame in frames(moved, connection, pictures):
                     connection.send(frame)
                 continue
             if watched is None:
-                watched = _text(_events(moved, connection, pictures))
+                watched = _text(happened(moved, connection, pictures))
             connection.send_text(watched)
 
     def refresh(self, *, but: Connection | None = None) -> None:
@@ -370,32 +371,6 @@ class TableHost:
             if connection is not but:
                 view = pictures.of(connection.chair, manager=connection.manager)
                 connection.send({"t": "view", "seq": self.table.seq, "view": view})
-
-
-def _frames(moved: Moved, connection: Connection, pictures: Pictures) -> Iterator[dict[str, Any]]:
-    """What happened, and a welcome where it has put the player in another seat."""
-    yield _events(moved, connection, pictures)
-    if seat_of(moved.before, connection.chair) != seat_of(moved.after, connection.chair):
-        yield _welcome(pictures, connection)
-
-
-def _events(moved: Moved, connection: Connection, pictures: Pictures) -> dict[str, Any]:
-    return {
-        "t": "events",
-        "seq": moved.after.seq,
-        "events": events_to_data(moved.events, seat_of(moved.after, connection.chair)),
-        "view": pictures.of(connection.chair, manager=connection.manager),
-    }
-
-
-def _welcome(pictures: Pictures, connection: Connection) -> dict[str, Any]:
-    """All that *connection* may know at the moment of *pictures*."""
-    return {
-        "t": "welcome",
-        "seat": seat_of(pictures.table, connection.chair),
-        "seq": pictures.table.seq,
-        "view": pictures.of(connection.chair, manager=connection.manager),
-    }
 
 
 def _text(value: dict[str, Any]) -> str:
