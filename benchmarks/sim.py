@@ -189,9 +189,8 @@ def main():
             print(f"{players:7}  {name:34} {rate / 1e6:10.3f} {of_c} {times}", flush=True)
             report["rows"].append({"players": players, "what": name, "moves_per_second": rate})
     one, two = over_cores(1), over_cores(2)
-    print(
-        f"simulate, full, 4 players, by the wall: 1 core {one / 1e6:.2f} M moves/s, 2 cores {two / 1e6:.2f} ({two / one:.2f} x)"
-    )
+    print(f"simulate, full, 4 players, by the wall: {one / 1e6:.2f} M moves/s on 1 core,", end=" ")
+    print(f"{two / 1e6:.2f} on 2 ({two / one:.2f} x)")
     report["cores"] = {"1": one, "2": two}
     if args.json:
         args.json.write_text(json.dumps(report, indent=2))

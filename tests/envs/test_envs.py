@@ -15,7 +15,7 @@ from lastcard.envs import VERSION, env
 from lastcard.envs.dataset import write_games
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
 from lastcard.language.options import build
-from lastcard.sim import ActionSpace, compile_rules, simulate
+from lastcard.sim import ActionSpace, compile_rules, layout, observe, simulate
 from lastcard.sim.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector
 
@@ -161,3 +161,29 @@ class _Any:
 def test_a_guest_plays_games_to_their_end(guest: object) -> None:
     games = simulate(build("classic"), 3, guest, 20, seed=1)  # type: ignore[arg-type]
     assert 20 == games.wins.sum() + games.deadlocks
+
+
+def test_the_page_says_where_everything_stands() -> None:
+    """docs/environments.md and the code give the same places and codes."""
+    page = (Path(__file__).parents[2] / "docs" / "environments.md").read_text(encoding="utf-8")
+    rows = [row.split("|") for row in page.splitlines() if row.count("|") == 4]
+    starts = [int(row[1]) for row in rows if row[1].strip().isdigit()]
+    assert [getattr(observe, name) for name in OBSERVED] == starts
+    assert f"One row of {observe.OBSERVATION} small integers" in page
+    for code in (
+        layout.JUMP,
+        layout.DRAW,
+        layout.NAME,
+        layout.SHOW,
+        layout.PUT_AWAY,
+        layout.CALL,
+        layout.CATCH,
+    ):
+        assert f"| {code}" in page
+    assert f"| {layout.LET_BE} | let be" in page
+
+
+OBSERVED = (
+    "HAND", "SEEN", "TOP", "COLOUR", "ASKED", "DRAWN_CARD", "SIZES", "CALLED", "EXPOSED", "TURNS", "TO_ACT",
+    "DEALER", "SIDES", "SHOWN", "SHOWN_BY", "NUMBERS",
+)  # fmt: skip

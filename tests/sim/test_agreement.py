@@ -15,7 +15,7 @@ from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
 from lastcard.sim.variety import any_rules, each_option
 
-pytestmark = pytest.mark.xdist_group("sim")
+pytestmark = pytest.mark.xdist_group("sim-agreement")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

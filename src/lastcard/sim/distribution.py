@@ -1,6 +1,6 @@
 """Whether the compiled table's rounds are the engine's in the long run: winners, lengths and points.
 
-``python -m lastcard.sim.distribution ROUNDS`` compares that many rounds of each edition.
+``python -m lastcard.sim.distribution ROUNDS [EDITION …]`` compares that many rounds of each edition.
 """
 
 import random
@@ -109,7 +109,7 @@ def main(arguments: Sequence[str]) -> int:
     sys.stdout.write(
         f"{'edition':12} {'rounds':>8} {'winners':>8} {'lengths':>8} {'points':>8}   (p by chi-square)\n"
     )
-    for edition in EDITIONS:
+    for edition in arguments[1:] or EDITIONS:
         seen.append(one := compare(edition, rounds))
         sys.stdout.write(
             f"{one.edition:12} {one.rounds:8} {one.winners:8.3f} {one.lengths:8.3f} {one.points:8.3f}\n"
