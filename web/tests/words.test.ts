@@ -9,7 +9,7 @@ const SOURCES = join(import.meta.dirname, "../src");
 
 function text(language: string): string {
   const folder = join(LOCALES, language);
-  return readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
+  return readdirSync(folder).filter((file) => file !== "rules.ftl").map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
 }
 
 function bundle(language: string): FluentBundle {
@@ -62,6 +62,14 @@ describe("the words", () => {
     const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", uno: "yes", jump: "no" };
     const line = found.formatPattern(found.getMessage("log-played")!.value!, values);
     expect(line).toBe({ en: "Ana plays X, naming Y: UNO!", es: "Ana juega X y nombra Y: ¡UNO!" }[language]);
+  });
+
+  it("translate the rulebooks' clauses without a mistake Fluent would trip over", () => {
+    const source = readFileSync(join(LOCALES, "es/rules.ftl"), "utf-8");
+    const spanish = new FluentBundle("es");
+    expect(spanish.addResource(new FluentResource(source))).toEqual([]);
+    for (const id of ids(source)) expect(spanish.getMessage(id)?.value, id).toBeTruthy();
+    expect(new Set(ids(source)).size).toBe(ids(source).length);
   });
 
   it("grow by about a third in the pseudo-language", () => {

@@ -32,9 +32,22 @@ function bestLanguage(wanted: string | null): string {
   return "en";
 }
 
+/** The rulebooks' clauses are long, and read on one screen only: they are fetched when it is opened. */
+const LATER = "/rules.ftl";
+let rulebooks = false;
+
 async function messages(of: string): Promise<string[]> {
-  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/${of}/`));
+  const wanted = Object.entries(FILES).filter(
+    ([path]) => path.includes(`/${of}/`) && (rulebooks || !path.endsWith(LATER)),
+  );
   return Promise.all(wanted.map(([, load]) => load()));
+}
+
+/** Have the clauses of the rulebooks as well. */
+export async function openRulebooks(): Promise<void> {
+  if (rulebooks) return;
+  rulebooks = true;
+  await speak(language);
 }
 
 /** Load a language, the browser's own where none is wanted, and turn the page to it. */

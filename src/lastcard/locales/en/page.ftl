@@ -316,7 +316,7 @@ would-understand = Understood here:
 
 loading = One moment…
 rules-of = { $edition } rules
-rules-source = What the book says, in our own words, clause by clause, as this server plays it. Clauses are written in English.
+rules-source = What the book says, in our own words, clause by clause, as this server plays it.
 contents = Contents
 the-cards = The cards
 card-count = { $count ->

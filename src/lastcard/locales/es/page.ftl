@@ -315,7 +315,7 @@ would-understand = Aquí se entiende:
 
 loading = Un momento…
 rules-of = Reglas: { $edition }
-rules-source = Lo que dice el libro, con nuestras palabras, cláusula por cláusula, tal como lo juega este servidor. Las cláusulas están en inglés.
+rules-source = Lo que dice el libro, con nuestras palabras, cláusula por cláusula, tal como lo juega este servidor.
 contents = Contenido
 the-cards = Las cartas
 card-count = { $count ->
