@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
 from tests.web.player import ANSWER, make_table
 
 Pair = tuple[Page, Page]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
+from tests.web.player import settle
 
 import lastcard
 from lastcard.editions import EDITIONS
 from lastcard.language.ledger import clauses_of
-from tests.web.player import settle
 
 RULES = Path(lastcard.__file__).parent / "locales" / "es" / "rules.ftl"
 
@@ -17,7 +17,7 @@ RULES = Path(lastcard.__file__).parent / "locales" / "es" / "rules.ftl"
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_every_clause_and_every_ruling_is_translated(edition: str) -> None:
     """Its sentence, the reason for our answer, and the answer itself where no option gives it."""
-    there = set(re.findall(r"^(rule-[\w-]+) =", RULES.read_text(encoding="utf-8"), re.M))
+    there = set(re.findall(r"^(rule-[\w-]+) =", RULES.read_text(encoding="utf-8"), re.MULTILINE))
     wanted = set()
     for clause in clauses_of(edition):
         name = f"rule-{clause.id.replace('.', '-')}"
