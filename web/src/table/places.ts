@@ -3,5 +3,5 @@ export function placeAt(i: number, count: number): { x: number; y: number } {
   if (count === 1) return { x: 50, y: 13 };
   if (count === 2) return { x: 12 + 76 * i, y: 45 };
   const angle = (Math.PI * (i + 0.5)) / count;
-  return { x: 50 - 46 * Math.cos(angle), y: 84 - 70 * Math.sin(angle) };
+  return { x: 50 - 46 * Math.cos(angle), y: 84 - 73 * Math.sin(angle) };
 }
