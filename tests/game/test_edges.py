@@ -1,4 +1,4 @@
-"""Corners no rulebook test reaches: defaults, levelling, discards under a lone top card, the dealer's draw."""
+"""Corners no rulebook test reaches: defaults, levelling, discards under a lone top card, drawing for deal."""
 
 import pytest
 from tests.playing import happen, offered, pending, position, run, sizes

@@ -41,6 +41,7 @@ def jumping() -> State:
 
 
 FOUR = "red, green, blue, yellow"
+NOT_ASKED = "Draw does not answer what is asked now:"
 SENTENCES = [
     ("no-seat", plain(), "7 draw", "There is no player in seat 7."),
     ("seat-out", position("classic", "B1", "G1", "", out=[2]), "2 draw", "Seat 2 is out of the game."),
@@ -74,8 +75,7 @@ SENTENCES = [
         "not-asked",
         struck(),
         "1 draw",
-        "Draw does not answer what is asked now: "
-        "Take the cards, challenge, or put another draw card on them.",
+        f"{NOT_ASKED} Take the cards, challenge, or put another draw card on them.",
     ),
     ("not-held", plain(), "0 B2", "blue 2 is not in your hand."),
     ("not-held", trend(), "1 show G9", "green 9 is not in your hand."),
