@@ -5,6 +5,7 @@ import contextlib
 import gc
 import signal
 import socket
+import sys
 from collections.abc import Callable, Iterator
 
 import uvicorn
@@ -15,6 +16,8 @@ from lastcard.server.app import make_app
 from lastcard.server.settings import Settings
 from lastcard.server.storage import open_ledger
 
+_TURN_SECONDS = 0.0005
+"""How long the loop may keep the thread that writes to the disk waiting for its turn."""
 _BIGGEST_MESSAGE = 64 * 1024
 """Over the wire's own limit, so that a frame too long is answered and not only cut off."""
 
@@ -88,7 +91,7 @@ def serve(
     :raises ValueError: or is of no kind we know.
     """
     running = server(settings, trust_proxy=trust_proxy)
-    _collect_seldom()
+    _settle_in()
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_try_database(settings.database))
@@ -97,11 +100,12 @@ def serve(
     return running.started
 
 
-def _collect_seldom() -> None:
+def _settle_in() -> None:
     """Tables are values without cycles: looking for cycles often would only hold every table up."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    sys.setswitchinterval(_TURN_SECONDS)
 
 
 async def _try_database(url: str) -> None:

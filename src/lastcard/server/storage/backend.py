@@ -3,7 +3,7 @@
 Statements are written once, with ``$1`` placeholders and only what SQLite and PostgreSQL share.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any, Protocol, TypeAlias
@@ -20,6 +20,15 @@ class Unavailable(Exception):
 
 class Conflict(Exception):
     """A key is already taken, or a value that must be there is not; nothing of the unit was kept."""
+
+
+def batches(units: Iterable[Unit]) -> Iterable[tuple[str, list[Params]]]:
+    """Every statement with all its parameters, for units that touch different tables or fail together."""
+    found: dict[str, list[Params]] = {}
+    for unit in units:
+        for sql, params in unit:
+            found.setdefault(sql, []).append(params)
+    return found.items()
 
 
 class Backend(Protocol):

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import asyncpg  # type: ignore[import-untyped]
 
@@ -15,6 +15,7 @@ from lastcard.server.storage.backend import (
     Row,
     Unavailable,
     Unit,
+    batches,
     migrations,
 )
 
@@ -87,12 +88,12 @@ class PostgresBackend:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db, db.transaction():
-                for sql, rows in _batches(jobs):
+                for sql, rows in batches(unit for unit, _ in jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
         except _REFUSED as error:
             if len(jobs) > 1:  # One of them is refused: find which, and keep the others.
-                for job in jobs:
-                    await self._keep([job])
+                await self._keep(jobs[: len(jobs) // 2])
+                await self._keep(jobs[len(jobs) // 2 :])
                 return
             _settle(jobs, Conflict(str(error)))
         except _TROUBLE as error:
@@ -102,15 +103,6 @@ class PostgresBackend:
             raise
         else:
             _settle(jobs, None)
-
-
-def _batches(jobs: Sequence[_Job]) -> Iterable[tuple[str, list[Params]]]:
-    """Every statement with all its parameters: units touch different tables, or fail together."""
-    batches: dict[str, list[Params]] = {}
-    for unit, _ in jobs:
-        for sql, params in unit:
-            batches.setdefault(sql, []).append(params)
-    return batches.items()
 
 
 def _settle(jobs: Sequence[_Job], error: Exception | None) -> None:

@@ -20,6 +20,7 @@ from lastcard.server.storage.backend import (
     Row,
     Unavailable,
     Unit,
+    batches,
     migrations,
 )
 
@@ -33,7 +34,7 @@ _Job = tuple[Unit, "asyncio.Future[None]"]
 
 @lru_cache
 def _numbered(sql: str) -> str:
-    return re.sub(r"\$(\d+)", r"?\1", sql)
+    return _shifted(sql, 0)
 
 
 class SqliteBackend:
@@ -131,8 +132,8 @@ class SqliteBackend:
             _run(self._writing, tuple(unit for unit, _ in jobs))
         except sqlite3.IntegrityError as error:
             if len(jobs) > 1:  # One of them is refused: find which, and keep the others.
-                for job in jobs:
-                    self._keep([job])
+                self._keep(jobs[: len(jobs) // 2])
+                self._keep(jobs[len(jobs) // 2 :])
                 return
             self._settle(jobs, Conflict(str(error)))
         except Exception as error:  # noqa: BLE001 - whatever it is, the thread must live to write the next
@@ -173,14 +174,33 @@ class SqliteBackend:
 def _run(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
     db.execute("BEGIN IMMEDIATE")
     try:
-        for unit in units:
-            for sql, params in unit:
-                db.execute(_numbered(sql), params)
+        for sql, rows in batches(units):
+            _execute(db, sql, rows)
         db.execute("COMMIT")
     except sqlite3.Error:
         with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
+
+
+def _execute(db: sqlite3.Connection, sql: str, rows: Sequence[Params]) -> None:
+    """One statement for all rows where it can be: between two the thread may have to wait for its turn."""
+    if " VALUES " not in sql or " ON CONFLICT" in sql:
+        for row in rows:
+            db.execute(_numbered(sql), row)
+    else:
+        db.execute(_many(sql, len(rows), len(rows[0])), [value for row in rows for value in row])
+
+
+@lru_cache(maxsize=1024)
+def _many(sql: str, rows: int, width: int) -> str:
+    """An INSERT of *rows* rows, made from that of one."""
+    head, _, values = sql.partition(" VALUES ")
+    return f"{head} VALUES {', '.join(_shifted(values, row * width) for row in range(rows))}"
+
+
+def _shifted(values: str, by: int) -> str:
+    return re.sub(r"\$(\d+)", lambda found: f"?{int(found[1]) + by}", values)
 
 
 def _tell(jobs: Sequence[_Job], error: Exception | None) -> None:
