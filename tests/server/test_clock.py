@@ -77,6 +77,21 @@ async def test_nobody_is_played_for_while_everybody_is_away(tmp_path: Path) -> N
         assert answer["seq"] == server.lobby.hosts[table].table.seq
 
 
+async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others() -> None:
+    """All were cut off for long; one is back a moment before the rest."""
+    host = hosted(laid(_TURN, pace=0.0), limits=Limits(away_seconds=30))
+    long_ago = asyncio.get_running_loop().time() - 120
+    host.pulse._gone = {0: long_ago, 1: long_ago}
+    host.pulse._since = host.pulse._all_gone = long_ago
+
+    host.attach(Ear(1), None)
+    await asyncio.sleep(0.05)
+    await settled(host)
+
+    host.pulse.stop()
+    assert 1 == host.table.seq, "seat 0 was played for"
+
+
 async def test_the_table_gets_another_host_when_its_own_stays_away(tmp_path: Path) -> None:
     async with running(tmp_path, limits=Limits(away_seconds=0.1)) as server:
         table, token, other = await _table(server.lobby)

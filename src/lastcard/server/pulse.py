@@ -76,6 +76,9 @@ class Pulse:
     def came(self, chair: int | None) -> None:
         if chair is not None:
             self._gone.pop(chair, None)
+            if len(self._host.players) == 1:
+                # The first to come back after all were gone: the others are given time to follow.
+                self._gone = dict.fromkeys(self._gone, self._loop.time())
         self.plan()
 
     def went(self, chair: int | None) -> None:
