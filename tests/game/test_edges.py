@@ -98,6 +98,18 @@ def test_a_deck_with_too_few_cards_left_is_shuffled_again() -> None:
     assert shuffled(cards(deck), seed, 1)[:2] == tuple(one for _, one in drawn.draws[1])
 
 
+def test_every_new_shuffle_for_the_deal_is_another() -> None:
+    """Three ties in a row from a deck of three cards use shuffles 0, 1 and 2."""
+    deck = cards("R5 G5 B6")
+    for seed in map(str, range(500)):
+        if all(one.face == other.face for one, other, _ in (shuffled(deck, seed, n) for n in (0, 1))):
+            break
+    drawn = draw_for_dealer(CLASSIC.but(deck=deck), (0, 1), seed=seed)
+
+    for n in (0, 1, 2):
+        assert shuffled(deck, seed, n)[:2] == tuple(one for _, one in drawn.draws[n])
+
+
 def test_where_any_seat_deals_the_seeds_first_word_says_which() -> None:
     for seed in map(str, range(20)):
         drawn = draw_for_dealer(EDITIONS["modern"], (1, 4, 5), seed=seed)

@@ -172,5 +172,20 @@ def test_a_refusal_reads(code: str, state: State, move: str, sentence: str) -> N
     assert (code, sentence) == (why.code, str(why))
 
 
+def test_a_refusal_carries_what_a_screen_needs_to_say_it_in_another_language() -> None:
+    why = refused(plain(), "0 R9")
+
+    assert {"card": "red 9", "colour": "blue", "top": "blue 5"} == why.words
+    assert REFUSALS["no-match"][0] == why.clauses
+    assert "turn.match" == why.clause
+
+
+def test_a_refusal_names_what_this_edition_has_in_the_clauses_stead() -> None:
+    drawn = run(position("modern", "B1 R9", "G1 G2"), "0 draw")
+
+    assert "turn.renege.only-drawn.modern" == refused(drawn, "0 B1").clause
+    assert "turn.renege.only-drawn" == refused(run(plain(), "0 draw"), "0 B1").clause
+
+
 def test_every_refusal_is_read_here() -> None:
     assert set(REFUSALS) == {code for code, *_ in SENTENCES}
