@@ -88,7 +88,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
         locale="en-GB",
         service_workers="block",
     )
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(30_000)
     yield context
     context.close()
 

@@ -1,0 +1,115 @@
+/** What the reader is in the middle of choosing, until it can be sent. */
+import type { Game } from "@/lib/game.svelte";
+import type { Held } from "@/lib/hand";
+import type { Colour } from "@/lib/notation";
+import { codeOf, refusalInWords } from "@/lib/refusals";
+import { t } from "@/lib/words.svelte";
+import { begun, offeredCards, question, withColour, withSeat, type Choice } from "./choice";
+
+const CATCH_COOLS = 1_500;
+
+export class Deciding {
+  choice: Choice | null = $state.raw(null);
+  chosen: ReadonlySet<number> = $state.raw(new Set());
+  /** Why the card pressed last cannot be played. */
+  told: string | null = $state(null);
+  /** A catch was just tried: pressing again at once does nothing. */
+  cooling = $state(false);
+
+  readonly question = $derived(this.choice ? question(this.choice) : null);
+  readonly offered: Set<string> = $derived.by(() =>
+    offeredCards(this.game.may, this.game.hand.map((held) => held.code)),
+  );
+  /** Whether anything is asked of the hand. */
+  readonly asked: boolean = $derived.by(() => {
+    const pending = this.game.view?.pending;
+    return (this.game.mine && pending !== "challenge" && pending !== "colour") || this.offered.size > 0;
+  });
+  /** How many cards must be discarded; null where none. */
+  readonly discards: number | null = $derived.by(
+    () => this.game.may.find((action) => action.verb === "discard")?.count ?? null,
+  );
+
+  constructor(readonly game: Game) {}
+
+  /** What was offered has changed: the card being chosen for may be gone, or the turn. */
+  start(): void {
+    this.choice = null;
+    this.chosen = new Set();
+    this.told = null;
+    this.game.refusal = null;
+  }
+
+  press(held: Held): void {
+    this.told = null;
+    if (this.discards !== null) this.#toggle(held);
+    else this.#settle(begun(this.game.may, held.code));
+  }
+
+  /** Go on with what is chosen so far: send it if nothing is left to ask. */
+  #settle(next: Choice): void {
+    const still = question(next);
+    if (still?.ask !== "nothing") {
+      this.choice = next;
+      return;
+    }
+    this.choice = null;
+    if (still.text.startsWith("show")) this.game.choose(still.text);
+    else this.game.play(still.text);
+  }
+
+  pickColour(colour: Colour): void {
+    if (this.choice) this.#settle(withColour(this.choice, colour));
+    else this.game.choose(`>${colour}`);
+  }
+
+  pickSeat(seat: number): void {
+    if (this.choice) this.#settle(withSeat(this.choice, seat));
+  }
+
+  putBack(): void {
+    this.choice = null;
+  }
+
+  #toggle(held: Held): void {
+    const next = new Set(this.chosen);
+    if (!next.delete(held.key)) next.add(held.key);
+    this.chosen = next;
+  }
+
+  discard(): void {
+    const codes = this.game.hand.filter((held) => this.chosen.has(held.key)).map((held) => held.code);
+    this.chosen = new Set();
+    this.game.choose(`discard ${codes.join(" ")}`);
+  }
+
+  why(card: string): string | null {
+    const view = this.game.view;
+    const reason = view?.reasons?.[card];
+    if (!view || !reason) return null;
+    return refusalInWords(reason.why, codeOf(reason.clause), { card, top: view.top, colour: view.colour });
+  }
+
+  explain(held: Held): void {
+    if (this.asked) this.told = this.why(held.code) ?? t("hand-not-now");
+    else this.told = this.game.mine ? null : t("not-your-turn");
+  }
+
+  /** Call UNO late where that is offered; otherwise arm the call for the next-to-last card. */
+  uno(): void {
+    if (this.game.may.some((action) => action.verb === "uno")) this.game.choose("uno");
+    else this.game.armed = !this.game.armed;
+  }
+
+  catch(seat: number): void {
+    if (this.cooling) return;
+    this.cooling = true;
+    setTimeout(() => (this.cooling = false), CATCH_COOLS);
+    this.game.choose(`catch ${seat}`);
+  }
+
+  catchFirst(): void {
+    const found = this.game.may.find((action) => action.verb === "catch");
+    if (found?.seat != null) this.catch(found.seat);
+  }
+}
