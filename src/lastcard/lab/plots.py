@@ -62,8 +62,6 @@ def _fill(figure: Figure, answer: Answer) -> None:
     if answer.baseline is not None:
         line = axes.axhline if across else axes.axvline
         line(answer.baseline, color="#777777", linewidth=0.8, linestyle="--")
-    axes.set_title(answer.title)
+    figure.suptitle(answer.title)
+    axes.set_title(f"95% intervals; {answer.note}", fontsize=7, color="#555555")
     axes.legend(frameon=False)
-    figure.text(
-        0.995, 0.005, f"95% intervals; {answer.note}", ha="right", va="bottom", fontsize=6, color="#555555"
-    )

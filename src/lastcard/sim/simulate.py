@@ -96,9 +96,7 @@ def simulate(
 
             play_on_gpu(tables, players, seats, seed, records, limit=limit)
         elif device == "cluster":
-            from lastcard.sim.cluster import play_over_cluster
-
-            play_over_cluster(rules, players, seats, seed, limit, chunks, played)
+            _cluster()(rules, players, seats, seed, limit, chunks, played)
         else:
             _over_cores(tables, players, seats, seed, limit, chunks, workers or cpu_count() or 1, played)
     return Games(rules, players, records)
@@ -123,6 +121,16 @@ def _bar(total: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
     with Progress("games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as bar:
         task = bar.add_task("games", total=total)
         yield lambda n: bar.advance(task, n)
+
+
+def _cluster() -> Callable[..., None]:
+    try:
+        from lastcard.sim.cluster import play_over_cluster
+    except ImportError as missing:
+        raise ImportError(
+            "device: a cluster needs the extra 'cluster': pip install 'lastcard[cluster]'"
+        ) from missing
+    return play_over_cluster
 
 
 Chunk = tuple[int, npt.NDArray[np.void]]
