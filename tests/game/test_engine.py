@@ -19,14 +19,14 @@ def finished() -> State:
 
 def test_when_the_round_is_over_nobody_is_asked(finished: State) -> None:
     assert () == legal(finished)
-    with pytest.raises(ValueError, match="^the round is over: nobody is asked$"):
+    with pytest.raises(ValueError, match=r"^the round is over: nobody is asked$"):
         default(finished)
 
 
 def test_a_round_that_is_being_played_has_no_result(finished: State) -> None:
     """Red 1 and red 2 are worth three points."""
     assert (0, 3) == result(finished).caught
-    with pytest.raises(ValueError, match="^the round is still being played$"):
+    with pytest.raises(ValueError, match=r"^the round is still being played$"):
         result(position("classic", "B1", "R1 R2"))
 
 
