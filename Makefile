@@ -67,7 +67,7 @@ crash: venv
 
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: venv
-	$(BIN)/python -m lastcard.sim.agreement --moves 100000000
+	$(BIN)/python -m lastcard.sim 100000000
 
 # Which changed lines of the rules no test notices.
 mutants: venv
