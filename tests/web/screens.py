@@ -80,7 +80,7 @@ def tables(browser: Browser, address: str) -> None:
         )
         seen = view(**{"top": top, "colour": suits[0], "discard": [top, "G9", "GS"], "may": may, **about})
         shown = Shown(context, address, seen)
-        shown.show(seen, UNO)
+        shown.show(seen, UNO | {"seat": min(3, len(seen["seats"]) - 1)})
         save(shown.page, name, width=960 if size[0] > LAPTOP[0] else None)
         context.close()
 
