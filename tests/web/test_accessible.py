@@ -95,3 +95,13 @@ def test_lobby_end_of_round_replay_and_check_have_no_serious_finding(
         page.goto(address + path)
         page.locator("h1").wait_for()
         assert findings(page) == {}
+
+
+@pytest.mark.parametrize("opened", ["Say", "Classic · round 2"])
+def test_what_opens_over_the_table_has_no_serious_finding(
+    context: BrowserContext, address: str, opened: str
+) -> None:
+    shown = Shown(context, address, view(may=["R7", "draw"]))
+    shown.page.get_by_role("button", name=opened).click()
+
+    assert findings(shown.page) == {}
