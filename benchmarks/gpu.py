@@ -1,6 +1,6 @@
 """The compiled table on a GPU: is it right, and how fast is it?
 
-    python benchmarks/gpu.py [--json FILE] [--quick] [--tune]
+    python benchmarks/gpu.py [--json FILE] [--quick] [--tune] [--check]
 
 First plays the same games on the CPU and on the GPU: every record must be equal.  Then, for plain rules (no
 bluff, UNO always called) and for full ones: whole games (kernel time only), and tables stepped for a learner
@@ -32,6 +32,7 @@ from lastcard.sim.gpu import (
 from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
 from lastcard.sim.rounds import ROUND
 from lastcard.sim.simulate import simulate
+from lastcard.sim.vector import Vector
 
 PLAIN = Policy(call=1.0, bluff=1.0, challenge=0, challenge_small=0)
 HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True}
@@ -68,6 +69,24 @@ def same_games(games):
             if not (mine == theirs).all():
                 wrong.append((edition, players, int((mine != theirs).sum())))
     return wrong
+
+
+def same_tables(tables, steps):
+    """Whether tables stepped on the CPU and on the GPU show the same, by actions of the caller's choice."""
+    rules = build("fashion", HOUSE)
+    mine, theirs = Vector(rules, 4, tables, seed=3), DeviceVector(rules, 4, tables, seed=3)
+    mine.reset()
+    theirs.reset()
+    rng = np.random.default_rng(1)
+    for _ in range(steps):
+        chosen = (mine.masks * rng.random(mine.masks.shape)).argmax(axis=1)
+        mine.step(chosen)
+        theirs.step(cuda.to_device(chosen))
+        for name in ("actors", "masks", "observations", "done"):
+            if not (getattr(mine, name) == getattr(theirs, name).copy_to_host()).all():
+                return False
+    theirs.step(cuda.to_device(np.full(tables, -1)))
+    return theirs.refused == tables
 
 
 def whole_games(edition, options, policy, players, threads, each, together=TOGETHER):
@@ -138,6 +157,7 @@ def main():
     parser.add_argument("--json", type=Path)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--tune", action="store_true")
+    parser.add_argument("--check", action="store_true")
     args = parser.parse_args()
     require_gpu()
     device = cuda.get_current_device()
@@ -151,6 +171,10 @@ def main():
         flush=True,
     )
     report["same_games"] = not wrong
+    report["same_tables"] = args.tune or same_tables(200, 300)
+    print("same tables step by step:", "yes" if report["same_tables"] else "NO", flush=True)
+    if args.check:
+        return 0 if report["same_tables"] and not wrong else 1
     if args.tune:
         tune()
         return 0
@@ -179,7 +203,7 @@ def main():
             print(f"{name:20} {players:7} {moves / 1e9:10.3f} {games / 1e6:10.2f} {shown}", flush=True)
     if args.json:
         args.json.write_text(json.dumps(report, indent=2))
-    return 0 if not wrong else 1
+    return 0 if not wrong and report["same_tables"] else 1
 
 
 if __name__ == "__main__":
