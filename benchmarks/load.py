@@ -232,7 +232,9 @@ async def _run(args: argparse.Namespace) -> None:
         server = Server(folder)
         try:
             await server.ready()
-            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+            # A connection left idle while the machine was busy may be closed as it is used again.
+            fresh = httpx.Limits(max_keepalive_connections=0)
+            async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=fresh) as http:
                 began = time.monotonic()
                 tables = []
                 for start in range(0, args.tables, 20):

@@ -60,6 +60,7 @@ def server(settings: Settings, *, trust_proxy: bool = False) -> Server:
         proxy_headers=trust_proxy,
         server_header=False,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=30,
         backlog=4096,
     )
     return Server(config)
