@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play test check bench docs web venv browser coverage laws crash agree mutants transcripts clean help
+.PHONY: play test check bench docs web venv browser laws crash agree mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -36,11 +36,12 @@ browser:
 	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
 	  || { echo "the browser tests need chromium: install it with your system's packages" >&2; exit 1; }
 
+# The rules layer, of which every branch must be tried, and the rest.
+RULES := tests/game tests/rulebooks tests/pitfalls tests/laws tests/language tests/perft tests/transcripts
+
 test: check web browser
-	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest tests/game tests/rulebooks tests/pitfalls tests/laws tests/language tests/perft tests/transcripts tests/test_*.py -q
-	$(BIN)/coverage report
-	$(PYTEST) -q -n $(WORKERS) --dist loadgroup tests --ignore=tests/game --ignore=tests/rulebooks --ignore=tests/pitfalls --ignore=tests/laws --ignore=tests/language --ignore=tests/perft --ignore=tests/transcripts
+	$(PYTEST) -q -n $(WORKERS) --cov --cov-report=term $(RULES) tests/test_*.py
+	$(PYTEST) -q -n $(WORKERS) --dist loadgroup tests $(RULES:%=--ignore=%) --ignore-glob='tests/test_*.py'
 
 check: venv
 	$(BIN)/ruff format --check .

@@ -1,8 +1,13 @@
 """A test of a clause that takes an *edition* is run once for each book the clause stands in."""
 
 import pytest
+from hypothesis import settings
 
 from lastcard.language.ledger import ledger
+
+# How long an example takes says how busy the machine is, not whether a law holds.
+settings.register_profile("lastcard", deadline=None)
+settings.load_profile("lastcard")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
