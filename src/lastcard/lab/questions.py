@@ -106,7 +106,7 @@ def challenge(inquiry: Inquiry) -> Answer:
         "challenges that find a bluff, by the chance of considering one",
         series,
         f"{inquiry.games:,} games each, 4 players who challenge every time, seed {inquiry.seed}; "
-        "above a third a challenge costs fewer cards than accepting",
+        "above a third it pays",
         baseline=1 / 3,
     )
 
