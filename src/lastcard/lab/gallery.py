@@ -48,12 +48,12 @@ def answer_all(
             draw(answer, out)
         yield answer
     if out is not None and question == "all":
-        (out / "index.md").write_text(_page(answers))
+        (out / "index.md").write_text(_page(answers, games))
 
 
-def _page(answers: list[Answer]) -> str:
+def _page(answers: list[Answer], games: int) -> str:
     """A page of all the pictures, with their numbers."""
-    parts = ["# The laboratory\n\nMade by `lastcard lab all --out docs/lab`.\n"]
+    parts = [f"# The laboratory\n\nMade by `lastcard lab all --games {games} --out docs/lab`.\n"]
     for answer in answers:
         ask = QUESTIONS[answer.name].__doc__
         rows = "\n".join(
