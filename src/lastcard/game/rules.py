@@ -87,6 +87,10 @@ class Rules:
     options: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     """The options these rules were built with, as they were given."""
 
+    def __hash__(self) -> int:
+        """Equal rules have equal names and decks; enough to keep states in sets and searches."""
+        return hash((self.name, self.deck))
+
     def but(self, **changes: Any) -> "Rules":
         """These rules with some fields changed."""
         return replace(self, **changes)

@@ -1,0 +1,14 @@
+"""A state is a value."""
+
+from lastcard.game import apply, legal, start
+from lastcard.language.options import build
+
+
+def test_equal_states_are_one_in_a_set():
+    """The same deal made twice, from rules built twice, is one state; the next moment is another."""
+    one, _ = start(build("modern", {"stacking": "any"}), 3, seed="s")
+    same, _ = start(build("modern", {"stacking": "any"}), 3, seed="s")
+    after, _ = apply(one, legal(one)[0])
+
+    assert one == same
+    assert len({one, same, after}) == 2
