@@ -1,5 +1,7 @@
 """A state is a value."""
 
+import pickle
+
 from lastcard.game import apply, legal, start
 from lastcard.language.options import build
 
@@ -12,3 +14,9 @@ def test_equal_states_are_one_in_a_set():
 
     assert one == same
     assert len({one, same, after}) == 2
+
+
+def test_a_state_can_be_sent_to_another_process():
+    state, _ = start(build("modern", {"customizable": ["everyone discards 1"]}), 3, seed="s")
+
+    assert pickle.loads(pickle.dumps(state)) == state

@@ -4,14 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from lastcard.game.cards import BLANK, Card, Colour
 from lastcard.game.effects import Effect, StrikeNext, needs_colour, needs_target
 
 Effects = tuple[Effect, ...]
-NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class UnoDuty(Enum):
@@ -82,9 +80,9 @@ class Rules:
     must_play: bool = False
     no_bluff: bool = False
 
-    written: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    written: Mapping[str, str] = field(default_factory=dict)
     """The sentence on each card that people wrote, by notation."""
-    options: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
+    options: Mapping[str, Any] = field(default_factory=dict)
     """The options these rules were built with, as they were given."""
 
     def __hash__(self) -> int:
