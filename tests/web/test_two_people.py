@@ -54,7 +54,7 @@ def step_until(pair: Pair, wanted: str, *, before: str | None = None, most: int 
                 one.evaluate(ANSWER)
         if ana.locator("[data-do=next]").count():
             ana.locator("[data-do=next]").click()
-            ana.locator(".scene .hand").wait_for()
+            ana.locator("[data-do=next]").wait_for(state="detached")
     message = f"{wanted} never came"
     raise AssertionError(message)
 
