@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import signal
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import httpx
@@ -18,13 +18,17 @@ from tests.server.postgres import Postgres
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from lastcard.server.limits import Limits
+from lastcard.server.lobby import Elsewhere, Lobby
+from lastcard.server.metrics import Metrics
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Ledger, open_ledger
+from lastcard.server.wire import NewTable
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
 _names = itertools.count()
+_DEAL = {"waiting": "start", "over": "next"}
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, httpx.TransportError)
 
 
@@ -34,7 +38,7 @@ def _run(database: str, port: int) -> None:
         address=f"http://127.0.0.1:{port}",
         limits=Limits(local=1, sockets=2, frames_per_second=1e6),
         beat_seconds=0.2,
-        dead_seconds=2.0,
+        dead_seconds=4.0,
     )
     serve(settings, listen("127.0.0.1", port))
 
@@ -85,6 +89,24 @@ async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Ledger]]:
         await ledger.close()
 
 
+LobbyMaker = Callable[[str, str], Awaitable[Lobby]]
+
+
+@pytest.fixture
+async def make_lobby() -> AsyncIterator[LobbyMaker]:
+    """Makes nodes without a socket, which look at one another only when they start or are asked."""
+    async with contextlib.AsyncExitStack() as stack:
+
+        async def make(database: str, address: str) -> Lobby:
+            settings = Settings(database=database, address=address, beat_seconds=3600, dead_seconds=7200)
+            lobby = Lobby(await open_ledger(database), settings, Metrics())
+            await lobby.start()
+            stack.push_async_callback(lobby.stop)
+            return lobby
+
+        yield make
+
+
 async def _made(url: str) -> tuple[str, tuple[str, str]]:
     async with httpx.AsyncClient(base_url=url, timeout=20) as http:
         made = (await http.post("/api/tables", json={"edition": "classic", "seats": 2, "name": "Ana"})).json()
@@ -109,8 +131,8 @@ async def _moves(clients: tuple[Client, Client], count: int, name: str) -> list[
     """So many moves, each acknowledged; their numbers."""
     numbers = []
     for number in range(count):
-        if clients[0].view["pending"] == "over":
-            answer = await clients[0].manage("next", id=f"{name}{number}")
+        if clients[0].view["pending"] in _DEAL:
+            answer = await clients[0].manage(_DEAL[clients[0].view["pending"]], id=f"{name}{number}")
         else:
             mover = next(c for c in clients if choose(c.view) is not None)
             answer = await mover.do(choose(mover.view) or "", id=f"{name}{number}")
@@ -138,10 +160,7 @@ async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
     # Sockets that a node carries are counted where they came in: one more is one too many only there.
     watching = await _open(second.url, table, None)
     await watching.leave()
-    start = await clients[0].manage("start")
-    for client in clients:
-        await client.seen(start["seq"])
-    acked = await _moves(clients, 5, "a")
+    acked = await _moves(clients, 6, "a")
 
     first.signal(signal.SIGKILL)
     async with asyncio.timeout(15):
@@ -154,14 +173,23 @@ async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
         await client.leave()
 
 
+async def test_a_node_that_came_since_the_others_looked_keeps_its_tables(
+    postgres: Postgres, make_lobby: LobbyMaker
+) -> None:
+    database = postgres.fresh(f"nodes{next(_names)}")
+    second = await make_lobby(database, "http://second")
+    first = await make_lobby(database, "http://first")
+    table, _ = await first.create(NewTable(edition="classic"), name="Ana", creator="here")
+    with pytest.raises(Elsewhere) as elsewhere:
+        await second.find(table)
+    assert "http://first" == elsewhere.value.address
+
+
 async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Ledger]) -> None:
     first, second, ledger = nodes
     table, tokens = await _made(first.url)
     clients = await _open(first.url, table, tokens[0]), await _open(first.url, table, tokens[1])
-    start = await clients[0].manage("start")
-    for client in clients:
-        await client.seen(start["seq"])
-    acked = await _moves(clients, 3, "a")
+    acked = await _moves(clients, 4, "a")
     mover = next(c for c in clients if choose(c.view) is not None)
 
     first.signal(signal.SIGSTOP)

@@ -15,6 +15,7 @@ from lastcard.server.catalogue import table_formats
 from lastcard.server.entries import Spec, read_entry, read_spec, write
 from lastcard.server.host import TableHost
 from lastcard.server.metrics import Metrics
+from lastcard.server.neighbours import Neighbours
 from lastcard.server.past import Past
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Ledger, Stored, Unavailable
@@ -56,7 +57,7 @@ class Lobby:
         """Told of every table that comes into memory."""
         self._creators: dict[str, str] = {}
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
-        self._beats: dict[str, tuple[str, int, float]] = {}
+        self._neighbours = Neighbours(dead_seconds=settings.dead_seconds, beat_seconds=settings.beat_seconds)
         self._tasks: list[asyncio.Task[None]] = []
         self._restored = asyncio.Event()
 
@@ -137,8 +138,10 @@ class Lobby:
         if lease is None:
             return None
         if lease.node != self.node:
-            if self._alive(lease.node):
-                raise Elsewhere(self._beats[lease.node][0])
+            if lease.node not in self._neighbours:  # It may have come since we last looked.
+                await self._watch_nodes()
+            if (address := self._neighbours.address(lease.node)) is not None:
+                raise Elsewhere(address)
             lease = await self.ledger.claim(lease, self.node)
         stored = await self.ledger.load(table_id)
         if stored is None or stored.lease != lease:
@@ -189,15 +192,7 @@ class Lobby:
                 self._creators.pop(table_id, None)
 
     async def _watch_nodes(self) -> None:
-        """Note whose beat has gone up."""
-        now = asyncio.get_running_loop().time()
-        found = await self.ledger.nodes()
-        for node, (address, beat) in found.items():
-            seen = self._beats.get(node)
-            if seen is None or seen[1] != beat:
-                self._beats[node] = (address, beat, now)
-        for node in set(self._beats) - set(found):
-            del self._beats[node]
+        self._neighbours.look(await self.ledger.nodes(), asyncio.get_running_loop().time())
 
     async def _watch_leases(self) -> None:
         """Give up what was taken from us, and take what the dead have left."""
@@ -206,19 +201,13 @@ class Lobby:
             if host is not None and lease.node != self.node:
                 host.retire()
                 self.hosts.pop(lease.table, None)
-            elif host is None and lease.node != self.node and not self._alive(lease.node):
+            elif host is None and lease.node != self.node and not self._neighbours.address(lease.node):
                 with contextlib.suppress(Elsewhere, Unavailable):
                     await self.find(lease.table)
 
     def knows(self, node: str | None) -> bool:
         """Whether a call that says *node* carries it does come from another node."""
-        return node is not None and node in self._beats
-
-    def _alive(self, node: str) -> bool:
-        seen = self._beats.get(node)
-        if seen is None:
-            return False
-        return asyncio.get_running_loop().time() - seen[2] < self.settings.dead_seconds
+        return node is not None and node in self._neighbours
 
     def count(self) -> None:
         """Bring the gauges up to date."""

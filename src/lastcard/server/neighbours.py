@@ -1,0 +1,48 @@
+"""Which other nodes on the same database are alive, as far as this node has looked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    address: str
+    beat: int
+    still: float
+    """For how many seconds, watched by us, its beat has not gone up."""
+
+
+class Neighbours:
+    """The beats of other nodes.
+
+    Silence counts only while this node was looking: one that was held up itself would otherwise find every
+    neighbour dead the moment it wakes, and take tables from nodes that are well.
+    """
+
+    def __init__(self, *, dead_seconds: float, beat_seconds: float) -> None:
+        self._dead = dead_seconds
+        self._longest_look = 2 * beat_seconds
+        self._seen: dict[str, _Seen] = {}
+        self._looked: float | None = None
+
+    def look(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
+        """Note whose beat has gone up, of all nodes' addresses and beats."""
+        passed = 0.0 if self._looked is None else min(now - self._looked, self._longest_look)
+        self._looked = now
+        self._seen = {
+            node: self._after(node, address, beat, passed) for node, (address, beat) in found.items()
+        }
+
+    def _after(self, node: str, address: str, beat: int, passed: float) -> _Seen:
+        before = self._seen.get(node)
+        if before is None or before.beat != beat:
+            return _Seen(address, beat, 0.0)
+        return replace(before, address=address, still=before.still + passed)
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._seen
+
+    def address(self, node: str) -> str | None:
+        """Where a node that is alive listens; None for one that is dead or was never there."""
+        seen = self._seen.get(node)
+        return None if seen is None or seen.still >= self._dead else seen.address
