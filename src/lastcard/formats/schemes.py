@@ -50,10 +50,6 @@ class Scheme(Protocol):
         ...
 
 
-def _one_table(standing: Standing) -> tuple[Seating, ...]:
-    return (tuple(range(standing.players)),)
-
-
 def _won(standing: Standing, winners: Sequence[int]) -> Standing:
     return replace(standing, over=bool(winners), winners=tuple(sorted(winners)))
 
@@ -76,16 +72,21 @@ def _highest_first(standing: Standing) -> Ranking:
     return ranked(tuple(-score for score in standing.scores))
 
 
-@dataclass(frozen=True, slots=True)
-class SingleHand:
-    """The first to be rid of the cards wins; a hand nobody won is dealt again."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _OneTable:
+    """A match that everybody plays at one table, sitting as they entered."""
 
     sizes: Sequence[int] = ANY_TABLE
     tables: int = 1
     sides: tuple[int, ...] = ()
 
     def seatings(self, standing: Standing) -> tuple[Seating, ...]:
-        return _one_table(standing)
+        return (tuple(range(standing.players)),)
+
+
+@dataclass(frozen=True, slots=True)
+class SingleHand(_OneTable):
+    """The first to be rid of the cards wins; a hand nobody won is dealt again."""
 
     def points(self, deal: Deal, _result: RoundResult) -> tuple[int, ...]:
         return tuple(0 for _ in deal.seating)
@@ -99,16 +100,10 @@ class SingleHand:
 
 
 @dataclass(frozen=True, slots=True)
-class FirstTo:
+class FirstTo(_OneTable):
     """Whoever goes out scores the other hands; the first to *target* wins."""
 
     target: int
-    sizes: Sequence[int] = ANY_TABLE
-    tables: int = 1
-    sides: tuple[int, ...] = ()
-
-    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
-        return _one_table(standing)
 
     def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
         return _winner_takes(deal, result)
@@ -128,19 +123,13 @@ def partners(target: int) -> FirstTo:
 
 
 @dataclass(frozen=True, slots=True)
-class CaughtPoints:
+class CaughtPoints(_OneTable):
     """Everyone keeps what they are caught with; when one reaches *target* the lowest wins.
 
     Those tied for lowest share the win (match.caught-points.tie).
     """
 
     target: int
-    sizes: Sequence[int] = ANY_TABLE
-    tables: int = 1
-    sides: tuple[int, ...] = ()
-
-    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
-        return _one_table(standing)
 
     def points(self, _deal: Deal, result: RoundResult) -> tuple[int, ...]:
         return result.caught
@@ -155,16 +144,10 @@ class CaughtPoints:
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge:
+class Challenge(_OneTable):
     """Everyone keeps what they are caught with and is out at *target*; the last one left wins."""
 
     target: int
-    sizes: Sequence[int] = ANY_TABLE
-    tables: int = 1
-    sides: tuple[int, ...] = ()
-
-    def seatings(self, standing: Standing) -> tuple[Seating, ...]:
-        return _one_table(standing)
 
     def points(self, _deal: Deal, result: RoundResult) -> tuple[int, ...]:
         return result.caught
