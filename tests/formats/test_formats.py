@@ -1,34 +1,13 @@
 """Each format against its clauses: points, who is out, who wins, who deals next."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from tests.formats.folding import fold, formed
 
-from lastcard.formats import BadEntry, Format, Standing, make_format, standing_from
+from lastcard.formats import BadEntry, standing_from
 from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
-
-
-@dataclass(frozen=True)
-class Figures:
-    """The part of a table's rules that a format reads."""
-
-    target: int = 500
-    partner_rounds: int = 1
-    next_dealer: NextDealer = NextDealer.ROTATE
-
-
-def fold(fmt: Format, standing: Standing, *results: tuple[int | None, tuple[int, ...]]) -> Standing:
-    for winner, caught in results:
-        standing = fmt.record(standing, RoundResult(winner, caught))
-    return standing
-
-
-def formed(name: str, **figures) -> Format:
-    return make_format(name, Figures(**figures))
 
 
 class TestSingleHand:
@@ -273,78 +252,6 @@ class TestNextDealer:
         assert 1 != deal.dealer
 
 
-class TestBadInput:
-    @pytest.mark.parametrize(
-        ("name", "players"),
-        [
-            ("partners", 5),
-            ("partners-rotating", 3),
-            ("partners-eight", 7),
-            ("challenge", 11),
-            ("first-to-500", 1),
-        ],
-    )
-    def test_a_number_of_players_the_format_is_not_for(self, name, players):
-        with pytest.raises(BadEntry, match=f"players: {name} is for .* not {players}"):
-            formed(name).begin(players)
-
-    @pytest.mark.parametrize("target", [0, -5, True, "500"])
-    def test_a_target_nobody_could_play_to(self, target):
-        with pytest.raises(BadEntry, match="target"):
-            formed("first-to-500", target=target)
-
-    def test_no_rounds_of_partnerships(self):
-        with pytest.raises(BadEntry, match="partner_rounds"):
-            formed("partners-rotating", partner_rounds=0)
-
-    def test_an_unknown_format_is_told_the_known_ones(self):
-        with pytest.raises(BadEntry, match=r"format: .*'poker'.*single-hand.*challenge"):
-            formed("poker")
-
-    @pytest.mark.parametrize("result", [(0, (0, 1)), (3, (0, 1, 1)), (0, (0, 1, -1)), (-1, (0, 0, 0))])
-    def test_a_result_that_does_not_fit_the_table(self, result):
-        fmt = formed("first-to-500")
-        with pytest.raises(BadEntry):
-            fold(fmt, fmt.begin(3), result)
-
-    def test_a_result_after_the_end(self):
-        fmt = formed("single-hand")
-        with pytest.raises(BadEntry, match="over"):
-            fold(fmt, fmt.begin(2), (0, (0, 1)), (0, (0, 1)))
-
-    def test_an_eliminated_seat_neither_wins_nor_is_caught(self):
-        fmt = formed("challenge")
-        standing = standing_from(fmt, 3, (0, 0, 500), out=(2,))
-        with pytest.raises(BadEntry, match="winner"):
-            fold(fmt, standing, (2, (1, 1, 0)))
-        with pytest.raises(BadEntry, match="caught"):
-            fold(fmt, standing, (0, (0, 1, 1)))
-
-    @pytest.mark.parametrize(
-        ("field", "given"),
-        [
-            ("scores", {"scores": (1, 2)}),
-            ("scores", {"scores": (1, 2, -3)}),
-            ("out", {"out": (0, 0)}),
-            ("out", {"out": (0, 1)}),
-            ("out", {"out": (3,)}),
-            ("dealer", {"dealer": 3}),
-        ],
-    )
-    def test_a_position_no_match_could_have_come_to(self, field, given):
-        with pytest.raises(BadEntry) as caught:
-            standing_from(formed("challenge"), 3, **given)
-        assert field == caught.value.field
-
-    def test_nobody_is_out_in_a_race(self):
-        with pytest.raises(BadEntry, match="out"):
-            standing_from(formed("first-to-500"), 3, out=(1,))
-
-    def test_partners_share_a_score(self):
-        with pytest.raises(BadEntry, match="scores"):
-            standing_from(formed("partners"), 4, (1, 2, 3, 2))
-
-
 class TestPartnersEight:
     @pytest.mark.clause("match.partners.eight")
     def test_twenty_eight_hands_at_two_tables_four_with_each_partner(self):
@@ -401,71 +308,3 @@ class TestPartnersEight:
 
         with pytest.raises(BadEntry, match=r"table: 0 is not playing; allowed are \[1\]"):
             fmt.record(half, RoundResult(0, (0, 1, 1, 1)), 0)
-
-
-ONE_TABLE = ["single-hand", "first-to-500", "caught-points", "challenge"]
-BY_FOUR = ["partners", "partners-rotating"]
-
-
-@st.composite
-def histories(draw):
-    """A format and results it takes in order, until it is over or the results run out."""
-    name = draw(st.sampled_from(ONE_TABLE + BY_FOUR))
-    players = 4 if name in BY_FOUR else draw(st.integers(2, 10))
-    dealing = draw(st.sampled_from([NextDealer.ROTATE, NextDealer.WINNER]))
-    fmt = formed(name, target=draw(st.integers(1, 300)), next_dealer=dealing)
-    standing, results = fmt.begin(players), []
-    while (deal := fmt.next(standing)) and len(results) < 25:
-        playing = [seat for seat in range(players) if seat not in deal.out]
-        winner = draw(st.sampled_from([*playing, None]))
-        caught = [0 if s in deal.out or s == winner else draw(st.integers(1, 90)) for s in range(players)]
-        results.append(RoundResult(winner, tuple(caught)))
-        standing = fmt.record(standing, results[-1])
-    return fmt, players, results, standing
-
-
-class TestLaws:
-    @settings(deadline=None)
-    @given(histories())
-    def test_a_standing_is_the_fold_of_its_results_in_order(self, history):
-        fmt, players, results, standing = history
-        again, total = fmt.begin(players), [0] * players
-        for result in results:
-            again = fmt.record(again, result)
-            total = [a + b for a, b in zip(total, again.round_points, strict=True)]
-
-        assert standing == again
-        assert tuple(total) == standing.scores
-        assert len(results) == standing.rounds
-
-    @settings(deadline=None)
-    @given(histories())
-    def test_points_are_what_was_caught_and_nothing_else(self, history):
-        """A race hands the winning side all other sides' hands; a tally keeps each hand where it is."""
-        fmt, players, results, _ = history
-        standing = fmt.begin(players)
-        for result in results:
-            deal = fmt.next(standing)
-            standing = fmt.record(standing, result)
-            caught = sum(result.caught)
-            if fmt.name in BY_FOUR and result.winner is not None:
-                partner = result.caught[(result.winner + 2) % 4]
-                assert 2 * (caught - partner) == sum(standing.round_points)
-            elif fmt.name in {"caught-points", "challenge"} or (
-                fmt.name == "first-to-500" and result.winner is not None
-            ):
-                assert caught == sum(standing.round_points)
-            else:
-                assert 0 == sum(standing.round_points)
-            assert deal.dealer not in deal.out
-
-    @settings(deadline=None)
-    @given(histories())
-    def test_it_is_over_exactly_when_somebody_has_won_and_then_nothing_is_dealt(self, history):
-        fmt, players, _, standing = history
-        assert standing.over == bool(standing.winners) == (fmt.next(standing) is None)
-        ranking = fmt.ranking(standing)
-
-        assert list(range(players)) == sorted(p for level in ranking for p in level)
-        if standing.over:
-            assert set(standing.winners) == set(ranking[0])
