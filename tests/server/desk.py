@@ -16,7 +16,7 @@ from lastcard.server.host import TableHost
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
 from lastcard.server.past import Past
-from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated
+from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated, Stored
 from lastcard.server.tablestate import TableState, advance, opened
 
 
@@ -28,13 +28,30 @@ class Paper:
     def __init__(self) -> None:
         self.log: list[Entry] = []
         self.answers: dict[tuple[str, str], str] = {}
+        self.summary: tuple[int, str] | None = None
 
     async def append(
-        self, lease: Lease, entry: Entry, *, command: Command | None = None, closes: bool = False
+        self,
+        lease: Lease,
+        entry: Entry,
+        *,
+        command: Command | None = None,
+        closes: bool = False,
+        summary: str | None = None,
     ) -> None:
         if command is not None:
             await self.refuse("", command)
         self.log.append(entry)
+        if summary is not None:
+            self.summary = (entry.seq - 1, summary)
+
+    def stored(self, spec: str) -> Stored:
+        """What a restart would find."""
+        lease = Lease(table="desk", node="n", epoch=1)
+        if self.summary is None:
+            return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log))
+        seq, text = self.summary
+        return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), summary=text)
 
     async def refuse(self, table: str, command: Command) -> None:
         known = self.answers.setdefault((command.asker, command.id), command.answer)

@@ -54,9 +54,10 @@ async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Pa
         assert deal["commitment"] == hashlib.sha256(deal["seed"].encode()).hexdigest()
         assert ["pepper 1 é", "", ""] == deal["salts"]
         assert 404 == (await server.http.get(f"/api/tables/{table}/deals/8")).status_code
-        assert {"round", "commitment", "algorithm", "how", "deck", "hand_size"} == set(
-            (await server.http.get(f"/api/tables/{table}/deals/7")).json()
-        )
+        to_come = (await server.http.get(f"/api/tables/{table}/deals/7")).json()
+        announced = {"round", "commitment", "algorithm", "how", "deck", "hand_size", "goes_back", "stays"}
+        assert announced == set(to_come)
+        assert (["W", "W4"], []) == (to_come["goes_back"], to_come["stays"])
 
 
 async def test_a_bent_deal_does_not_pass(tmp_path: Path) -> None:

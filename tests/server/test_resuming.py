@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, Paper, dealt, hosted
+from tests.server.desk import Ear, Paper, dealt, hosted, settled
 from tests.server.play import running
 
 from lastcard.bots import random_bot
@@ -14,9 +14,7 @@ from lastcard.language.notation import write_action
 from lastcard.server.entries import Dealt, Did, Locked, Spec, write
 from lastcard.server.host import TableHost
 from lastcard.server.limits import Limits
-from lastcard.server.lobby import replayed
-from lastcard.server.past import MOST
-from lastcard.server.storage import Lease, Stored
+from lastcard.server.past import MOST, recalled
 from lastcard.server.tablestate import opened
 
 _LONG = {"target": 1_000_000}
@@ -57,10 +55,12 @@ async def _played(entries: int) -> tuple[TableHost, Ear, Ear]:
 async def _restarted(host: TableHost) -> TableHost:
     paper = host._ledger
     assert isinstance(paper, Paper)
-    lease = Lease(table="desk", node="n", epoch=1)
-    stored = Stored(spec=write(host.table.spec), closed=False, lease=lease, log=tuple(paper.log))
-    past = await replayed(stored)
-    again = TableHost("desk", past, lease, ledger=host._ledger, limits=host.limits, metrics=host._metrics)
+    stored = paper.stored(write(host.table.spec))
+    assert stored.summary is not None
+    past = await recalled(host._ledger, stored)
+    again = TableHost(
+        "desk", past, stored.lease, ledger=host._ledger, limits=host.limits, metrics=host._metrics
+    )
     again.pulse.stop()
     return again
 
@@ -73,6 +73,7 @@ async def test_what_a_seat_missed_comes_once_in_order_and_ends_in_the_present(re
     for missed in (1, 31, 32, 33, 255, MOST):
         back = Ear(1)
         host.attach(back, 400 - missed)
+        await settled(host)
 
         assert _told(player, 400 - missed) == _told(back, 0)
         assert missed == len(back.frames)

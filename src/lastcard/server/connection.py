@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -41,11 +41,11 @@ class Connection:
     def closing(self) -> bool:
         return self._closing is not None
 
-    def send(self, frame: dict[str, Any]) -> None:
+    def send(self, frame: Mapping[str, Any]) -> None:
         """Queue *frame*; a socket that has let too many pile up is closed instead."""
         self.send_text(_encode(frame).decode())
 
-    def send_past(self, frames: Iterable[dict[str, Any]]) -> None:
+    def send_past(self, frames: Iterable[Mapping[str, Any]]) -> None:
         """Queue what was missed; it is asked for once, and does not count as piling up."""
         for frame in frames:
             text = _encode(frame).decode()

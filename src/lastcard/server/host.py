@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -18,9 +18,10 @@ from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read
 from lastcard.server.frames import frames, happened, welcome
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
-from lastcard.server.past import MOST, Moved, Past
+from lastcard.server.past import MOST, Moved, Past, replayed
 from lastcard.server.pulse import Pulse
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
+from lastcard.server.summaries import summary
 from lastcard.server.tablestate import Happening, TableState, advance, read
 from lastcard.server.views import Moment, Pictures, seat_of
 from lastcard.server.wire import EMOTES, Do, Salt, Say, Table
@@ -78,7 +79,22 @@ class TableHost:
         return self.table.spec.name is None and tokens.opens(token, self.table.spec.token)
 
     def attach(self, connection: Connection, since: int | None) -> None:
-        """Let *connection* follow the table, from *since* where that much is still at hand."""
+        """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
+        if since is not None and self._past.lacks(since, _most(connection)):
+            self.submit(lambda: self._attach_after_reading(connection, since))
+        else:
+            self._attach(connection, since)
+
+    async def _attach_after_reading(self, connection: Connection, since: int) -> None:
+        try:
+            entries = await self._ledger.since(self.name, 0)
+            self._past = await replayed(write(self.table.spec), entries[: self.table.seq])
+        except Unavailable as error:
+            log.warning("table %s: its past cannot be read: %s", self.name, error)
+        if not connection.closing:
+            self._attach(connection, since)
+
+    def _attach(self, connection: Connection, since: int | None) -> None:
         chair = connection.chair
         if chair is not None:
             if (older := self.players.get(chair)) is not None:
@@ -106,8 +122,7 @@ class TableHost:
             self.pulse.went(None)
 
     def _catch_up_client(self, connection: Connection, since: int | None) -> None:
-        most = MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
-        missed = [] if since is None else self._past.since(since, most)
+        missed = [] if since is None else self._past.since(since, _most(connection))
         for moved in missed[:-1]:
             connection.send_past(frames(moved, connection, Pictures(moved.after, Moment())))
         pictures = Pictures(self.table, self.pulse.moment())
@@ -116,7 +131,7 @@ class TableHost:
         else:
             connection.send(welcome(pictures, connection))
 
-    def _view(self, connection: Connection) -> dict[str, Any]:
+    def _view(self, connection: Connection) -> Mapping[str, Any]:
         return Pictures(self.table, self.pulse.moment()).of(connection.chair, manager=connection.manager)
 
     # -------------------------------------------------------------- what is asked
@@ -298,6 +313,7 @@ class TableHost:
                         Entry(seq=after.seq, text=write(entry)),
                         command=command,
                         closes=isinstance(entry, Closed),
+                        summary=summary(self.table, self._past.last, then=entry),
                     )
             except Taken:
                 self._doubtful = True
@@ -373,5 +389,10 @@ class TableHost:
                 connection.send({"t": "view", "seq": self.table.seq, "view": view})
 
 
-def _text(value: dict[str, Any]) -> str:
+def _most(connection: Connection) -> int:
+    """How much of what it missed *connection* is told."""
+    return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
+
+
+def _text(value: Mapping[str, Any]) -> str:
     return msgspec.json.encode(value).decode()

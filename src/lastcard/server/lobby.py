@@ -12,20 +12,17 @@ from lastcard.formats import FORMATS, BadEntry
 from lastcard.language.options import BadOption, build
 from lastcard.server import fair, tokens
 from lastcard.server.catalogue import table_formats
-from lastcard.server.entries import Spec, read_entry, read_spec, write
+from lastcard.server.entries import Spec, write
 from lastcard.server.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.neighbours import Neighbours
-from lastcard.server.past import Past
+from lastcard.server.past import Past, recalled
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Conflict, Lease, Ledger, Stored, Unavailable
-from lastcard.server.tablestate import TableState, advance, opened
+from lastcard.server.storage import Conflict, Lease, Ledger, Unavailable
+from lastcard.server.tablestate import TableState, opened
 from lastcard.server.wire import NewTable
 
 log = logging.getLogger("lastcard")
-
-_STEPS_AT_A_TIME = 50
-"""Log entries read again before others get a turn."""
 
 
 class Elsewhere(Exception):
@@ -146,7 +143,11 @@ class Lobby:
         stored = await self.ledger.load(table_id)
         if stored is None or stored.lease != lease:
             raise Unavailable("another node is taking the table")
-        return self._add(table_id, await replayed(stored), lease)
+        past = await recalled(self.ledger, stored)
+        if stored.asleep:
+            with contextlib.suppress(Unavailable):  # It can be looked at all the same.
+                await self.ledger.lay_to_sleep(table_id, asleep=False)
+        return self._add(table_id, past, lease)
 
     def _add(self, table_id: str, past: Past, lease: Lease) -> TableHost:
         host = TableHost(
@@ -159,15 +160,16 @@ class Lobby:
 
     # -------------------------------------------------------------- housekeeping
     async def _bring_back(self) -> None:
-        """Every open table, one after the other: its bots and clocks go on without being asked for."""
-        try:
-            for lease in await self.ledger.open_tables():
-                with contextlib.suppress(Elsewhere):
-                    await self.find(lease.table)
-        except Unavailable as error:
-            log.warning("tables could not all be brought back yet: %s", error)
-        finally:
-            self._restored.set()
+        """Every table that people were at: its bots and clocks go on without being asked for."""
+        while not self._restored.is_set():
+            try:
+                for lease in await self.ledger.open_tables():
+                    with contextlib.suppress(Elsewhere):
+                        await self.find(lease.table)
+                self._restored.set()
+            except Unavailable as error:
+                log.warning("tables could not all be brought back yet: %s", error)
+                await asyncio.sleep(self.settings.beat_seconds)
 
     async def _keep_house(self) -> None:
         while True:
@@ -177,19 +179,28 @@ class Lobby:
                 if self.ledger.shared:
                     await self._watch_nodes()
                     await self._watch_leases()
+                await self._sweep()
             except Unavailable as error:
                 log.warning("storage is not available: %s", error)
-            self._sweep()
 
-    def _sweep(self) -> None:
+    async def _sweep(self) -> None:
         """Let go of tables that nobody is at, and of those that are lost; their logs stay."""
-        idle = self.settings.limits.idle_seconds
         for table_id, host in list(self.hosts.items()):
             closed = host.table.stage == "closed" and not host.connections
-            if host.lost or closed or host.pulse.idle_seconds > idle:
-                host.pulse.stop()
-                del self.hosts[table_id]
-                self._creators.pop(table_id, None)
+            if host.lost or closed:
+                self._let_go(table_id)
+            elif self._abandoned(host):
+                self._let_go(table_id)
+                await self.ledger.lay_to_sleep(table_id)
+
+    def _abandoned(self, host: TableHost) -> bool:
+        """Whether nobody has been there for long; a tournament's tables are played to their end even so."""
+        run = host.table.spec.auto and host.table.stage != "over"
+        return not run and host.pulse.idle_seconds > self.settings.limits.idle_seconds
+
+    def _let_go(self, table_id: str) -> None:
+        self.hosts.pop(table_id).pulse.stop()
+        self._creators.pop(table_id, None)
 
     async def _watch_nodes(self) -> None:
         self._neighbours.look(await self.ledger.nodes(), asyncio.get_running_loop().time())
@@ -215,17 +226,6 @@ class Lobby:
         for stage in ("waiting", "playing", "over", "closed"):
             self.metrics.tables.labels(stage).set(stages[stage])
         self.metrics.waiting.set(self.ledger.waiting())
-
-
-async def replayed(stored: Stored) -> Past:
-    """The table that a log tells of, and how it came there."""
-    past = Past(opened(read_spec(stored.spec)))
-    for step, entry in enumerate(stored.log, 1):
-        logged = read_entry(entry.text)
-        past.add(logged, advance(past.now, logged)[0])
-        if step % _STEPS_AT_A_TIME == 0:
-            await asyncio.sleep(0)
-    return past
 
 
 def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:

@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from lastcard.game import Rules
+from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.language.notation import read_action
 from lastcard.language.record import Record, RoundRecord, write_record
 from lastcard.server import fair
@@ -19,12 +21,19 @@ def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
         "how": fair.how(table.rules),
         "deck": [str(card) for card in table.rules.deck],
         "hand_size": table.rules.hand_size,
+        "goes_back": _opening_with(table.rules, ReturnCard()),
+        "stays": _opening_with(table.rules, IgnoreCard()),
     }
     if number > len(table.rounds):
         said = {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
         return said | ways
     this = table.rounds[number - 1]
     return _proof(this) | {"out": list(this.deal.out)} | ways
+
+
+def _opening_with(rules: Rules, effect: Effect) -> list[str]:
+    """The cards that, turned up first, do *effect*."""
+    return [str(card) for card in dict.fromkeys(rules.deck) if effect in rules.opening_effects(card)]
 
 
 def _proof(this: Round) -> dict[str, Any]:

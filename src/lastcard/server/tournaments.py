@@ -23,8 +23,9 @@ from lastcard.server.catalogue import table_formats
 from lastcard.server.chairs import BOT_NAMES
 from lastcard.server.entries import Seated, Spec
 from lastcard.server.host import TableHost
-from lastcard.server.lobby import BadField, Lobby, replayed
+from lastcard.server.lobby import BadField, Lobby
 from lastcard.server.names import BadName, clean_name
+from lastcard.server.past import recalled
 from lastcard.server.storage import Unavailable
 from lastcard.server.tablestate import TableState
 from lastcard.server.wire import NewTournament
@@ -158,7 +159,7 @@ class Tournaments:
         if host is not None and not host.lost:
             return host.table
         stored = await self._lobby.ledger.load(name)
-        return None if stored is None else (await replayed(stored)).now
+        return None if stored is None else (await recalled(self._lobby.ledger, stored)).now
 
     async def _held(self, tournament: str) -> Held | None:
         text = await self._lobby.ledger.tournament(tournament)

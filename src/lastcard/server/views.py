@@ -1,9 +1,9 @@
 """What a viewer is shown: the round's view, and the table around it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from lastcard.bots import BOTS
 from lastcard.game import IllegalAction, State, View, refusal, view
@@ -12,13 +12,11 @@ from lastcard.game.cards import Card
 from lastcard.game.events import Event, Secret
 from lastcard.language.codec import event_to_data
 from lastcard.language.notation import write_offers
-from lastcard.server import fair
+from lastcard.server import fair, shapes
 from lastcard.server.chairs import Chair, Note
 from lastcard.server.tablestate import Happening, Round, TableState
 
 _DISCARDS_SHOWN = 5
-_NOBODY: Mapping[str, Any] = {"turn": None, "pending": "over", "exposed": []}
-"""A table that was closed waits for nobody, even in the middle of a round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,23 +40,24 @@ class Pictures:
 
     table: TableState
     moment: Moment
-    _common: dict[str, Any] = field(default_factory=dict)
+    _common: shapes.CommonView | None = None
 
-    def of(self, chair: int | None, *, manager: bool = False) -> dict[str, Any]:
+    def of(self, chair: int | None, *, manager: bool = False) -> shapes.View:
         """All that *chair* may know; None is somebody watching, who may still be the host."""
-        if not self._common:
+        if self._common is None:
             self._common = _common(self.table, self.moment)
         seat = seat_of(self.table, chair)
-        own: dict[str, Any] = {"me": seat, "may": []}
+        shown = cast("shapes.View", {**self._common, "me": seat, "may": []})
         if chair is not None:
-            own["hand"] = []
+            shown["hand"] = []
         if seat is not None and self.table.state is not None:
-            own |= _own(self.table.state, view(self.table.state, seat), catching=not self.moment.grace)
+            _add_own(shown, self.table.state, seat, catching=not self.moment.grace)
         if self.table.stage == "closed":
-            return self._common | own | {"may": [], "reasons": {}}
+            shown["may"], shown["reasons"] = [], {}
+            return shown
         if manager or (chair is not None and chair == self.table.host):
-            own["manage"] = list(_manage(self.table))
-        return self._common | own
+            shown["manage"] = list(_manage(self.table))
+        return shown
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
@@ -69,39 +68,39 @@ def seat_of(table: TableState, chair: int | None) -> int | None:
     return seating.index(chair) if chair in seating else None
 
 
-def _own(state: State, seen: View, *, catching: bool) -> dict[str, Any]:
+def _add_own(shown: shapes.View, state: State, seat: int, *, catching: bool) -> None:
+    """What only *seat* may know."""
+    seen = view(state, seat)
     may = seen.may if catching else tuple(a for a in seen.may if not isinstance(a, Catch))
-    return {
-        "hand": list(map(str, seen.hand)),
-        "may": list(write_offers(may)),
-        "drawn": None if seen.drawn is None else str(seen.drawn),
-        "reasons": _reasons(state, seen) if seen.turn == seen.me else {},
-    }
+    shown["hand"] = list(map(str, seen.hand))
+    shown["may"] = list(write_offers(may))
+    shown["drawn"] = None if seen.drawn is None else str(seen.drawn)
+    shown["reasons"] = _reasons(state, seen) if seen.turn == seen.me else {}
 
 
-def _reasons(state: State, seen: View) -> dict[str, dict[str, str]]:
+def _reasons(state: State, seen: View) -> dict[str, shapes.Reason]:
     """Why each card of the hand that cannot be played cannot; every fact in it is the seat's own."""
     playable = {action.card for action in seen.may if isinstance(action, Play)}
-    return {
-        str(card): _reason(state, seen, card)
-        for card in dict.fromkeys(seen.hand)
-        if card not in playable and seen.pending in {"play", "drawn", "stack"}
-    }
+    others = [card for card in dict.fromkeys(seen.hand) if card not in playable]
+    if seen.pending not in {"play", "drawn", "stack"}:
+        return {}
+    return {str(card): reason for card in others if (reason := _reason(state, seen, card)) is not None}
 
 
-def _reason(state: State, seen: View, card: Card) -> dict[str, str]:
+def _reason(state: State, seen: View, card: Card) -> shapes.Reason | None:
     assert seen.me is not None
     refused = refusal(state, Play(seen.me, card, None if card.colour else state.rules.colours[0]))
     if refused is None:
-        return {}
+        return None
     illegal = IllegalAction(refused, state.rules.name)
     return {"why": str(illegal), "clause": illegal.clause}
 
 
-def _common(table: TableState, moment: Moment) -> dict[str, Any]:
-    """What everybody may know."""
+def _common(table: TableState, moment: Moment) -> shapes.CommonView:
+    """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
     now = table.rounds[-1] if table.rounds and table.state is not None else None
-    return {
+    common: shapes.CommonView = {
+        **(_no_round(table) if table.state is None else _round(view(table.state, None))),
         "edition": table.spec.edition,
         "format": table.spec.format,
         "options": table.spec.options,
@@ -119,25 +118,26 @@ def _common(table: TableState, moment: Moment) -> dict[str, Any]:
         "grace": moment.grace,
         "watchers": moment.watchers,
         "results": None if now is None or table.state is None else _results(table, table.state, now),
-        **(_no_round(table) if table.state is None else _round(view(table.state, None))),
-        **(_NOBODY if table.stage == "closed" else {}),
     }
+    if table.stage == "closed":
+        common["turn"], common["pending"], common["exposed"] = None, "over", []
+    return common
 
 
-def stage(table: TableState) -> str:
+def stage(table: TableState) -> shapes.Stage:
     """The stage as the wire names it."""
-    return "over" if table.stage == "closed" else table.stage
+    return cast("shapes.Stage", "over" if table.stage == "closed" else table.stage)
 
 
-def _round(seen: View) -> dict[str, Any]:
+def _round(seen: View) -> shapes.RoundView:
     return {
         "hand_sizes": list(seen.hand_sizes),
         "top": str(seen.top),
-        "colour": seen.colour,
-        "direction": seen.direction,
+        "colour": cast("shapes.Colour", seen.colour),
+        "direction": 1 if seen.direction == 1 else -1,
         "dealer": seen.dealer,
         "turn": seen.turn,
-        "pending": seen.pending,
+        "pending": cast("shapes.Pending", seen.pending),
         "owed": seen.owed,
         "draw_size": seen.draw_size,
         "discard_size": seen.discard_size,
@@ -149,7 +149,7 @@ def _round(seen: View) -> dict[str, Any]:
     }
 
 
-def _no_round(table: TableState) -> dict[str, Any]:
+def _no_round(table: TableState) -> shapes.RoundView:
     return {
         "hand_sizes": [0] * len(table.chairs),
         "top": None,
@@ -169,7 +169,7 @@ def _no_round(table: TableState) -> dict[str, Any]:
     }
 
 
-def _results(table: TableState, state: State, finished: Round) -> dict[str, Any] | None:
+def _results(table: TableState, state: State, finished: Round) -> shapes.Results | None:
     """A finished round: who went out, what it brought, and the hands as they lie open."""
     if not state.over or finished.points is None:
         return None
@@ -185,16 +185,15 @@ def _results(table: TableState, state: State, finished: Round) -> dict[str, Any]
     }
 
 
-def seat_to_data(table: TableState, chair: int, moment: Moment) -> dict[str, Any]:
+def seat_to_data(table: TableState, chair: int, moment: Moment) -> shapes.Seat:
     """Who sits in a chair, as anybody may know."""
     there: Chair | None = table.chairs[chair]
     if there is None:
         return {"name": None, "kind": "empty", "connected": False}
-    kind = "person" if there.bot is None else "bot"
-    data: dict[str, Any] = {
+    data: shapes.Seat = {
         "name": there.name,
-        "kind": kind,
-        "connected": kind == "bot" or chair in moment.connected,
+        "kind": "person" if there.bot is None else "bot",
+        "connected": there.bot is not None or chair in moment.connected,
     }
     if there.bot is not None:
         data["bot"] = there.bot
@@ -236,7 +235,7 @@ def _open_data(event: Event) -> Mapping[str, Any] | None:
     return None if hides else event_to_data(event, None)
 
 
-def public(table_id: str, table: TableState, moment: Moment) -> dict[str, Any]:
+def public(table_id: str, table: TableState, moment: Moment) -> shapes.PublicTable:
     """What anybody may know of a table who has its link."""
     return {
         "table": table_id,

@@ -22,10 +22,20 @@ _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _CLAIM_ALL = "UPDATE leases SET node = $1, epoch = epoch + 1"
+_SUMMARY = (
+    "INSERT INTO summaries (table_id, seq, summary) VALUES ($1, $2, $3) "
+    "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, summary = excluded.summary"
+)
+_ASLEEP = "UPDATE tables SET asleep = $2 WHERE id = $1"
+_STORED = (
+    "SELECT t.spec, t.closed, t.asleep, l.node, l.epoch, s.seq, s.summary FROM tables t "
+    "JOIN leases l ON l.table_id = t.id LEFT JOIN summaries s ON s.table_id = t.id WHERE t.id = $1"
+)
 _TABLE = "SELECT spec, closed, node, epoch FROM tables JOIN leases ON table_id = id WHERE id = $1"
 _LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 _OPEN = (
-    "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id WHERE t.closed = 0"
+    "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id "
+    "WHERE t.closed = 0 AND t.asleep = 0"
 )
 _BEAT = (
     "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
@@ -88,6 +98,10 @@ class Stored:
     closed: bool
     lease: Lease
     log: tuple[Entry, ...]
+    """All of it; where there is a summary, from the entry it was made after."""
+    asleep: bool = False
+    """Whether nobody was at the table for long."""
+    summary: str | None = None
 
 
 class Ledger:
@@ -103,9 +117,17 @@ class Ledger:
         return Lease(table=table, node=node, epoch=1)
 
     async def append(
-        self, lease: Lease, entry: Entry, *, command: Command | None = None, closes: bool = False
+        self,
+        lease: Lease,
+        entry: Entry,
+        *,
+        command: Command | None = None,
+        closes: bool = False,
+        summary: str | None = None,
     ) -> None:
         """Keep *entry*, and the answer to the command it came of, on disk when this returns.
+
+        A *summary* is of the table as *entry* found it.
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
@@ -117,6 +139,8 @@ class Ledger:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
+        if summary is not None:
+            unit = (*unit, (_SUMMARY, (lease.table, entry.seq - 1, summary)))
         try:
             await self._backend.commit(unit)
         except Conflict as conflict:
@@ -145,8 +169,8 @@ class Ledger:
             raise Repeated(found[0]["answer"])
 
     async def load(self, table: str) -> Stored | None:
-        """All there is of a table, or None."""
-        found = await self._backend.rows(_TABLE, (table,))
+        """What is needed to bring a table back, or None where there is none."""
+        found = await self._backend.rows(_STORED, (table,))
         if not found:
             return None
         row = found[0]
@@ -154,8 +178,14 @@ class Ledger:
             spec=row["spec"],
             closed=bool(row["closed"]),
             lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
-            log=await self.since(table, 0),
+            log=await self.since(table, 0 if row["summary"] is None else row["seq"] - 1),
+            asleep=bool(row["asleep"]),
+            summary=row["summary"],
         )
+
+    async def lay_to_sleep(self, table: str, *, asleep: bool = True) -> None:
+        """Whether a table is left alone, after a restart too, until somebody asks for it."""
+        await self._backend.commit(((_ASLEEP, (table, int(asleep))),))
 
     async def claim_all(self, node: str) -> None:
         """Every lease there is in the hands of *node*: for a database that no other node shares."""
@@ -182,7 +212,7 @@ class Ledger:
         return await self.lease(lease.table) == lease
 
     async def open_tables(self) -> Sequence[Lease]:
-        """The leases of every table that has not been closed."""
+        """The leases of every table that is neither closed nor asleep."""
         rows = await self._backend.rows(_OPEN)
         return [Lease(table=r["table_id"], node=r["node"], epoch=r["epoch"]) for r in rows]
 

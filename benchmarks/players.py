@@ -1,0 +1,251 @@
+"""What the server's benchmarks share: the server in a process of its own, and players at real sockets."""
+
+import asyncio
+import contextlib
+import os
+import resource
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+_TICKS = os.sysconf("SC_CLK_TCK")
+_LIMITS = ("local=100000", "tables=100000")
+_QUIET = 0.1
+"""The share of a core that a server with nothing to do may take: it still pings every socket."""
+
+
+class View(msgspec.Struct):
+    """What a player needs of a view to make a move."""
+
+    turn: int | None
+    pending: str
+    stage: str
+    may: list[str]
+    hand: list[str] = []
+
+
+class Frame(msgspec.Struct):
+    t: str
+    id: str = ""
+    seq: int = -1
+    why: str = ""
+    view: View | None = None
+
+
+_frames = msgspec.json.Decoder(Frame)
+
+
+@dataclass
+class Figures:
+    """What a run came to."""
+
+    latencies: list[float] = field(default_factory=list)
+    errors: int = 0
+
+    def at(self, share: float) -> float:
+        """The latency, in milliseconds, that so large a share of the moves kept within."""
+        ordered = sorted(self.latencies)
+        if not ordered:
+            return float("inf")
+        return ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000
+
+    def line(self, seconds: float) -> str:
+        if not self.latencies:
+            return "no move was made"
+        p50, p99, p999 = (self.at(share) for share in (0.5, 0.99, 0.999))
+        return (
+            f"{len(self.latencies) / seconds:7.0f} moves/s   p50 {p50:6.1f} ms   p99 {p99:6.1f} ms"
+            f"   p99.9 {p999:6.1f} ms   errors {self.errors}"
+        )
+
+
+class Table:
+    """The players of one table, who take turns at a given pace."""
+
+    def __init__(self, players: Sequence[ClientConnection], views: list[View] | None = None) -> None:
+        self._players = players
+        self._views = views or []
+        self._number = 0
+
+    async def begin(self, tokens: Sequence[str]) -> None:
+        """Sit everybody down, and deal."""
+        for player, token in zip(self._players, tokens, strict=True):
+            await player.send(hello(token))
+        await self._ask(0, "table", "start")
+
+    async def play(self, figures: Figures, interval: float, stop: asyncio.Event, first: float) -> None:
+        """A move every *interval*, until told to stop or cut off."""
+        loop = asyncio.get_running_loop()
+        due = loop.time() + first
+        with contextlib.suppress(ConnectionClosed):
+            while not stop.is_set():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout_at(due):
+                        await stop.wait()
+                        return
+                due = max(due + interval, loop.time() - interval)
+                seat, kind, words = self._move()
+                await self._timed(figures, seat, kind, words)
+
+    async def _timed(self, figures: Figures, seat: int, kind: str, words: str) -> None:
+        began = time.perf_counter()
+        seq = await self._command(seat, kind, words)
+        took = time.perf_counter() - began
+        if seq is None:
+            figures.errors += 1
+        else:
+            figures.latencies.append(took)
+            await self._see(seq)
+
+    def _move(self) -> tuple[int, str, str]:
+        seen = self._views[0]
+        if seen.pending == "over":
+            return 0, "table", "rematch" if seen.stage == "over" else "next"
+        assert seen.turn is not None
+        mine = self._views[seen.turn]
+        offer = next(one for one in mine.may if not one.startswith(("catch", "uno", "jump")))
+        calls = len(mine.hand) == 2 and offer[0] in "RGBYPW"
+        return seen.turn, "do", f"{offer}!" if calls else offer
+
+    async def _ask(self, seat: int, kind: str, words: str) -> None:
+        seq = await self._command(seat, kind, words)
+        assert seq is not None
+        await self._see(seq)
+
+    async def _command(self, seat: int, kind: str, words: str) -> int | None:
+        """The number a command got; None where it was refused."""
+        self._number += 1
+        name = f"{id(self)}-{self._number}"
+        await self._players[seat].send(f'{{"t":"{kind}","id":"{name}","do":"{words}"}}')
+        while True:
+            text = await self._players[seat].recv(decode=True)
+            if text.startswith(('{"t":"ack"', '{"t":"refused"')):
+                frame = _frames.decode(text)
+                if frame.id == name:
+                    return frame.seq if frame.t == "ack" else None
+
+    async def _see(self, seq: int) -> None:
+        """Read what everybody is shown of it."""
+        frames = await asyncio.gather(*(_shown(player, seq) for player in self._players))
+        self._views = [frame.view for frame in frames if frame.view is not None]
+
+
+async def _shown(player: ClientConnection, seq: int) -> Frame:
+    while True:
+        text = await player.recv(decode=True)
+        if text.startswith('{"t":"events"'):
+            frame = _frames.decode(text)
+            if frame.seq >= seq:
+                return frame
+
+
+@contextlib.asynccontextmanager
+async def playing(tables: Sequence[Table], figures: Figures, *, rate: float) -> AsyncIterator[None]:
+    """Every table at its share of *rate*, until the block is left."""
+    stop, chance, interval = asyncio.Event(), Random(1), len(tables) / rate
+    running = [
+        asyncio.create_task(table.play(figures, interval, stop, chance.uniform(0, interval)))
+        for table in tables
+    ]
+    try:
+        yield
+    finally:
+        stop.set()
+        await asyncio.gather(*running)
+
+
+class Server:
+    """The server in a process of its own."""
+
+    def __init__(self, folder: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self._port: int = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self._port}"
+        command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
+        command += ["--port", str(self._port), "--database", f"sqlite:///{folder}/tables.sqlite3"]
+        for limit in _LIMITS:
+            command += ["--limit", limit]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    async def ready(self) -> None:
+        async with httpx.AsyncClient(base_url=self.url) as http:
+            for _ in range(1500):
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get("/readyz")).is_success:
+                        return
+                await asyncio.sleep(0.02)
+        raise SystemExit("the server did not come up")
+
+    def socket_of(self, table: str) -> str:
+        return f"ws://127.0.0.1:{self._port}/api/tables/{table}/play"
+
+    def rss(self) -> float:
+        """Megabytes."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+    def cpu(self) -> float:
+        """Seconds."""
+        words = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / _TICKS
+
+    async def settled(self) -> float:
+        """Wait until it has nothing left to do; how long that took."""
+        began = time.monotonic()
+        while time.monotonic() - began < 60:
+            before = self.cpu()
+            await asyncio.sleep(1)
+            if self.cpu() - before < _QUIET:
+                break
+        return time.monotonic() - began
+
+    def stop(self) -> tuple[float, float]:
+        """Tell it to stop; how long it took connections, and how long it took altogether."""
+        began = time.monotonic()
+        self._process.terminate()
+        while self._listens():
+            time.sleep(0.01)
+        deaf = time.monotonic() - began
+        self._process.wait(20)
+        return deaf, time.monotonic() - began
+
+    def _listens(self) -> bool:
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self._port)) == 0
+
+
+def hello(token: str) -> str:
+    return msgspec.json.encode({"t": "hello", "token": token}).decode()
+
+
+def read_view(text: str) -> View:
+    """The view in a welcome."""
+    view = _frames.decode(text).view
+    assert view is not None
+    return view
+
+
+async def opened(address: str) -> ClientConnection:
+    return await connect(
+        address, compression=None, ping_interval=None, max_size=None, proxy=None, open_timeout=60
+    )
+
+
+def allow_many_files() -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

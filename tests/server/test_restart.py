@@ -1,0 +1,222 @@
+"""R3: a restart brings tables back as their logs have them: one asked for first, abandoned ones only then."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, cast
+
+import msgspec
+import pytest
+from tests.server.desk import Ear, Paper, hosted, settled
+from tests.server.play import running, until
+
+from lastcard.bots import greedy_bot
+from lastcard.game import default, view
+from lastcard.language.notation import write_action
+from lastcard.server.entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
+from lastcard.server.host import TableHost
+from lastcard.server.limits import Limits
+from lastcard.server.lobby import Lobby
+from lastcard.server.past import recalled
+from lastcard.server.storage import Ledger, Stored
+from lastcard.server.tablestate import TableState, opened
+
+
+def _next(table: TableState, chance: Random) -> Logged:
+    state = table.state
+    if state is None or state.decision is None:
+        deal = Rematched if table.stage == "over" else Dealt
+        return deal(salts=table.salts, secret=f"{chance.getrandbits(256):064x}")
+    if chance.random() < 0.03:
+        return Salted(seat=chance.randrange(4), salt=str(chance.random()))
+    action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
+    return Did(seat=action.seat, do=write_action(action))
+
+
+def _spec(**more: Any) -> Spec:
+    return Spec(
+        **{"edition": "classic", "format": "first-to-500", "options": {"target": 100}} | more,
+        seats=4, bots=("greedy",) * 4, pace=1000.0, secret="7" * 64, token="",
+    )  # fmt: skip
+
+
+async def _played(spec: Spec, entries: int) -> list[tuple[TableState, Stored]]:
+    """A table, and what a restart would find of it after each of so many entries."""
+    host, chance, found = hosted(opened(spec)), Random(3), []
+    paper = host._ledger
+    assert isinstance(paper, Paper)
+    for number in range(entries):
+        entry = Left(seat=3) if number == entries // 2 else _next(host.table, chance)
+        await host.commit(entry)
+        found.append((host.table, paper.stored(write(spec))))
+    host.pulse.stop()
+    return found
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        {},
+        {"edition": "modern", "options": {"target": 150, "stacking": "same"}},
+        {"format": "partners-rotating", "options": {"target": 2000}},
+    ],
+)
+async def test_at_every_length_the_summary_and_the_whole_log_come_to_the_same_table(
+    kind: dict[str, Any],
+) -> None:
+    """Through rounds, rematches, seats given up and salt: the one truth is the log."""
+    paper, shortened = cast("Ledger", Paper()), 0
+    for table, stored in await _played(_spec(**kind), 330):
+        past = await recalled(paper, stored)
+        assert table == past.now
+        shortened += stored.summary is not None and len(stored.log) < table.seq
+    assert shortened > 200
+
+
+async def _second_round() -> tuple[TableHost, Paper, Ear]:
+    """A table of which a summary was written, its log, and somebody who saw it all."""
+    host, chance, ear = hosted(opened(_spec())), Random(3), Ear(1)
+    paper = host._ledger
+    assert isinstance(paper, Paper)
+    host.attach(ear, None)
+    while paper.summary is None or host.table.seq < 150:
+        await host.commit(_next(host.table, chance))
+    host.pulse.stop()
+    return host, paper, ear
+
+
+async def _restarted(host: TableHost, stored: Stored) -> TableHost:
+    past = await recalled(host._ledger, stored)
+    again = TableHost(
+        "desk", past, stored.lease, ledger=host._ledger, limits=host.limits, metrics=host._metrics
+    )
+    again.pulse.stop()
+    return again
+
+
+def _other_form(stored: Stored) -> Stored:
+    told = msgspec.json.decode(stored.summary or "")
+    return replace(stored, summary=msgspec.json.encode(told | {"form": told["form"] + 1}).decode())
+
+
+def _other_log(stored: Stored) -> Stored:
+    told = msgspec.json.decode(stored.summary or "")
+    return replace(stored, summary=msgspec.json.encode(told | {"last": {"k": "closed"}}).decode())
+
+
+def _one_later(stored: Stored) -> Stored:
+    return replace(stored, log=stored.log[1:])
+
+
+def _cut(stored: Stored) -> Stored:
+    return replace(stored, summary=(stored.summary or "")[:-9])
+
+
+def _nothing_after(stored: Stored) -> Stored:
+    return replace(stored, log=stored.log[:1])
+
+
+@pytest.mark.parametrize("spoiled", [_other_form, _other_log, _one_later, _cut, _nothing_after])
+async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_its_start(
+    spoiled: Any,
+) -> None:
+    host, paper, _ = await _second_round()
+    past = await recalled(host._ledger, spoiled(paper.stored(write(host.table.spec))))
+
+    assert host.table == past.now
+    assert not past.lacks(1)
+
+
+async def test_what_was_missed_before_the_running_round_is_told_though_a_summary_was_used() -> None:
+    host, paper, ear = await _second_round()
+    stored = paper.stored(write(host.table.spec))
+    began = stored.log[1].seq
+    for since in (began, began - 1, began - 2, began - 30):
+        again, back = await _restarted(host, stored), Ear(1)
+        again.attach(back, since)
+        await settled(again)
+
+        told = [(f["seq"], f["events"]) for f in back.frames if f["t"] == "events"]
+        assert [(f["seq"], f["events"]) for f in ear.frames if f.get("seq", 0) > since] == told
+        assert {back} == again.connections
+
+
+async def test_one_who_leaves_while_the_past_is_read_is_not_there_afterwards() -> None:
+    host, paper, _ = await _second_round()
+    stored = paper.stored(write(host.table.spec))
+    again, ear = await _restarted(host, stored), Ear(1)
+    again.attach(ear, stored.log[0].seq - 5)
+    again.detach(ear)
+    ear._closing = (1000, "")
+    await settled(again)
+
+    assert not again.connections
+    assert not again.players
+
+
+async def _table(server: Any) -> dict[str, Any]:
+    """A table of Ana and a bot, its round dealt."""
+    made: dict[str, Any] = await server.table(name="Ana", seats=2, bots=["greedy"], pace=30)
+    ana = await server.join(made["table"], made["token"])
+    assert "ack" == (await ana.manage("start"))["t"]
+    await ana.leave()
+    return made
+
+
+async def test_a_table_asked_for_is_there_while_the_others_still_wait(tmp_path: Path) -> None:
+    async with running(tmp_path) as before:
+        made = [await before.table(name="Ana", seats=2) for _ in range(20)]
+
+    asked, gate = made[-1]["table"], asyncio.Event()
+    lobby_load = Lobby._load
+
+    async def held_up(lobby: Lobby, table: str) -> TableHost | None:
+        if table != asked:
+            await gate.wait()
+        return await lobby_load(lobby, table)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Lobby, "_load", held_up)
+        async with running(tmp_path) as after:
+            ana = await after.join(asked, made[-1]["token"])
+            assert 0 == ana.seat
+            assert [asked] == list(after.lobby.hosts)
+            gate.set()
+            await after.lobby.restored()
+            assert {one["table"] for one in made} == set(after.lobby.hosts)
+
+
+async def test_an_abandoned_table_is_read_only_when_asked_for_and_is_as_it_was_left(tmp_path: Path) -> None:
+    """Nobody is there for longer than the limit; its bots wait, at every start, until somebody comes."""
+    limits = Limits(idle_seconds=0.05)
+    async with running(tmp_path, limits=limits, beat_seconds=0.05) as before:
+        made = await _table(before)
+        kept = await before.join(made["table"], made["token"])
+        view = kept.view
+        await kept.leave()
+        await until(lambda: made["table"] not in before.lobby.hosts)
+
+    async with running(tmp_path) as later:
+        await later.lobby.restored()
+        assert {} == later.lobby.hosts
+
+    async with running(tmp_path) as after:
+        await after.lobby.restored()
+        assert {} == after.lobby.hosts
+        ana = await after.join(made["table"], made["token"])
+        assert {**view, "seats": None} == {**ana.view, "seats": None}
+
+    async with running(tmp_path) as again:
+        await again.lobby.restored()
+        assert [made["table"]] == list(again.lobby.hosts), "somebody was there: it is brought back again"
+
+
+async def test_a_table_where_somebody_is_does_not_fall_asleep(tmp_path: Path) -> None:
+    limits = Limits(idle_seconds=0.05)
+    async with running(tmp_path, limits=limits, beat_seconds=0.02) as server:
+        empty, made = await _table(server), await _table(server)
+        ana = await server.join(made["table"], made["token"])
+        await until(lambda: empty["table"] not in server.lobby.hosts)
+        assert [made["table"]] == list(server.lobby.hosts)
+        assert "ack" == (await ana.manage("lock"))["t"]
