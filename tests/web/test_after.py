@@ -2,11 +2,19 @@
 
 import json
 from collections.abc import Iterator
+from itertools import count
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
+from tests.server.desk import dealt
 from tests.web.conftest import Serving
 from tests.web.player import make_table, play_round
+
+from lastcard.game import State
+from lastcard.server.entries import Closed, Dealt
+from lastcard.server.records import deal_to_data
+from lastcard.server.tablestate import advance, opened
 
 
 @pytest.fixture(scope="module")
@@ -33,12 +41,12 @@ def played(over: Page) -> Iterator[Page]:
 
 
 def test_an_honest_deal_holds_in_every_step(played: Page) -> None:
-    """Commitment, salt and hand were all seen by this browser before the secret was opened."""
+    """Commitment, salt, hand and first card were all seen by this browser before the secret was opened."""
     played.get_by_role("link", name="Check this deal").click()
 
     expect(played.locator(".verdict")).to_contain_text("Yes.")
     steps = played.locator("[data-check]").evaluate_all("all => all.map((it) => it.dataset.check)")
-    assert steps == ["algorithm", "opened", "commitment", "salt", "hand"]
+    assert steps == ["algorithm", "opened", "commitment", "salt", "hand", "first"]
     assert played.locator("[data-held=true]").count() == len(steps)
 
 
@@ -95,3 +103,42 @@ def test_the_record_can_be_saved(played: Page) -> None:
         played.get_by_role("link", name="Record").click()
 
     assert download.value.path().read_text(encoding="utf-8").startswith("lastcard 1\n")
+
+
+def dealt_again() -> tuple[dict[str, Any], State]:
+    """A deal whose first two cards left over could not begin, as the server opens it, and the table it gave.
+
+    Ten hands of eleven leave two of Modern's 112 cards; where both are no numbers the deck is dealt again.
+    """
+    for number in count():
+        spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).spec
+        table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64))
+        assert table.state is not None
+        if table.state.shuffles > 1:
+            deal = deal_to_data(advance(table, Closed())[0], 1)
+            assert deal is not None
+            return deal, table.state
+    raise AssertionError
+
+
+def test_a_deck_that_was_dealt_again_is_checked_by_its_next_shuffle(page: Page, address: str) -> None:
+    """The hands and the first card are the engine's own; with the first shuffle's hand it would not hold."""
+    deal, state = dealt_again()
+    table = make_table(page, address, edition="modern", seats=10)["table"]
+    seen = {
+        "commitment": deal["commitment"],
+        "salt": None,
+        "seat": 3,
+        "hand": [str(card) for card in state.hands[3]],
+        "first": str(state.discard[-1]),
+    }
+    page.evaluate("([key, deals]) => localStorage.setItem(key, JSON.stringify(deals))", [
+        f"lastcard.deals.{table}", {"1": seen},
+    ])  # fmt: skip
+    page.route("**/deals/1", lambda route: route.fulfill(json=deal))
+
+    page.goto(f"{address}/check/{table}/1")
+
+    expect(page.locator(".verdict")).to_contain_text("Yes.")
+    expect(page.locator("[data-held=true]")).to_have_count(5)
+    expect(page.get_by_text("dealt again by the next shuffle")).to_be_visible()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Connection, type Link, type SocketLike, type Surroundings } from "@/lib/connection";
-import type { ServerFrame, View } from "@/protocol";
+import type { ServerFrame, View } from "@/wire";
 
 /** A network in a test tube: sockets that are opened, cut and read by hand, and a clock that is wound by hand. */
 class Tube implements Surroundings {

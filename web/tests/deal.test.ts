@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checked, commitmentTo, dealtHands, deckOf, shuffled, shuffleSeed, ALGORITHM, type Deal } from "@/lib/deal";
+import { checked, commitmentTo, dealt, dealtHands, shuffled, shuffleSeed, ALGORITHM } from "@/lib/deal";
+import type { Deal } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
-import type { EditionSheet } from "@/protocol";
 
 describe("our SHA-256", () => {
   it.each([0, 1, 55, 56, 63, 64, 65, 1000])("agrees with Node's for %d bytes", (length) => {
@@ -31,44 +31,93 @@ describe("a deal", () => {
     expect(shuffled(deck, "seed", 0).sort((a, b) => a - b)).toEqual(deck);
     expect(shuffled(deck, "seed", 0)).not.toEqual(shuffled(deck, "seed", 1));
   });
+});
 
-  it("adds a blank with a rule to the deck, but not one that replaces a card", () => {
-    const sheet = { cards: [{ card: "R1", count: 2, points: 1 }] } as unknown as EditionSheet;
-    expect(deckOf(sheet, { blanks: { Y: "Y7", R: "take an extra turn" } })).toEqual(["R1", "R1", "RX"]);
+describe("a deal from its seed", () => {
+  const base: Deal = { round: 1, commitment: "", algorithm: ALGORITHM, how: [], deck: [], hand_size: 1, goes_back: [], stays: [], dealer: 0, seating: [0, 1] };
+  const deck = ["R1", "R2", "W"];
+  /** A seed whose first shuffle has this card last, that is, left over after two hands of one. */
+  const leaving = (card: string) => {
+    for (let n = 0; ; n++) if (shuffled(deck, `s${n}`, 0)[2] === card) return `s${n}`;
+  };
+
+  it("turns up the card after the hands", () => {
+    const seed = leaving("R2");
+    const { hands, first, misdeals } = dealt({ ...base, deck, goes_back: ["W"] }, seed);
+    const order = shuffled(deck, seed, 0);
+    expect({ hands, first, misdeals }).toEqual({ hands: [[order[1]], [order[0]]], first: "R2", misdeals: 0 });
+  });
+
+  it("deals again by the next shuffle when the only card left goes back", () => {
+    const seed = leaving("W");
+    const made = dealt({ ...base, deck, goes_back: ["W"] }, seed);
+    const next = shuffled(deck, seed, made.misdeals);
+    expect(made.misdeals).toBeGreaterThan(0);
+    expect([made.first, made.hands]).toEqual([next[2], [[next[1]], [next[0]]]]);
+  });
+
+  it("deals again when nothing is left to turn up on a card that stays", () => {
+    const seed = leaving("W");
+    expect(dealt({ ...base, deck, stays: ["W"] }, seed).misdeals).toBeGreaterThan(0);
+  });
+
+  it("puts a card that goes back before the rest and shuffles it with them", () => {
+    const four = [...deck, "R3"];
+    let seed = "";
+    for (let n = 0; seed === ""; n++) if (shuffled(four, `t${n}`, 0)[2] === "W") seed = `t${n}`;
+    let pile: string[] = shuffled(four, seed, 0).slice(2);
+    for (let shuffle = 1; pile[0] === "W"; shuffle++) pile = shuffled(pile, seed, shuffle);
+    const made = dealt({ ...base, deck: four, goes_back: ["W"] }, seed);
+    expect([made.first, made.misdeals]).toEqual([pile[0], 0]);
+  });
+
+  it("turns another card up on one that stays", () => {
+    const four = [...deck, "R3"];
+    let seed = "";
+    for (let n = 0; seed === ""; n++) if (shuffled(four, `t${n}`, 0)[2] === "W") seed = `t${n}`;
+    expect(dealt({ ...base, deck: four, stays: ["W"] }, seed).first).toBe(shuffled(four, seed, 0)[3]);
+  });
+
+  it("gives up on a deck of which no card could ever begin", () => {
+    expect(dealt({ ...base, deck: ["W", "W", "W"], goes_back: ["W"] }, "s").first).toBeNull();
   });
 });
 
 describe("the check", () => {
   const secret = "00ff";
   const deck = ["R1", "R2", "R3", "R4", "R5", "R6"];
-  const deal: Deal = { round: 3, commitment: commitmentTo(secret), algorithm: ALGORITHM, dealer: 0, seed: secret, salts: ["x", ""] };
-  const table = { deck, players: 2, size: 2, out: [] };
+  const deal: Deal = { round: 3, commitment: commitmentTo(secret), algorithm: ALGORITHM, how: [], deck, hand_size: 2, goes_back: [], stays: [], dealer: 0, seating: [0, 1], out: [], seed: secret, salts: ["x", ""] };
   const order = shuffled(deck, shuffleSeed(secret, 3, ["x", ""]), 0);
-  const seen = { commitment: deal.commitment, salt: "x", seat: 1, hand: [order[2]!, order[0]!] };
+  const seen = { commitment: deal.commitment, salt: "x", seat: 1, hand: [order[2]!, order[0]!], first: order[4]! };
 
   it("holds in every step for an honest deal", () => {
-    const { checks } = checked(deal, table, seen);
-    expect(checks.map(({ check }) => check)).toEqual(["algorithm", "opened", "commitment", "salt", "hand"]);
+    const { checks } = checked(deal, seen);
+    expect(checks.map(({ check }) => check)).toEqual(["algorithm", "opened", "commitment", "salt", "hand", "first"]);
     expect(checks.every(({ held }) => held)).toBe(true);
   });
 
   it("fails when one byte of the secret was changed", () => {
-    const failed = checked({ ...deal, seed: "00fe" }, table, seen).checks.filter(({ held }) => !held);
+    const failed = checked({ ...deal, seed: "00fe" }, seen).checks.filter(({ held }) => !held);
     expect(failed.map(({ check }) => check)).toContain("commitment");
   });
 
   it("fails when the reader's salt was left out", () => {
-    const failed = checked({ ...deal, salts: ["y", ""] }, table, seen).checks.filter(({ held }) => !held);
+    const failed = checked({ ...deal, salts: ["y", ""] }, seen).checks.filter(({ held }) => !held);
     expect(failed.map(({ check }) => check)).toContain("salt");
   });
 
   it("fails when other cards were dealt", () => {
-    const failed = checked(deal, table, { ...seen, hand: ["R1", "W4"] }).checks.filter(({ held }) => !held);
+    const failed = checked(deal, { ...seen, hand: ["R1", "W4"] }).checks.filter(({ held }) => !held);
     expect(failed.map(({ check }) => check)).toEqual(["hand"]);
+  });
+
+  it("fails when another card began the round", () => {
+    const failed = checked(deal, { ...seen, first: order[5]! }).checks.filter(({ held }) => !held);
+    expect(failed.map(({ check }) => check)).toEqual(["first"]);
   });
 
   it("says that nothing is opened yet while the round is played", () => {
     const { seed: _, salts: __, ...closed } = deal;
-    expect(checked(closed, table, null).checks.at(-1)).toEqual({ check: "opened", held: false });
+    expect(checked(closed, null).checks.at(-1)).toEqual({ check: "opened", held: false });
   });
 });

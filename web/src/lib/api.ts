@@ -1,5 +1,5 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
-import type { EditionSheet, NewTable } from "@/protocol";
+import type { Deal, EditionSheet, NewTable, PublicTable, Replay, Sheet } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -39,9 +39,7 @@ let sheets: Promise<EditionSheet[]> | null = null;
 
 /** Every edition; asked for once. */
 export function editions(): Promise<EditionSheet[]> {
-  sheets ??= call<EditionSheet[] | { editions: EditionSheet[] }>("GET", "/api/editions").then((answer) =>
-    Array.isArray(answer) ? answer : answer.editions,
-  );
+  sheets ??= call<EditionSheet[]>("GET", "/api/editions");
   sheets.catch(() => (sheets = null));
   return sheets;
 }
@@ -49,11 +47,11 @@ export function editions(): Promise<EditionSheet[]> {
 export const createTable = (table: NewTable) => call<Seated>("POST", "/api/tables", table);
 export const sitDown = (table: string, name: string) =>
   call<Omit<Seated, "table">>("POST", `/api/tables/${table}/seats`, { name });
-export const lookAt = <T>(table: string) => call<T>("GET", `/api/tables/${table}`);
-export const dealOf = <T>(table: string, round: number) => call<T>("GET", `/api/tables/${table}/deals/${round}`);
+export const lookAt = (table: string) => call<PublicTable>("GET", `/api/tables/${table}`);
+export const dealOf = (table: string, round: number) => call<Deal>("GET", `/api/tables/${table}/deals/${round}`);
 export const readBack = <T>(edition: string, sentence: string) =>
   call<T>("POST", "/api/cards", { edition, sentence });
-export const rulesOf = <T>(edition: string, options: Record<string, unknown>) =>
-  call<T>("GET", `/api/rules/${edition}?options=${encodeURIComponent(JSON.stringify(options))}`);
+export const rulesOf = (edition: string, options: Record<string, unknown>) =>
+  call<Sheet>("GET", `/api/rules/${edition}?options=${encodeURIComponent(JSON.stringify(options))}`);
 export const recordOf = (table: string) => `/api/tables/${table}/record`;
-export const replayOf = <T>(table: string, round: number) => call<T>("GET", `/api/tables/${table}/replays/${round}`);
+export const replayOf = (table: string, round: number) => call<Replay>("GET", `/api/tables/${table}/replays/${round}`);

@@ -1,5 +1,5 @@
 /** One seat's line to its table: it resumes by itself and never carries a command out twice. */
-import type { ClientFrame, Command, ServerFrame } from "@/protocol";
+import type { Do, Frame, ServerFrame, Table } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
 
@@ -42,7 +42,7 @@ const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED]);
 
 export class Connection {
   #socket: SocketLike | null = null;
-  #waiting = new Map<string, ClientFrame>();
+  #waiting = new Map<string, Frame>();
   #since: number | null = null;
   #pause = FIRST_PAUSE;
   #timer: number | null = null;
@@ -77,13 +77,13 @@ export class Connection {
   }
 
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
-  command(frame: Command): void {
+  command(frame: Do | Table): void {
     this.#waiting.set(frame.id, frame);
     this.#send(frame);
     this.#expectAnswer();
   }
 
-  say(frame: ClientFrame): void {
+  say(frame: Frame): void {
     this.#send(frame);
   }
 
@@ -159,7 +159,7 @@ export class Connection {
     this.#forgive();
   }
 
-  #send(frame: ClientFrame): void {
+  #send(frame: Frame): void {
     if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
   }
 }

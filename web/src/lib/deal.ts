@@ -1,20 +1,8 @@
 /** Checking a deal from what the server opened: the same steps as the server's, done here. */
-import type { EditionSheet } from "@/protocol";
+import type { Deal } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "./sha256";
 
 export const ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1";
-
-export interface Deal {
-  round: number;
-  commitment: string;
-  algorithm: string;
-  dealer: number;
-  /** The chair each seat was taken by. */
-  seating?: number[];
-  /** The secret, and every chair's salt; only once the round is over. */
-  seed?: string;
-  salts?: string[];
-}
 
 /** What this browser saw for itself. */
 export interface Witnessed {
@@ -23,6 +11,8 @@ export interface Witnessed {
   salt: string | null;
   seat: number | null;
   hand: string[];
+  /** The card the round began with; a browser of an older page did not note it. */
+  first?: string | null;
 }
 
 export const commitmentTo = (secret: string): string => hex(sha256(bytes(secret)));
@@ -59,15 +49,6 @@ export function shuffled<T>(items: readonly T[], seed: string, shuffle: number):
   return order;
 }
 
-const CARD = /^[RGBYP][0-9SRD]$/i;
-
-/** The deck in its fixed order; a blank that carries a rule joins it at the end. */
-export function deckOf(sheet: EditionSheet, options: Record<string, unknown>): string[] {
-  const printed = sheet.cards.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
-  const blanks = Object.entries((options["blanks"] ?? {}) as Record<string, string>);
-  return [...printed, ...blanks.filter(([, use]) => !CARD.test(use.trim())).map(([colour]) => `${colour}X`)];
-}
-
 /** The hands as dealt: one card at a time from the dealer's left, seats that are out passed over. */
 export function dealtHands(order: readonly string[], players: number, dealer: number, size: number, out: readonly number[]): string[][] {
   const seats = Array.from({ length: players }, (_, i) => (dealer + 1 + i) % players).filter((seat) => !out.includes(seat));
@@ -76,34 +57,84 @@ export function dealtHands(order: readonly string[], players: number, dealer: nu
   return hands;
 }
 
-export type Check = "algorithm" | "opened" | "commitment" | "salt" | "hand";
+/** A deal as it must have come out of its seed. */
+export interface Dealt {
+  readonly hands: readonly string[][];
+  /** The card that began the discard pile; null where none could. */
+  readonly first: string | null;
+  /** How many times the whole deck was dealt before, with no card left that could begin. */
+  readonly misdeals: number;
+}
+
+/** No honest deck comes near this many deals in a row without a card to begin with. */
+const MOST_MISDEALS = 100;
+
+/** The deal of one seed: dealt again, by the next shuffle, for as long as no card that is left could begin. */
+export function dealt(deal: Deal, seed: string): Dealt {
+  let shuffles = 0;
+  for (let misdeals = 0; ; misdeals++) {
+    const order = shuffled(deal.deck, seed, shuffles);
+    const { players, dealer, out } = seatsOf(deal);
+    const hands = dealtHands(order, players, dealer, deal.hand_size, out);
+    const turned = turnedUp(order.slice(hands.flat().length), deal, seed, shuffles + 1);
+    if (turned.first !== null || misdeals === MOST_MISDEALS) return { hands, first: turned.first, misdeals };
+    shuffles = turned.shuffles;
+  }
+}
+
+function seatsOf(deal: Deal): { players: number; dealer: number; out: readonly number[] } {
+  return { players: deal.seating?.length ?? 0, dealer: deal.dealer ?? 0, out: deal.out ?? [] };
+}
+
+/** The first card that may begin, from what is left; null where none of it may.  `shuffles` is the next one's number. */
+function turnedUp(
+  left: readonly string[],
+  { goes_back: back, stays }: Deal,
+  seed: string,
+  shuffles: number,
+): { first: string | null; shuffles: number } {
+  let rest = left;
+  for (;;) {
+    const [card, ...others] = rest;
+    if (card === undefined) return { first: null, shuffles };
+    if (back.includes(card)) {
+      if (others.every((other) => back.includes(other))) return { first: null, shuffles };
+      rest = shuffled(rest, seed, shuffles);
+      shuffles += 1;
+    } else if (stays.includes(card)) {
+      rest = others;
+    } else {
+      return { first: card, shuffles };
+    }
+  }
+}
+
+export type Check = "algorithm" | "opened" | "commitment" | "salt" | "hand" | "first";
 
 export interface Checked {
   readonly checks: readonly { check: Check; held: boolean }[];
-  readonly hands: readonly string[][];
+  /** What the opened secret gives; null while it is shut. */
+  readonly dealt: Dealt | null;
   readonly shuffle: string;
 }
 
-export interface Table {
-  readonly deck: readonly string[];
-  readonly players: number;
-  readonly size: number;
-  readonly out: readonly number[];
-}
-
 /** Every step of the check, in order; what this browser did not witness is not judged. */
-export function checked(deal: Deal, table: Table, seen: Witnessed | null): Checked {
+export function checked(deal: Deal, seen: Witnessed | null): Checked {
   const checks: { check: Check; held: boolean }[] = [{ check: "algorithm", held: deal.algorithm === ALGORITHM }];
   const { seed, salts } = deal;
   checks.push({ check: "opened", held: seed !== undefined && salts !== undefined });
-  if (seed === undefined || salts === undefined) return { checks, hands: [], shuffle: "" };
+  if (seed === undefined || salts === undefined) return { checks, dealt: null, shuffle: "" };
   checks.push({ check: "commitment", held: commitmentTo(seed) === (seen?.commitment ?? deal.commitment) });
   if (seen?.salt) checks.push({ check: "salt", held: salts.includes(seen.salt) });
   const shuffle = shuffleSeed(seed, deal.round, salts);
-  const hands = dealtHands(shuffled(table.deck, shuffle, 0), table.players, deal.dealer, table.size, table.out);
+  const made = dealt(deal, shuffle);
   if (seen?.seat != null && seen.hand.length > 0) {
-    const own = [...(hands[seen.seat] ?? [])].sort().join(" ");
-    checks.push({ check: "hand", held: own === [...seen.hand].sort().join(" ") });
+    checks.push({ check: "hand", held: sameCards(made.hands[seen.seat] ?? [], seen.hand) });
   }
-  return { checks, hands, shuffle };
+  if (seen?.first) checks.push({ check: "first", held: made.first === seen.first });
+  return { checks, dealt: made, shuffle };
+}
+
+function sameCards(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join(" ") === [...other].sort().join(" ");
 }

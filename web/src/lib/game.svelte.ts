@@ -1,5 +1,5 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
-import type { ServerFrame, View, WireEvent } from "@/protocol";
+import type { ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { Witness } from "./witness";

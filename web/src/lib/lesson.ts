@@ -1,5 +1,5 @@
 /** The tutorial's table: a server of eight steps that lives in the page and speaks the same protocol. */
-import type { ServerFrame, View, WireEvent } from "@/protocol";
+import type { Colour, ServerFrame, View, WireEvent } from "@/wire";
 import type { SocketLike, Surroundings } from "./connection";
 
 export interface Step {
@@ -39,8 +39,12 @@ function base(view: Partial<View>): View {
     stage: "playing",
     deadline: null,
     grace: 0,
-    commitment: null,
-    next_commitment: null,
+    commitment: "",
+    next_commitment: "",
+    dealer: 2,
+    locked: true,
+    timer: null,
+    watchers: 0,
     host: null,
     results: null,
     seats: NAMES.map((name, seat) => ({ name, kind: seat === 0 ? "person" : "bot", connected: true })),
@@ -71,8 +75,11 @@ export const STEPS: readonly Step[] = [
 
 /** What the table says happened; the lesson has no rules of its own to work it out from. */
 function happened(text: string): WireEvent[] {
-  const card = /^([RGBYW][0-9A-Z]*)(?:>([RGBY]))?(!)?$/.exec(text);
-  if (card) return [{ is: "Played", seat: 0, card: card[1], colour: card[2] ?? card[1]?.[0], target: null, uno: card[3] === "!", jump: false }];
+  const [, card, named, call] = /^([RGBYW][0-9A-Z]*)(?:>([RGBY]))?(!)?$/.exec(text) ?? [];
+  if (card) {
+    const colour = (named ?? card[0]) as Colour;
+    return [{ is: "Played", seat: 0, card, colour, target: null, uno: call === "!", jump: false }];
+  }
   if (text === "draw") return [{ is: "Drew", seat: 0, count: 1, cards: ["G8"] }];
   if (text === "pass") return [{ is: "Kept", seat: 0 }];
   if (text === "accept") return [{ is: "Drew", seat: 0, count: 4, cards: null }];
@@ -120,7 +127,7 @@ export class Lesson implements Surroundings {
   #answer(id: string, text: string): void {
     const step = STEPS[this.#step];
     if (!step?.wants.test(text)) {
-      this.#say({ t: "refused", id, why: this.refusal(step?.name ?? "") });
+      this.#say({ t: "refused", id, why: this.refusal(step?.name ?? ""), code: "lesson" });
       return;
     }
     this.#step += 1;

@@ -1,6 +1,8 @@
 /** Cards and actions as they are typed and sent: read and written, never judged. */
 
-export type Colour = "R" | "G" | "B" | "Y" | "P";
+import type { Colour } from "@/wire";
+
+export type { Colour };
 
 export interface Card {
   /** The card's own code, such as "R7", "W4" or "WC1". */

@@ -1,5 +1,5 @@
 /** Cards and events in words. */
-import type { WireEvent } from "@/protocol";
+import type { WireEvent } from "@/wire";
 import { readAction, readCard, readHand, type Colour } from "./notation";
 import { known, t } from "./words.svelte";
 
@@ -18,27 +18,27 @@ export function cardNames(codes: readonly string[]): string {
   return codes.map(cardName).join(", ");
 }
 
-/** An event's name in our own spelling: "RoundOver" and "round_over" are both "round-over". */
-export function kindOf(event: WireEvent): string {
-  return String(event["is"] ?? "")
-    .replace(/([a-z])([A-Z])/g, "$1-$2")
-    .replaceAll("_", "-")
-    .toLowerCase();
+/** The message that tells an event: "RoundOver" is told by "log-round-over". */
+function messageOf(event: WireEvent): string {
+  return `log-${event.is.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()}`;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Who a seat is, to the reader: "you" for their own. */
 export type Namer = (seat: number) => string;
 
-function who(event: WireEvent, field: string, me: number | null, name: Namer): Record<string, string> {
+function who(event: Fields, field: string, me: number | null, name: Namer): Record<string, string> {
   const seat = event[field];
   if (typeof seat !== "number") return {};
   return { [field === "seat" ? "who" : field]: name(seat), [field === "seat" ? "me" : `${field}Me`]: seat === me ? "yes" : "no" };
 }
 
 /** One event in words; null for one that needs none. */
-export function eventLine(event: WireEvent, me: number | null, name: Namer): string | null {
-  const id = `log-${kindOf(event)}`;
+export function eventLine(happened: WireEvent, me: number | null, name: Namer): string | null {
+  const id = messageOf(happened);
   if (!known(id)) return null;
+  const event: Fields = { ...happened };
   const cards = readHand((event["cards"] ?? event["hand"]) as string[] | null);
   const card = typeof event["card"] === "string" ? event["card"] : "";
   return t(id, {

@@ -1,36 +1,37 @@
 /** Short sounds made on the spot; nothing is told by sound alone. */
-import type { WireEvent } from "@/protocol";
-import { kindOf } from "./say";
+import type { WireEvent } from "@/wire";
 import { settings } from "./settings.svelte";
 
 type Note = readonly [frequency: number, start: number, length: number];
 
-const TUNES: Record<string, readonly Note[]> = {
-  played: [[520, 0, 0.07]],
-  drew: [[300, 0, 0.05]],
-  turned: [
+const LOUDEST_FIRST = ["RoundOver", "Caught", "Called", "Challenged", "Turned", "Played", "Drew"] as const;
+const TUNES: Record<(typeof LOUDEST_FIRST)[number], readonly Note[]> = {
+  Played: [[520, 0, 0.07]],
+  Drew: [[300, 0, 0.05]],
+  Turned: [
     [420, 0, 0.06],
     [360, 0.07, 0.06],
   ],
-  caught: [
+  Caught: [
     [240, 0, 0.1],
     [180, 0.1, 0.16],
   ],
-  called: [[880, 0, 0.14]],
-  challenged: [
+  Called: [[880, 0, 0.14]],
+  Challenged: [
     [330, 0, 0.09],
     [330, 0.12, 0.09],
   ],
-  "round-over": [
+  RoundOver: [
     [523, 0, 0.12],
     [659, 0.12, 0.12],
     [784, 0.24, 0.22],
   ],
-  turn: [
-    [660, 0, 0.07],
-    [880, 0.08, 0.09],
-  ],
 };
+/** It has become the reader's turn. */
+const CHIME: readonly Note[] = [
+  [660, 0, 0.07],
+  [880, 0.08, 0.09],
+];
 
 class Sound {
   #context: AudioContext | null = null;
@@ -38,10 +39,10 @@ class Sound {
   /** At most one tune for what happened, and the chime when it has become the reader's turn. */
   play(events: readonly WireEvent[], me: number | null, mine: boolean): void {
     if (!settings.sound || settings.volume === 0) return;
-    const names = events.map(kindOf);
-    const found = ["round-over", "caught", "called", "challenged", "turned", "played", "drew"].find((name) => names.includes(name));
-    const yours = mine && events.some((event) => event["seat"] !== me);
-    for (const name of [found, yours ? "turn" : undefined]) if (name) this.#tune(TUNES[name] ?? []);
+    const found = LOUDEST_FIRST.find((name) => events.some((event) => event.is === name));
+    const yours = mine && events.some((event) => !("seat" in event) || event.seat !== me);
+    if (found) this.#tune(TUNES[found]);
+    if (yours) this.#tune(CHIME);
   }
 
   #tune(notes: readonly Note[]): void {

@@ -1,8 +1,6 @@
 /** What this browser sees of each deal for itself, kept so that the deal can be checked after it. */
-import type { View, WireEvent } from "@/protocol";
+import type { View, WireEvent } from "@/wire";
 import type { Witnessed } from "./deal";
-import { readHand } from "./notation";
-import { kindOf } from "./say";
 import { recall, remember } from "./storage";
 
 interface Promised {
@@ -39,13 +37,14 @@ export class Witness {
   }
 
   sawDeal(events: readonly WireEvent[], view: View): void {
-    if (!events.some((event) => kindOf(event) === "round-began")) return;
-    const own = events.find((event) => kindOf(event) === "dealt" && event["seat"] === view.me);
+    if (!events.some((event) => event.is === "RoundBegan")) return;
+    const own = events.findLast((event) => event.is === "Dealt" && event.seat === view.me);
     const seen: Witnessed = {
       commitment: this.#before?.commitment ?? null,
       salt: this.#before?.salt ?? null,
       seat: view.me,
-      hand: readHand(own?.["cards"] as string[] | null),
+      hand: own?.is === "Dealt" ? (own.cards ?? []) : [],
+      first: events.findLast((event) => event.is === "TurnedUp")?.card ?? null,
     };
     const deals = Object.entries({ ...recall<Deals>(`deals.${this.table}`, {}), [view.deal]: seen });
     remember(`deals.${this.table}`, Object.fromEntries(deals.slice(-KEPT)));

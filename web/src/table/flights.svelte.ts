@@ -1,6 +1,5 @@
 /** Cards in the air: what just happened, shown as movement.  Never more than a few at a time. */
-import { kindOf } from "@/lib/say";
-import type { WireEvent } from "@/protocol";
+import type { WireEvent } from "@/wire";
 
 export interface Flight {
   readonly key: number;
@@ -33,24 +32,22 @@ export class Flights {
     this.inAir = this.inAir.filter((flight) => flight.key !== key);
   }
 
-  #place(seat: unknown): DOMRect | null {
-    return seat === this.me() ? anchor("hand") : anchor(`seat-${String(seat)}`);
+  #place(seat: number): DOMRect | null {
+    return seat === this.me() ? anchor("hand") : anchor(`seat-${seat}`);
   }
 
   #launch(event: WireEvent): void {
-    const seat = event["seat"];
-    const kind = kindOf(event);
-    if (kind === "played") {
-      const own = seat === this.me() ? this.origin : null;
+    if (event.is === "Played") {
+      const own = event.seat === this.me() ? this.origin : null;
       this.origin = null;
-      this.#add(String(event["card"]), own ?? this.#place(seat), anchor("discard"), 0);
-    } else if (kind === "drew" || kind === "dealt") {
-      const count = Math.min(Number(event["count"] ?? 1), kind === "dealt" ? 2 : 4);
-      for (let i = 0; i < count; i++) this.#add(null, anchor("draw"), this.#place(seat), i * 60);
-    } else if (kind === "swapped") {
-      this.#add(null, this.#place(seat), this.#place(event["other"]), 0);
-      this.#add(null, this.#place(event["other"]), this.#place(seat), 0);
-    } else if (kind === "hands-shuffled") {
+      this.#add(event.card, own ?? this.#place(event.seat), anchor("discard"), 0);
+    } else if (event.is === "Drew" || event.is === "Dealt") {
+      const count = Math.min(event.count, event.is === "Dealt" ? 2 : 4);
+      for (let i = 0; i < count; i++) this.#add(null, anchor("draw"), this.#place(event.seat), i * 60);
+    } else if (event.is === "Swapped") {
+      this.#add(null, this.#place(event.seat), this.#place(event.other), 0);
+      this.#add(null, this.#place(event.other), this.#place(event.seat), 0);
+    } else if (event.is === "HandsShuffled") {
       for (const place of document.querySelectorAll("[data-seat]")) {
         this.#add(null, place.getBoundingClientRect(), anchor("discard"), 0);
       }

@@ -364,6 +364,11 @@ check-opened = the secret has been opened.
 check-commitment = the secret is the one whose fingerprint was shown before the deal.
 check-salt = the salt this browser sent was mixed in.
 check-hand = the cards this browser was dealt are those of that shuffle.
+check-first = the card the round began with is the one turned up by that shuffle.
+check-misdeals = { $count ->
+    [one] The first deal left no card that could begin the round, so the deck was dealt again by the next shuffle.
+   *[other] { $count } deals left no card that could begin the round; each time the deck was dealt again by the next shuffle.
+}
 check-not-there = This browser was not at the deal, so its own salt and hand are not judged.
 check-hands = The hands of that shuffle
 check-figures = The figures

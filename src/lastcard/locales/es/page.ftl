@@ -363,6 +363,11 @@ check-opened = el secreto está abierto.
 check-commitment = el secreto es aquel cuya huella se mostró antes de repartir.
 check-salt = la sal que envió este navegador se mezcló.
 check-hand = las cartas que recibió este navegador son las de ese barajado.
+check-first = la carta con que empezó la ronda es la que ese barajado descubre.
+check-misdeals = { $count ->
+    [one] El primer reparto no dejó ninguna carta con que empezar, así que el mazo se repartió otra vez con el barajado siguiente.
+   *[other] { $count } repartos no dejaron ninguna carta con que empezar; cada vez el mazo se repartió otra vez con el barajado siguiente.
+}
 check-not-there = Este navegador no estuvo en el reparto, así que no se juzgan su sal ni su mano.
 check-hands = Las manos de ese barajado
 check-figures = Las cifras
