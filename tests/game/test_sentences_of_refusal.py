@@ -36,6 +36,11 @@ def seven() -> State:
     return position("classic", "B7 R1 R2", "G1 G2", "Y1 Y2", options={"seven_zero": True})
 
 
+def chosen() -> State:
+    written = {"blanks": {"B": "a player you choose draws 1"}}
+    return position("classic", "BX R1 R2", "G1 G2", "Y1 Y2", options=written)
+
+
 def jumping() -> State:
     return position("classic", "R1 R2 R3", "B5 G2 W", "Y1 Y2", options={"jump_in": True})
 
@@ -110,8 +115,10 @@ SENTENCES = [
     ("colour-unknown", asked_colour(), "1 >P", f"pink is no colour here; name one of {FOUR}."),
     ("colour-unknown", asked_colour(), "1 >Q", f"Q is no colour here; name one of {FOUR}."),
     ("colour-not-asked", plain(), "0 B1>G", "blue 1 has a colour of its own; none is named with it."),
-    ("target-needed", seven(), "0 B7", "Choose a player with blue 7: @1, 2."),
-    ("target-unknown", seven(), "0 B7@0", "Seat 0 cannot be chosen with blue 7; choose 1, 2."),
+    ("swap-needed", seven(), "0 B7", "Choose a player with blue 7: @1, 2."),
+    ("swap-unknown", seven(), "0 B7@0", "Seat 0 cannot be chosen with blue 7; choose 1, 2."),
+    ("target-needed", chosen(), "0 BX", "Choose a player with blue blank: @1, 2."),
+    ("target-unknown", chosen(), "0 BX@0", "Seat 0 cannot be chosen with blue blank; choose 1, 2."),
     ("target-not-asked", plain(), "0 B1@2", "blue 1 asks for no player."),
     ("false-call", plain(), "0 B1!", "UNO is called with exactly one card left, and you hold 3."),
     ("call-late", plain(), "0 uno", "UNO is called late only with one card, while you can be caught."),
@@ -147,7 +154,7 @@ SENTENCES = [
         "There is nothing left to draw, and you hold a card that can be put down.",
     ),
     ("show-colour", trend(), "1 show R3", "red 3 is not green, the colour called."),
-    ("discard-count", discarding(), "0 discard R1", "The rule asks for 2 cards, not 1."),
+    ("discard-count", discarding(), "0 discard R1", "The rule asks for 2 of your cards, not 1."),
     ("no-jump", plain(), "1 jump G1", "Jumping in is not played at this table."),
     ("jump-time", jumping(), "0 jump R1", "You may jump in only while another player is to play."),
     (

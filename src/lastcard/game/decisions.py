@@ -118,9 +118,10 @@ def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
         names = ", ".join(map(str, targets))
         if targets == (None,):
             return refuse("target-not-asked", card=card.name)
+        asks = "swap" if card.face == "7" else "target"  # [seven_zero]; else what is written on it
         if play.target is None:
-            return refuse("target-needed", card=card.name, targets=names)
-        return refuse("target-unknown", card=card.name, target=play.target, targets=names)
+            return refuse(f"{asks}-needed", card=card.name, targets=names)
+        return refuse(f"{asks}-unknown", card=card.name, target=play.target, targets=names)
     held = len(state.hands[seat])
     if play.uno and held != 2:  # noqa: PLR2004 - uno.false-call: exactly one left as the card leaves the hand
         return refuse("false-call", held=f"hold {held}")

@@ -90,11 +90,16 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
         "{card} has a colour of its own; none is named with it.",
     ),
     "target-needed": (
-        ("card.customizable", "blank.house-rule", "seven_zero"),
+        ("card.customizable", "blank.house-rule"),
         "Choose a player with {card}: @{targets}.",
     ),
     "target-unknown": (
-        ("card.customizable", "blank.house-rule", "seven_zero", "match.challenge.seats"),
+        ("card.customizable", "blank.house-rule", "match.challenge.seats"),
+        "Seat {target} cannot be chosen with {card}; choose {targets}.",
+    ),
+    "swap-needed": (("seven_zero",), "Choose a player with {card}: @{targets}."),
+    "swap-unknown": (
+        ("seven_zero", "match.challenge.seats"),
         "Seat {target} cannot be chosen with {card}; choose {targets}.",
     ),
     "target-not-asked": (("card.customizable", "turn.match"), "{card} asks for no player."),
@@ -153,12 +158,22 @@ REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
     ),
     "discard-count": (
         ("card.customizable", "card.customizable.discards", "card.customizable.exactly-seven"),
-        "The rule asks for {count} cards, not {given}.",
+        "The rule asks for {count} of your cards, not {given}.",
     ),
     "no-jump": (("jump_in", "turn.one-card"), "Jumping in is not played at this table."),
     "jump-time": (("jump_in", "turn.one-card"), "You may jump in only while another player is to play."),
     "jump-card": (("jump_in", "turn.one-card"), "{card} is not the same card as {top}; only that jumps in."),
 }
+
+_ONLY_IN: Mapping[str, tuple[str, ...]] = {
+    "players.count": ("classic",),
+    "deck.colours.red": ("classic", "anniversary", "fashion"),
+    "deck.colours.pink": ("sanrio",),
+    "turn.renege.only-drawn": ("classic", "sanrio", "anniversary", "fashion"),
+    "blank.house-rule": ("classic",),
+    "card.customizable": ("modern",),
+}
+"""The editions of those clauses that another stands in for elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +197,5 @@ class IllegalAction(ValueError):
         self.code = refusal.code
         self.words = refusal.words
         self.clauses = clauses
-        """Every clause it may rest on; ``clause`` is the first, or what this edition has in its stead."""
-        own = f"{clauses[0]}.{edition}"
-        self.clause = own if own in clauses else clauses[0]
+        """Every clause it may rest on; ``clause`` is the first that stands in this edition's book."""
+        self.clause = next((c for c in clauses if edition in _ONLY_IN.get(c, (edition,))), clauses[0])
