@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.jit import Int, Record, compiled, lowest, ones, small
+from lastcard.sim.jit import Int, Record, compiled, lowest_of_two, ones, small
 from lastcard.sim.layout import NOBODY
 
 U64 = np.uint64
@@ -17,9 +17,7 @@ def size(t: Record, seat: Int) -> Int:
 @small
 def place(low: Int, high: Int) -> Int:
     """The lowest card of a mask that has one."""
-    if low:
-        return lowest(low)
-    return 64 + lowest(high)
+    return lowest_of_two(low, high)
 
 
 @small
@@ -29,13 +27,11 @@ def holds(t: Record, seat: Int, low: Int, high: Int) -> Int:
 
 
 @small
-def add(mask: Record, card: Int) -> None:
-    mask[card >> 6] |= U64(1) << U64(card & 63)
-
-
-@small
-def remove(mask: Record, card: Int) -> None:
-    mask[card >> 6] &= ~(U64(1) << U64(card & 63))
+def mask_of(card: Int) -> tuple[Int, Int]:
+    """The mask of one card."""
+    bit = U64(1) << U64(card & 63)
+    in_high = U64(0) - U64(card >> 6)
+    return bit & ~in_high, bit & in_high
 
 
 # ------------------------------------------------------------------ seats

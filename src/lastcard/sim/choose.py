@@ -45,11 +45,16 @@ def happens(t: Record, likely: Int) -> Int:
     return int(chance(t) >> U64(32)) < likely
 
 
-@compiled
+@small
 def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     """The card of a mask that the policy plays most gladly, equals by chance."""
-    if not p.weighs:
-        return random_card(t, low, high)
+    if p.weighs:
+        return dearest_card(t, r, p, low, high)
+    return random_card(t, low, high)
+
+
+@compiled
+def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     best = -10000
     best_low = U64(0)
     best_high = U64(0)
@@ -105,18 +110,25 @@ def best_seat(t: Record, p: Record, among: Int) -> Int:
     return found
 
 
+@small
+def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, Int, Int]:
+    """What goes with playing a kind: whether UNO is called, the colour and the seat, one more or 0."""
+    held = size(t, seat)
+    uno, colour, target = 0, 0, 0
+    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
+        colour = 1 + best_colour(t, r, p, seat)
+    if r.targeted[kind] and held > 1:
+        target = 1 + best_seat(t, p, active(t) & ~(1 << seat))
+    if held == 2 and happens(t, p.call):  # noqa: PLR2004 - one is left
+        uno = 1
+    return uno, colour, target
+
+
 @compiled
 def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
     """The code for playing a kind, with what goes with it."""
-    held = size(t, seat)
-    code = kind
-    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
-        code += PLAY_COLOUR * (1 + best_colour(t, r, p, seat))
-    if r.targeted[kind] and held > 1:
-        code += PLAY_TARGET * (1 + best_seat(t, p, active(t) & ~(1 << seat)))
-    if held == 2 and happens(t, p.call):  # noqa: PLR2004 - one is left
-        code += PLAY_UNO
-    return code
+    uno, colour, target = ways(t, r, p, seat, kind)
+    return kind + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
 
 
 @compiled

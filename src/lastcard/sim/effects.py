@@ -5,14 +5,13 @@ import numpy as np
 from lastcard.sim.cards import (
     U64,
     active,
-    add,
     after,
     everyone_else,
     first,
     holds,
     in_order,
+    mask_of,
     partners,
-    remove,
     size,
     with_count,
 )
@@ -44,6 +43,7 @@ from lastcard.sim.layout import (
     MOST,
     NAME_COLOUR,
     NEXT,
+    NO_CARD,
     NO_COLOUR,
     NOBODY,
     OTHERS,
@@ -64,7 +64,7 @@ from lastcard.sim.layout import (
     YOU,
 )
 from lastcard.sim.matching import can_put_down
-from lastcard.sim.piles import end, hands_changed, pick, put_under, swap, take, take_until
+from lastcard.sim.piles import end, hands_changed, lay_under, pick, put_under, swap, take, take_until
 
 
 # ------------------------------------------------------------------ turns
@@ -190,11 +190,11 @@ def shuffle_hands(t: Record, r: Record) -> None:
         card = pick(t, r, low, high)
         if r.script_mode == RECORDED:
             r.script[t.script_at - 1] += DEALT_AGAIN
-        add(t.hands[to], card)
-        if card < 64:  # noqa: PLR2004 - the first word's cards
-            low &= ~(U64(1) << U64(card))
-        else:
-            high &= ~(U64(1) << U64(card - 64))
+        card_low, card_high = mask_of(card)
+        t.hands[to, 0] |= card_low
+        t.hands[to, 1] |= card_high
+        low ^= card_low
+        high ^= card_high
         to = after(t, to, 1)
 
 
@@ -204,10 +204,12 @@ def turn_up(t: Record, r: Record) -> None:
     if (t.draw[0] | t.draw[1]) == U64(0):
         t.decision = MISDEAL
         return
-    if t.top >= 0:
-        add(t.under, t.top)
+    if t.top != NO_CARD:
+        lay_under(t, np.int64(t.top))
     card = pick(t, r, t.draw[0], t.draw[1])
-    remove(t.draw, card)
+    low, high = mask_of(card)
+    t.draw[0] ^= low
+    t.draw[1] ^= high
     t.top = card
     kind = r.kind_of[card]
     t.colour = r.colour_of[kind]
@@ -222,8 +224,10 @@ def return_card(t: Record, r: Record) -> None:
     if others == U64(0):
         t.decision = MISDEAL
         return
-    add(t.draw, t.top)
-    t.top = NOBODY
+    low, high = mask_of(np.int64(t.top))
+    t.draw[0] |= low
+    t.draw[1] |= high
+    t.top = NO_CARD
     turn_up(t, r)
 
 
@@ -325,6 +329,10 @@ def resolve(t: Record, r: Record, pc: Int) -> None:
     argument = np.int64(r.program[pc, 2])
     if verb == STRIKE:
         strike(t, r, argument, r.program[pc, 3])
+    elif verb == LOSE and r.program[pc, 1] == NEXT:
+        victim = after(t, np.int64(t.by), t.direction)
+        t.they = victim + 1
+        t.turns[victim] -= 1
     elif verb == REVERSE:
         reverse(t, r, argument)
     elif verb in (LOSE, DRAW_CARDS, UNTIL, DISCARD_ALL):

@@ -19,7 +19,7 @@ from lastcard.sim.layout import NOBODY, OVER, RULES, TABLE
 from lastcard.sim.legal import MOST_OFFERS
 from lastcard.sim.memory import MEMORY, act_seen
 from lastcard.sim.observe import observe
-from lastcard.sim.rounds import ROUND, UNFINISHED, begin_round, end_round, one_action
+from lastcard.sim.rounds import ROUND, UNFINISHED, begin_round, end_round, one_action, quiet, take_turn
 from lastcard.sim.vector import LIMIT, Vector, begin_game, reward, write_mask
 from lastcard.sim.windows import actor
 
@@ -99,8 +99,11 @@ def play_kernel(
             if game < len(out):
                 begin_round(t, r, record, seed, first + game)
                 playing = True
-        if playing:
+        if playing and not quiet(t):
             one_action(t, r, policies, record)
+            playing = t.decision != OVER and t.moves < limit
+        if playing and quiet(t):  # not "else": the threads of a warp take their turns together
+            take_turn(t, r, policies[np.int64(t.seat)])
             playing = t.decision != OVER and t.moves < limit
 
 

@@ -1,4 +1,4 @@
-"""How the table's functions are compiled: one decorator, one cache on disk, two bit instructions.
+"""How the table's functions are compiled: one decorator, one cache on disk, a few bit instructions.
 
 The GPU calls the very same functions: numba-cuda compiles them for the device when a kernel uses them.
 """
@@ -69,14 +69,8 @@ def _lowest_typed(_typing, word):  # type: ignore[no-untyped-def]
     return types.int64(types.uint64), _count_trailing
 
 
-def _nth_typed(_typing, word, n):  # type: ignore[no-untyped-def]
-    del word, n
-    return types.int64(types.uint64, types.int64), _nth
-
-
-def _nth(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+def _nth(builder: Any, word: Any, n: Any) -> Any:
     """One instruction where the processor deposits bits (x86 with BMI2), a search by halves elsewhere."""
-    word, n = args
     i64 = ir.IntType(64)
     if _DEPOSITS and "x86_64" in builder.module.triple:
         deposit = builder.module.declare_intrinsic(
@@ -109,6 +103,37 @@ def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:
 _DEPOSITS = bool(get_host_cpu_features().get("bmi2"))
 
 
+def _nth_of_two_typed(_typing, low, high, n):  # type: ignore[no-untyped-def]
+    del low, high, n
+    return types.int64(types.uint64, types.uint64, types.int64), _nth_of_two
+
+
+def _nth_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+    """The word is chosen without a branch: which of the two it is cannot be foretold."""
+    low, high, n = args
+    i64 = ir.IntType(64)
+    lows = builder.ctpop(low)
+    beyond = builder.icmp_signed(">=", n, lows)
+    word = builder.select(beyond, high, low)
+    n = builder.select(beyond, builder.sub(n, lows), n)
+    first = builder.select(beyond, ir.Constant(i64, 64), ir.Constant(i64, 0))
+    return builder.or_(first, _nth(builder, word, n))
+
+
+def _lowest_of_two_typed(_typing, low, high):  # type: ignore[no-untyped-def]
+    del low, high
+    return types.int64(types.uint64, types.uint64), _lowest_of_two
+
+
+def _lowest_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+    low, high = args
+    i64 = ir.IntType(64)
+    in_high = builder.icmp_unsigned("==", low, ir.Constant(i64, 0))
+    first = builder.select(in_high, ir.Constant(i64, 64), ir.Constant(i64, 0))
+    found = builder.cttz(builder.select(in_high, high, low), ir.Constant(ir.IntType(1), 0))
+    return builder.or_(first, found)
+
+
 def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
     return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
 
@@ -117,5 +142,7 @@ ones: Any = intrinsic(_ones_typed)
 """How many bits of a 64-bit word are set."""
 lowest: Any = intrinsic(_lowest_typed)
 """The place of the lowest bit set in a 64-bit word; 64 if there is none."""
-nth: Any = intrinsic(_nth_typed)
-"""The place of the n-th bit set in a 64-bit word, from 0; there must be one."""
+nth_of_two: Any = intrinsic(_nth_of_two_typed)
+"""The place of the n-th bit set (from 0) in 128 bits given as two words; there must be one."""
+lowest_of_two: Any = intrinsic(_lowest_of_two_typed)
+"""The place of the lowest bit set in 128 bits given as two words, the low one first; there must be one."""

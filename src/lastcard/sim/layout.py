@@ -20,6 +20,8 @@ COLOURS = 4
 NO_COLOUR = 4
 """The place of no colour, where a colour is kept by its place in the edition."""
 NOBODY = -1
+NO_CARD = CARDS
+"""No top card yet.  Never seen outside the deal."""
 COLOURED_FACES = (*NUMBERS, "S", "R", "D", "X")
 WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
 FIRST_WILD = COLOURS * len(COLOURED_FACES)
@@ -94,15 +96,15 @@ TABLE = np.dtype(
         ("players", "i1"),
         ("dealer", "i1"),
         ("direction", "i1"),
-        ("top", "i1"),
-        ("colour", "i1"),
-        ("decision", "i1"),
-        ("seat", "i1"),
-        ("drawn", "i1"),
+        ("top", "u1"),  # what is used as an index has no sign: compiled code need not look
+        ("colour", "u1"),
+        ("decision", "u1"),
+        ("seat", "u1"),
+        ("drawn", "u1"),
         ("accused", "i1"),
         ("judged_colour", "i1"),
         ("count", "i1"),
-        ("by", "i1"),
+        ("by", "u1"),
         ("target", "i1"),
         ("named", "i1"),
         ("queue_verb", "i1"),
@@ -128,8 +130,8 @@ RULES = np.dtype(
         ("kind_cards", "<u8", (KINDS, 2)),
         ("face_cards", "<u8", (KINDS, 2)),  # the cards of a coloured kind's face; none for a wild's
         ("of_kind", "<u8", (COLOURS + 3, 2)),  # by colour, then wilds, numbers, actions
-        ("kind_of", "i1", (CARDS,)),
-        ("colour_of", "i1", (KINDS,)),
+        ("kind_of", "u1", (CARDS,)),
+        ("colour_of", "u1", (KINDS,)),
         ("points", "<i2", (KINDS,)),
         ("strike", "i1", (KINDS,)),
         ("effects", "<i2", (KINDS,)),

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from lastcard.sim.cards import U64, active, add, place, remove, size
-from lastcard.sim.jit import Int, Record, compiled, nth, ones, small
-from lastcard.sim.layout import OVER, RECORDED, REPLAYED, SEATS
+from lastcard.sim.cards import U64, active, mask_of, place, size
+from lastcard.sim.jit import Int, Record, compiled, nth_of_two, ones, small
+from lastcard.sim.layout import FREE, OVER, RECORDED, REPLAYED, SEATS
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -36,16 +36,20 @@ def below(t: Record, limit: Int) -> Int:
 @small
 def random_card(t: Record, low: Int, high: Int) -> Int:
     """Any card of a mask that has one, each as likely."""
-    lows = ones(low)
-    n = below(t, lows + ones(high))
-    if n < lows:
-        return nth(low, n)
-    return 64 + nth(high, n - lows)
+    return nth_of_two(low, high, below(t, ones(low) + ones(high)))
 
 
 @small
 def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
     """The card that chance, or the script, draws from a mask."""
+    if r.script_mode == FREE:
+        return random_card(t, low, high)
+    return pick_scripted(t, r, low, high)
+
+
+@compiled
+def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
+    """The card the script draws, or one that chance draws and the script is told of."""
     if r.script_mode == REPLAYED and t.script_at < r.script_length:
         kind = r.script[t.script_at]
         t.script_at += 1
@@ -92,6 +96,14 @@ def hands_changed(t: Record, r: Record) -> None:
 
 # ------------------------------------------------------------------ piles
 @small
+def lay_under(t: Record, card: Int) -> None:
+    """Put a card under the top one."""
+    low, high = mask_of(card)
+    t.under[0] |= low
+    t.under[1] |= high
+
+
+@small
 def stocked(t: Record) -> Int:
     """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
     if (t.draw[0] | t.draw[1]) != U64(0):
@@ -107,8 +119,11 @@ def stocked(t: Record) -> Int:
 def draw_one(t: Record, r: Record, seat: Int) -> Int:
     """*seat* draws a card; the draw pile must be stocked."""
     card = pick(t, r, t.draw[0], t.draw[1])
-    remove(t.draw, card)
-    add(t.hands[seat], card)
+    low, high = mask_of(card)
+    t.draw[0] ^= low
+    t.draw[1] ^= high
+    t.hands[seat, 0] |= low
+    t.hands[seat, 1] |= high
     return card
 
 

@@ -3,12 +3,22 @@
 import numpy as np
 
 from lastcard.sim.cards import U64, size
-from lastcard.sim.choose import choose_answer, choose_out_of_turn
+from lastcard.sim.choose import (
+    best_card,
+    choose_answer,
+    choose_out_of_turn,
+    choose_play,
+    considered,
+    happens,
+    ways,
+)
+from lastcard.sim.effects import advance
 from lastcard.sim.jit import Int, Record, compiled, entry, small
-from lastcard.sim.layout import CATCH, CHALLENGE, LET_BE, NOBODY, OVER, SEATS
-from lastcard.sim.matching import guilty
+from lastcard.sim.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS
+from lastcard.sim.matching import guilty, may_draw, may_keep, playable
 from lastcard.sim.piles import hand_points, mixed
-from lastcard.sim.windows import act, ask_somebody, begin
+from lastcard.sim.step import apply, draw_for_turn, put_down
+from lastcard.sim.windows import act, ask_somebody, begin, speakers
 
 ROUND = np.dtype(
     [
@@ -47,6 +57,49 @@ def begin_round(t: Record, r: Record, out: Record, seed: Int, game: Int) -> None
 
 
 @small
+def quiet(t: Record) -> Int:
+    """Whether somebody is to play, draw or keep a card, and nobody is asked out of turn."""
+    return t.prompt == NOBODY and t.decision <= DRAWN
+
+
+@small
+def decline(t: Record, r: Record, p: Record, seat: Int) -> None:
+    """Draw, or keep the card drawn; where neither may be, play after all."""
+    if t.decision == DRAWN:
+        if may_keep(t, r, seat):
+            advance(t, seat)
+            return
+        low, high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
+    else:
+        if may_draw(t, r, seat):
+            draw_for_turn(t, r, seat)
+            return
+        low, high = playable(t, r, seat, r.no_bluff)
+    apply(t, r, seat, choose_play(t, r, p, low, high))
+
+
+@small
+def take_turn(t: Record, r: Record, p: Record) -> None:
+    """What one_action does at a quiet table, without a code in between: nearly every action is one."""
+    seat = np.int64(t.seat)
+    low, high = considered(t, r, p)
+    if t.decision == DRAWN:
+        low &= r.kind_cards[t.drawn, 0]
+        high &= r.kind_cards[t.drawn, 1]
+    if (low | high) == U64(0) or happens(t, p.keep if t.decision == DRAWN else p.draw):
+        decline(t, r, p, seat)
+    else:
+        kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
+        uno, colour, target = ways(t, r, p, seat, kind)
+        t.stack = 0
+        put_down(t, r, seat, kind, uno, colour, target)
+    t.moves += 1
+    if t.exposed or r.false_catch_penalty or r.jump_in:
+        t.asked = speakers(t, r)
+        ask_somebody(t)
+
+
+@compiled
 def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
     """Let the actors' policies answer until one of them does something."""
     code = LET_BE
@@ -84,7 +137,10 @@ def play_rounds(
     for i in range(len(out)):
         begin_round(t, r, out[i], seed, first + i)
         while t.decision != OVER and t.moves < limit:
-            one_action(t, r, policies, out[i])
+            if quiet(t):
+                take_turn(t, r, policies[np.int64(t.seat)])
+            else:
+                one_action(t, r, policies, out[i])
         end_round(t, r, out[i])
         moves += t.moves
     return moves

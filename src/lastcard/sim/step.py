@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from lastcard.sim.cards import U64, active, add, after, place, remove, size
+from lastcard.sim.cards import U64, active, after, mask_of, place, size
 from lastcard.sim.effects import advance, carry_on, turn_up
-from lastcard.sim.jit import Int, Record, compiled, small
+from lastcard.sim.jit import Int, Record, compiled, ones, small
 from lastcard.sim.layout import (
     ACCEPT,
     CALL,
@@ -13,10 +13,12 @@ from lastcard.sim.layout import (
     CHALLENGE,
     DRAW,
     DRAWN,
+    FIRST_WILD,
     JUMP,
     KINDS,
     MISDEAL,
     NAME,
+    NO_CARD,
     NO_COLOUR,
     NOBODY,
     PASS,
@@ -25,31 +27,54 @@ from lastcard.sim.layout import (
     SHOW,
 )
 from lastcard.sim.matching import guilty, playable
-from lastcard.sim.piles import clear, draw_one, end, forget_call, hand_changed, put_under, stocked, take
+from lastcard.sim.piles import (
+    clear,
+    draw_one,
+    end,
+    forget_call,
+    hand_changed,
+    lay_under,
+    put_under,
+    stocked,
+    take,
+)
 
 
 # ------------------------------------------------------------------ playing a card
-@compiled
-def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
+@small
+def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
     """Put a card down and do what it says; *colour* and *target* are one more than their places, or 0."""
     t.exposed = 0
     t.passed = 0
-    card = place(
-        t.hands[seat, 0] & r.kind_cards[kind, 0],
-        t.hands[seat, 1] & r.kind_cards[kind, 1],
-    )
-    remove(t.hands[seat], card)
-    t.judged[0] = t.hands[seat, 0]
-    t.judged[1] = t.hands[seat, 1]
-    t.judged_colour = t.colour
-    add(t.under, t.top)
+    low, high = t.hands[seat, 0], t.hands[seat, 1]
+    card = place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1])
+    card_low, card_high = mask_of(card)
+    low ^= card_low
+    high ^= card_high
+    t.hands[seat, 0] = low
+    t.hands[seat, 1] = high
+    lay_under(t, np.int64(t.top))
     t.top = card
-    t.colour = colour - 1 if r.colour_of[kind] == NO_COLOUR else r.colour_of[kind]
-    held = size(t, seat)
+    if kind >= FIRST_WILD:  # no other card can be challenged
+        t.judged[0] = low
+        t.judged[1] = high
+        t.judged_colour = t.colour
+        t.colour = colour - 1
+    else:
+        t.colour = r.colour_of[kind]
+    held = ones(low) + ones(high)
     mark_call(t, seat, held, uno)
     if held == 0:
         go_out(t, r, seat, kind)
-        return
+    elif r.effects[kind]:
+        carry_out(t, r, seat, kind, colour, target)
+    else:
+        advance(t, seat)
+
+
+@compiled
+def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
+    """Do what the card put down says."""
     t.by = seat
     t.target = target - 1
     t.named = colour - 1 if colour else t.colour
@@ -60,6 +85,11 @@ def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, targ
         t.had = holders(t)
     t.decision = CARRYING
     carry_on(t, r)
+
+
+@compiled
+def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
+    put_down(t, r, seat, kind, uno, colour, target)
 
 
 @compiled
@@ -147,7 +177,9 @@ def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
     """Choose one more card to discard; the last of them sends them all."""
     low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
     high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
-    add(t.chosen, place(low, high))
+    card_low, card_high = mask_of(place(low, high))
+    t.chosen[0] |= card_low
+    t.chosen[1] |= card_high
     t.count -= 1
     if t.count == 0:
         put_under(t, r, seat, t.chosen[0], t.chosen[1])
@@ -220,7 +252,8 @@ def deal_once(t: Record, r: Record) -> None:
     t.moves = 0
     t.written = 0
     t.direction = 1
-    t.top = t.winner = t.target = t.accused = t.prompt = t.looked_at = NOBODY
+    t.top = NO_CARD
+    t.winner = t.target = t.accused = t.prompt = t.looked_at = NOBODY
     t.asked = 0
     t.named = t.judged_colour = NO_COLOUR
     seat = np.int64(t.dealer)
