@@ -42,7 +42,7 @@ class Command:
     def give(self, host: TableHost, ears: list[Ear], number: int) -> None:
         match self.say:
             case "timeout":
-                host.pulse._deadline = 0
+                host.pulse._deadline = host.pulse._loop.time()
                 host.submit(host.pulse._time_out)
             case "leave":
                 host.ask(ears[self.seat], Table(id=f"x{number}", do="leave"))

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -12,10 +12,11 @@ import msgspec
 from lastcard.game.actions import CallUno, Catch
 from lastcard.language.notation import write_action
 from lastcard.server import tokens
+from lastcard.server.answers import Answer, Answers
 from lastcard.server.chairs import Refused
 from lastcard.server.connection import REMOVED, REPLACED, Connection
 from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
-from lastcard.server.frames import frames, happened, welcome
+from lastcard.server.frames import frames, show, show_again, welcome
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
 from lastcard.server.past import MOST, Moved, Past, replayed
@@ -29,14 +30,14 @@ from lastcard.server.words import for_anyone, read_word
 
 log = logging.getLogger("lastcard")
 
-_ANSWERS_KEPT = 256
 _WATCHERS_PAST = 32
 """How much of what it missed a watcher is told: anybody may watch, and it is work."""
 _SALTS_A_DEAL = 20
 _TRIES = 3
+_SOON = 0.05
+"""Comings and goings within so many seconds are shown together."""
 
 Job = Callable[[], Awaitable[None]]
-Answer = dict[str, Any]
 
 
 class TableHost:
@@ -60,9 +61,12 @@ class TableHost:
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._doubtful = False
-        self._answers: OrderedDict[tuple[str, str], Answer] = OrderedDict()
+        self._answers = Answers()
         self._past = past
         self._salted: dict[int, int] = {}
+        self._unaware: set[Connection] = set()
+        """Whose view has something out of date in it, beside the game."""
+        self._refreshing: asyncio.TimerHandle | None = None
         self.pulse.plan()
 
     # -------------------------------------------------------------- who is there
@@ -125,14 +129,14 @@ class TableHost:
         missed = [] if since is None else self._past.since(since, _most(connection))
         for moved in missed[:-1]:
             connection.send_past(frames(moved, connection, Pictures(moved.after, Moment())))
-        pictures = Pictures(self.table, self.pulse.moment())
+        pictures = self._pictures()
         if missed:
             connection.send_past(frames(missed[-1], connection, pictures))
         else:
             connection.send(welcome(pictures, connection))
 
     def _view(self, connection: Connection) -> Mapping[str, Any]:
-        return Pictures(self.table, self.pulse.moment()).of(connection.chair, manager=connection.manager)
+        return self._pictures().of(connection.chair, manager=connection.manager)
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -214,7 +218,7 @@ class TableHost:
         if connection.removed:
             return
         asker = self._asker(connection)
-        if asker is not None and (known := self._answers.get((asker, frame.id))) is not None:
+        if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
             connection.send(self._fresh(known, connection))
             return
         answer: Answer = {"t": "ack", "id": frame.id}
@@ -237,7 +241,7 @@ class TableHost:
             self._metrics.refused.labels("storage").inc()
             raise error from None
         if asker is not None:
-            self._remember(asker, frame.id, answer)
+            self._answers.keep(asker, frame.id, answer)
 
     def _asker(self, connection: Connection) -> str | None:
         """The hash of the token it came with; None for a watcher, whose ids are nobody's."""
@@ -269,11 +273,6 @@ class TableHost:
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
         return answer | {"view": self._view(connection)} if answer.get("stale") else answer
-
-    def _remember(self, asker: str, command: str, answer: Answer) -> None:
-        self._answers[asker, command] = answer
-        if len(self._answers) > _ANSWERS_KEPT:
-            self._answers.popitem(last=False)
 
     def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
         chair = connection.chair
@@ -325,6 +324,7 @@ class TableHost:
             else:
                 if first is not None:
                     first()
+                    await _others_first()
                 self._accept(entry, after, events)
                 return
 
@@ -343,7 +343,8 @@ class TableHost:
             self._salted.clear()
         self._past.add(entry, after)
         self.pulse.moved(before, after)
-        self._show(Moved(before, after, events))
+        show(Moved(before, after, events), list(self.connections), self._pictures())
+        self._unaware.clear()
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
@@ -368,25 +369,25 @@ class TableHost:
             connection.close(1012, "the table has moved; come back")
 
     # -------------------------------------------------------------- showing
-    def _show(self, moved: Moved) -> None:
-        pictures = Pictures(self.table, self.pulse.moment())
-        watched: str | None = None
-        for connection in list(self.connections):
-            if connection.chair is not None or connection.manager:
-                for frame in frames(moved, connection, pictures):
-                    connection.send(frame)
-                continue
-            if watched is None:
-                watched = _text(happened(moved, connection, pictures))
-            connection.send_text(watched)
+    def _pictures(self) -> Pictures:
+        return Pictures(self.table, self.pulse.moment())
 
     def refresh(self, *, but: Connection | None = None) -> None:
-        """Show the view again where something outside the log has changed."""
-        pictures = Pictures(self.table, self.pulse.moment())
-        for connection in list(self.connections):
-            if connection is not but:
-                view = pictures.of(connection.chair, manager=connection.manager)
-                connection.send({"t": "view", "seq": self.table.seq, "view": view})
+        """Show the view again soon, to all *but* one: something outside the log has changed."""
+        self._unaware |= self.connections - {but}
+        if self._refreshing is None:
+            self._refreshing = asyncio.get_running_loop().call_later(_SOON, self._show_again)
+
+    def _show_again(self) -> None:
+        self._refreshing = None
+        unaware, self._unaware = self._unaware & self.connections, set()
+        show_again(unaware, self._pictures())
+
+
+async def _others_first() -> None:
+    """Let every ack of the same commit go out before any of its moves is shown, which takes far longer."""
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
 
 
 def _most(connection: Connection) -> int:

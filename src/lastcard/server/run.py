@@ -102,10 +102,13 @@ def serve(
 
 
 def _settle_in() -> None:
-    """Tables are values without cycles: looking for cycles often would only hold every table up."""
+    """Tables are values without cycles: looking through all of them for some would only hold everybody up.
+
+    What is new is looked through a little at a time; the rest after so many moves that it hardly matters.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 100)
+    gc.set_threshold(10_000, 500, 100)
     sys.setswitchinterval(_TURN_SECONDS)
 
 
