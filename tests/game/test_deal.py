@@ -108,3 +108,22 @@ def test_in_the_modern_edition_an_order_that_leaves_only_wilds_is_refused() -> N
         start(rules, 10, seed="", deck=rules.deck)
 
     assert "deck" == told.value.field
+
+
+def test_each_seat_is_told_its_own_hand_and_the_others_how_many() -> None:
+    """From the dealer's left, one at a time: with seat 1 dealing, seat 2 gets the first card."""
+    rules = build("classic", {"hand_size": 2})
+    _, events = start(rules, 3, seed="x", dealer=1, deck=order("R1 G1 B1 R2 G2 B2 Y5"))
+    dealt = [event for event in events if isinstance(event, Dealt)]
+
+    assert [(2, 2), (0, 2), (1, 2)] == [(event.seat, event.count) for event in dealt]
+    assert [cards("R1 R2"), cards("G1 G2"), cards("B1 B2")] == [
+        event.cards.open(event.seat) for event in dealt
+    ]
+    assert [None, None, None] == [event.cards.open((event.seat + 1) % 3) for event in dealt]
+
+
+def test_the_sides_of_a_round_are_kept() -> None:
+    state, _ = start(CLASSIC, 4, seed="x", sides=(0, 1, 0, 1))
+
+    assert (0, 1, 0, 1) == state.sides
