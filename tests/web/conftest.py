@@ -5,10 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.web.player import watched
+from tests.web.tables import Shown, Stage, view
+
+expect.set_options(timeout=30_000)  # as long as playwright waits for anything else
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "lastcard" / "server" / "page" / "index.html"
@@ -79,18 +83,41 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A visitor who has never been here; motion is off so that tests wait for facts, not for pictures."""
-    context = browser.new_context(
-        viewport={"width": 1440, "height": 900},
+def visitor(browser: Browser, size: tuple[int, int] = (1440, 900)) -> BrowserContext:
+    """Somebody who has never been here; motion is off so that tests wait for facts, not for pictures."""
+    return browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
         reduced_motion="reduce",
         locale="en-GB",
         service_workers="block",
     )
-    context.set_default_timeout(30_000)
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = visitor(browser)
     yield context
     context.close()
+
+
+@pytest.fixture(scope="session")
+def _shown(browser: Browser, serving: Serving) -> Iterator[tuple[Shown, list[str]]]:
+    context = visitor(browser)
+    shown = Shown(context, serving.address, view())
+    yield shown, watched(shown.page)
+    context.close()
+
+
+@pytest.fixture
+def stage(_shown: tuple[Shown, list[str]]) -> Iterator[Stage]:
+    shown, troubles = _shown
+
+    def show(first: dict[str, Any]) -> Shown:
+        shown.again(first)
+        return shown
+
+    yield show
+    assert troubles == []
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
 """Tables written down by hand and shown to the page over a socket of the test's own."""
 
 import json
-from collections.abc import Sequence
-from typing import Any
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
@@ -24,6 +25,7 @@ THIRTY = [
     *(f"B{face}" for face in "123578"),
     *("Y1", "Y3", "Y5", "Y9", "YS", "W", "W", "W4"),
 ]
+PATIENCE = 20.0
 PLAYS = ["R1", "R2", "R7", "W>R", "W>G", "W>B", "W>Y", "draw"]
 
 
@@ -79,8 +81,9 @@ window.WebSocket = class {
   close() {}
 };
 """
-SHOW_ALL = """async ([moments, look]) => {
+SHOW_ALL = """async ([written, look]) => {
   const found = [];
+  const moments = JSON.parse(written);
   window.seq ??= 0;
   for (const { view, events } of moments) {
     window.seq += 1;
@@ -89,7 +92,7 @@ SHOW_ALL = """async ([moments, look]) => {
     for (let i = 0; i < 5; i++) await null;
     if (look) found.push(eval(look)());
   }
-  return found;
+  return JSON.stringify(found);
 }"""
 
 
@@ -113,8 +116,19 @@ class Fed:
         """Show every view in turn, each after its event where there is one; what *look* found after each."""
         happened = [[one] for one in events] or [[] for _ in views]
         moments = [{"view": seen, "events": event} for seen, event in zip(views, happened, strict=True)]
-        found: list[Any] = self.page.evaluate(SHOW_ALL, [moments, look])
+        # As one text each way: playwright writes and reads values far more slowly than JSON.
+        found: list[Any] = json.loads(self.page.evaluate(SHOW_ALL, [json.dumps(moments), look]))
         return found
+
+
+GO = """(path) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
+
+
+Stage: TypeAlias = Callable[[dict[str, Any]], "Shown"]
+"""Shows a table on a page that other tests have used before, and whose settings are the usual ones."""
 
 
 class Shown:
@@ -122,13 +136,26 @@ class Shown:
 
     def __init__(self, context: BrowserContext, address: str, first: dict[str, Any]) -> None:
         self.page: Page = context.new_page()
+        self._socket: WebSocketRoute | None = None
+        self.page.route_web_socket("**/play", self._open)
+        self.page.route(
+            "**/api/tables/*", lambda route: route.fulfill(json={"edition": self._view["edition"]})
+        )
+        self._begin(first)
+        self.page.goto(f"{address}/t/shown")
+        self.page.locator(".scene").wait_for()
+
+    def _begin(self, first: dict[str, Any]) -> None:
         self.heard: list[dict[str, Any]] = []
         self._view = first
         self._seq = 1
-        self._socket: WebSocketRoute | None = None
-        self.page.route_web_socket("**/play", self._open)
-        self.page.route("**/api/tables/*", lambda route: route.fulfill(json={"edition": first["edition"]}))
-        self.page.goto(f"{address}/t/shown")
+
+    def again(self, first: dict[str, Any]) -> None:
+        """Leave the table, and come to one that looks like *first*, without loading the page again."""
+        self.page.evaluate(GO, "/nowhere")
+        self.page.locator(".scene").wait_for(state="detached")
+        self._begin(first)
+        self.page.evaluate(GO, "/t/shown")
         self.page.locator(".scene").wait_for()
 
     def _open(self, socket: WebSocketRoute) -> None:
@@ -155,5 +182,12 @@ class Shown:
 
     @property
     def done(self) -> list[str]:
-        """What the page asked to do, in notation."""
+        """What the page has asked to do so far, in notation."""
         return [frame["do"] for frame in self.heard if frame["t"] == "do"]
+
+    def asks(self, *wanted: str) -> None:
+        """The page asks for exactly these, as soon as its frames have come here."""
+        ends = time.monotonic() + PATIENCE
+        while len(self.done) < len(wanted) and time.monotonic() < ends:
+            self.page.evaluate("() => new Promise(requestAnimationFrame)")
+        assert self.done == list(wanted)

@@ -1,45 +1,45 @@
 """Readable without seeing colour, usable without a mouse, understood by a screen reader."""
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
+from tests.web.looks import LANGUAGES, SHADES, turn_to
 from tests.web.player import make_table, play_round, settle
-from tests.web.tables import Shown, view
+from tests.web.tables import GO, Stage, view
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SHADES = ("dark", "contrast")
 RUN = """async (rules) => (await axe.run(document, { resultTypes: ['violations'], ...rules })).violations
   .filter((one) => ['serious', 'critical'].includes(one.impact))
   .map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)"""
-SHADE = """async (shade) => {
-  document.documentElement.dataset.shade = shade;
-  await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)));
-}"""
+EVERY_RULE: dict[str, Any] = {}
+COLOURS_ONLY = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""A shade changes colours and nothing else."""
 
 
 def findings(page: Page) -> dict[str, Any]:
-    """Serious and critical findings of axe-core: every rule once, and what depends on the shade in each.
+    """Serious and critical findings of axe-core on this screen, in both languages and all three shades."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = {}
+    for language, shade in product(LANGUAGES, SHADES):
+        turn_to(page, "language", language)
+        turn_to(page, "shade", shade)
+        rules = EVERY_RULE if shade == SHADES[0] else COLOURS_ONLY
+        if trouble := page.evaluate(RUN, rules):
+            found[f"{language} {shade}"] = trouble
+    turn_to(page, "language", LANGUAGES[0])
+    turn_to(page, "shade", SHADES[0])
+    return found
 
-    Colours do not depend on the language: the other shades are looked at in English.
-    """
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = {"every rule": page.evaluate(RUN, {})}
-    for shade in SHADES if page.evaluate("document.documentElement.lang") == "en" else ():
-        page.evaluate(SHADE, shade)
-        found[shade] = page.evaluate(RUN, {"runOnly": ["color-contrast"]})
-    return {where: trouble for where, trouble in found.items() if trouble}
 
-
-@pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize(
-    "path", ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/t/nosuchtable"]
+    "path",
+    ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/t/nosuchtable", "/nowhere"],
 )
-def test_a_screen_has_no_serious_finding(
-    context: BrowserContext, address: str, path: str, language: str
-) -> None:
-    settle(context, language=language)
+def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, path: str) -> None:
     page = context.new_page()
     page.goto(address + path)
     page.locator("h1").first.wait_for()
@@ -47,9 +47,7 @@ def test_a_screen_has_no_serious_finding(
     assert findings(page) == {}
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_the_settings_have_no_serious_finding(context: BrowserContext, address: str, language: str) -> None:
-    settle(context, language=language)
+def test_the_settings_have_no_serious_finding(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     page.goto(address)
     page.locator("[aria-haspopup=dialog]").click()
@@ -57,51 +55,53 @@ def test_the_settings_have_no_serious_finding(context: BrowserContext, address: 
     assert findings(page) == {}
 
 
-@pytest.mark.parametrize(
-    ("edition", "language"),
-    [
-        ("classic", "en"),
-        ("sanrio", "en"),
-        ("anniversary", "en"),
-        ("fashion", "en"),
-        ("modern", "en"),
-        ("modern", "es"),
-    ],
-)
-def test_the_table_of_each_edition_has_no_serious_finding(
-    context: BrowserContext, address: str, edition: str, language: str
-) -> None:
-    settle(context, language=language)
-    shown = Shown(
-        context, address, view(edition=edition, exposed=[3], may=["R7", "draw", "catch 3"], deadline=9000)
-    )
+@pytest.mark.parametrize("edition", ["classic", "sanrio", "anniversary", "fashion", "modern"])
+def test_the_table_of_each_edition_has_no_serious_finding(stage: Stage, edition: str) -> None:
+    suit = "P" if edition == "sanrio" else "R"
+    hand = [f"{suit}7", f"{suit}2", "G5", "B9", "YD", "W"]
+    about: dict[str, Any] = {"hand": hand, "top": f"{suit}5", "colour": suit, "discard": [f"{suit}5", "G5"]}
+    catching = {"may": [f"{suit}7", "draw", "catch 3"], "exposed": [3], "deadline": 9000}
+
+    shown = stage(view(edition=edition, **(about | catching)))
 
     assert findings(shown.page) == {}
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"top": "W4", "colour": "B", "pending": "challenge", "owed": 4, "may": ["accept", "challenge"]},
+        {"top": "W", "colour": None, "pending": "colour", "may": [">R", ">G", ">B", ">Y"]},
+        {"hand": ["R7", "R7", "G1"], "pending": "discard", "may": ["discard 2"]},
+        {"me": None, "hand": [], "turn": 2, "may": []},
+    ],
+    ids=["challenge", "colour", "discard", "watching"],
+)
+def test_a_decision_has_no_serious_finding(stage: Stage, about: dict[str, Any]) -> None:
+    assert findings(stage(view(**about)).page) == {}
+
+
+@pytest.mark.parametrize("opened", ["Say", "Classic · round 2"])
+def test_what_opens_over_the_table_has_no_serious_finding(stage: Stage, opened: str) -> None:
+    shown = stage(view(may=["R7", "draw"]))
+    shown.page.get_by_role("button", name=opened).click()
+
+    assert findings(shown.page) == {}
+
+
 def test_lobby_end_of_round_replay_and_check_have_no_serious_finding(
-    context: BrowserContext, address: str, language: str
+    context: BrowserContext, address: str
 ) -> None:
-    settle(context, language=language)
+    settle(context, answers=False)
     page = context.new_page()
-    table = make_table(page, address, edition="modern", seats=3, bots=["greedy"] * 2)["table"]
+    wanted = {"edition": "modern", "seats": 3, "bots": ["greedy"] * 2, "options": {"hand_size": 3}}
+    table = make_table(page, address, **wanted)["table"]
     page.locator("[data-do=start]").wait_for()
     assert findings(page) == {}
     page.locator("[data-do=start]").click()
     play_round(page)
     assert findings(page) == {}
     for path in (f"/replay/{table}/1", f"/check/{table}/1"):
-        page.goto(address + path)
+        page.evaluate(GO, path)
         page.locator("h1").wait_for()
         assert findings(page) == {}
-
-
-@pytest.mark.parametrize("opened", ["Say", "Classic · round 2"])
-def test_what_opens_over_the_table_has_no_serious_finding(
-    context: BrowserContext, address: str, opened: str
-) -> None:
-    shown = Shown(context, address, view(may=["R7", "draw"]))
-    shown.page.get_by_role("button", name=opened).click()
-
-    assert findings(shown.page) == {}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.web.player import settle
-from tests.web.tables import Fed, Shown, view
+from tests.web.tables import Fed, Shown, Stage, view
 
 from lastcard.game import State, apply, legal, start
 from lastcard.game import view as view_of
@@ -25,50 +25,48 @@ OFFERED = """() => {
 }"""
 
 
-def test_a_card_that_needs_nothing_is_played_at_once(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view())
+def test_a_card_that_needs_nothing_is_played_at_once(stage: Stage) -> None:
+    shown = stage(view())
 
     shown.page.locator("[data-card=R7]").click()
 
-    assert shown.done == ["R7"]
+    shown.asks("R7")
 
 
-def test_a_wild_asks_for_the_colour_and_never_covers_uno(context: BrowserContext, address: str) -> None:
+def test_a_wild_asks_for_the_colour_and_never_covers_uno(stage: Stage) -> None:
     """With two cards left UNO is armed while the colours are shown, and goes with the play."""
-    shown = Shown(context, address, view(hand=["W", "G1"], may=["W>R", "W>G", "W>B", "W>Y", "draw"]))
+    shown = stage(view(hand=["W", "G1"], may=["W>R", "W>G", "W>B", "W>Y", "draw"]))
     shown.page.locator("[data-card=W]").click()
 
     shown.page.get_by_role("button", name="UNO!").click()
     shown.page.get_by_role("button", name="Blue").click()
 
-    assert shown.done == ["W>B!"]
+    shown.asks("W>B!")
 
 
-def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(
-    context: BrowserContext, address: str
-) -> None:
-    shown = Shown(context, address, view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
+def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(stage: Stage) -> None:
+    shown = stage(view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
     shown.page.locator("[data-card=R7]").click()
 
     shown.page.get_by_role("button", name="Dora").click()
 
-    assert shown.done == ["R7@3"]
+    shown.asks("R7@3")
 
 
-def test_a_challenge_states_both_prices(context: BrowserContext, address: str) -> None:
+def test_a_challenge_states_both_prices(stage: Stage) -> None:
     """Four on the table: right, and they draw four; wrong, and it is six."""
     challenged = view(top="W4", colour="B", pending="challenge", owed=4, may=["accept", "challenge"])
-    shown = Shown(context, address, challenged)
+    shown = stage(challenged)
 
     expect(shown.page.locator("[data-do=challenge]")).to_contain_text("right they draw 4; if not, you draw 6")
     expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose the turn")
     shown.page.locator("[data-do=challenge]").click()
 
-    assert shown.done == ["challenge"]
+    shown.asks("challenge")
 
 
-def test_a_discard_waits_for_the_number_asked_for(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view(hand=["R7", "R7", "G1"], pending="discard", may=["discard 2"]))
+def test_a_discard_waits_for_the_number_asked_for(stage: Stage) -> None:
+    shown = stage(view(hand=["R7", "R7", "G1"], pending="discard", may=["discard 2"]))
     button = shown.page.locator("[data-do=discard]")
     shown.page.locator("[data-card=R7]").first.click()
     expect(button).to_be_disabled()
@@ -76,66 +74,62 @@ def test_a_discard_waits_for_the_number_asked_for(context: BrowserContext, addre
     shown.page.locator("[data-card=G1]").click()
     button.click()
 
-    assert shown.done == ["discard R7 G1"]
+    shown.asks("discard R7 G1")
 
 
-def test_a_card_is_shown_for_a_fashion_trend(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view(edition="fashion", pending="show", may=["show R7", "show R2"]))
+def test_a_card_is_shown_for_a_fashion_trend(stage: Stage) -> None:
+    shown = stage(view(edition="fashion", pending="show", may=["show R7", "show R2"]))
 
     shown.page.locator("[data-card=R2]").click()
 
-    assert shown.done == ["show R2"]
+    shown.asks("show R2")
 
 
-def test_a_turned_up_wild_asks_for_its_colour(context: BrowserContext, address: str) -> None:
-    shown = Shown(
-        context, address, view(top="W", colour=None, pending="colour", may=[">R", ">G", ">B", ">Y"])
-    )
+def test_a_turned_up_wild_asks_for_its_colour(stage: Stage) -> None:
+    shown = stage(view(top="W", colour=None, pending="colour", may=[">R", ">G", ">B", ">Y"]))
 
     shown.page.get_by_role("button", name="green", exact=True).click()
 
-    assert shown.done == [">G"]
+    shown.asks(">G")
 
 
-def test_an_equal_card_jumps_in_out_of_turn(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view(hand=["R5", "G1"], turn=2, may=["jump R5"]))
+def test_an_equal_card_jumps_in_out_of_turn(stage: Stage) -> None:
+    shown = stage(view(hand=["R5", "G1"], turn=2, may=["jump R5"]))
 
     shown.page.locator("[data-card=R5]").click()
 
-    assert shown.done == ["jump R5"]
+    shown.asks("jump R5")
     assert "at" not in shown.heard[-1]
 
 
-def test_somebody_who_did_not_call_is_caught_once_at_a_time(context: BrowserContext, address: str) -> None:
+def test_somebody_who_did_not_call_is_caught_once_at_a_time(stage: Stage) -> None:
     """A catch cools down: pressing it again at once sends nothing."""
-    shown = Shown(context, address, view(exposed=[3], turn=2, may=["catch 3"]))
+    shown = stage(view(exposed=[3], turn=2, may=["catch 3"]))
     button = shown.page.locator(".opponent[data-seat='3']").get_by_role("button", name="Catch!")
 
     button.click()
 
     expect(button).to_be_disabled()
-    assert shown.done == ["catch 3"]
+    shown.asks("catch 3")
 
 
-def test_a_late_call_is_one_press(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view(hand=["R7"], turn=2, may=["uno"]))
+def test_a_late_call_is_one_press(stage: Stage) -> None:
+    shown = stage(view(hand=["R7"], turn=2, may=["uno"]))
 
     shown.page.get_by_role("button", name="UNO!").click()
 
-    assert shown.done == ["uno"]
+    shown.asks("uno")
 
 
-def test_a_question_with_one_answer_is_answered_by_the_page(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view(pending="drawn", drawn="G5", may=["pass"]))
+def test_a_question_with_one_answer_is_answered_by_the_page(stage: Stage) -> None:
+    shown = stage(view(pending="drawn", drawn="G5", may=["pass"]))
 
-    shown.page.wait_for_function("() => document.querySelector('.scene.busy')")
-
-    assert shown.done == ["pass"]
+    shown.asks("pass")
 
 
-def test_a_card_that_does_not_fit_says_why(context: BrowserContext, address: str) -> None:
+def test_a_card_that_does_not_fit_says_why(stage: Stage) -> None:
     why = "Green 5 matches neither the colour, the number nor the symbol of red 7"
-    shown = Shown(context, address, view(reasons={"G5": {"why": why, "clause": "turn.match"}}))
+    shown = stage(view(reasons={"G5": {"why": why, "clause": "turn.match"}}))
 
     shown.page.locator("[data-card=G5]").click(force=True)
 
@@ -143,22 +137,23 @@ def test_a_card_that_does_not_fit_says_why(context: BrowserContext, address: str
     assert shown.done == []
 
 
-def test_what_the_server_refuses_is_told_in_its_words(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view())
+def test_what_the_server_refuses_is_told_in_its_words(stage: Stage) -> None:
+    shown = stage(view())
     shown.page.locator("[data-card=R7]").click()
+    shown.asks("R7")
 
     shown.refuse("It is no longer your turn", "turn.one-card")
 
     expect(shown.page.locator(".prompt")).to_have_text("It is no longer your turn")
 
 
-def test_a_move_is_typed_as_in_the_terminal(context: BrowserContext, address: str) -> None:
-    shown = Shown(context, address, view())
+def test_a_move_is_typed_as_in_the_terminal(stage: Stage) -> None:
+    shown = stage(view())
 
     shown.page.get_by_label("Type a move").fill("w>g")
     shown.page.get_by_label("Type a move").press("Enter")
 
-    assert shown.done == ["w>g"]
+    shown.asks("w>g")
 
 
 def states(count: int) -> list[State]:

@@ -2,112 +2,112 @@
 
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
-from tests.web.player import settle
+import pytest
+from playwright.sync_api import BrowserContext, CDPSession, Page, expect
+from tests.web.player import make_table, settle
+
+MY_TURN_OR_OVER = "() => document.querySelector('.scene.mine:not(.busy), .end')"
 
 
-def tree(page: Page) -> list[dict[str, Any]]:
-    """The nodes of the accessibility tree, as a screen reader gets them."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
-    return [node for node in nodes if not node["ignored"]]
+def is_card(name: str) -> bool:
+    """A card of the hand is named with whether it can be played, or why not: "red 7, can be played"."""
+    return ", " in name
 
 
-def named(nodes: list[dict[str, Any]], role: str) -> list[str]:
-    return [
-        node["name"]["value"]
-        for node in nodes
-        if node.get("role", {}).get("value") == role and "name" in node
-    ]
+class Reader:
+    """The accessibility tree of a page, as a screen reader gets it, and its keys."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._session.send("Accessibility.enable")
+
+    def nodes(self) -> list[dict[str, Any]]:
+        nodes = self._session.send("Accessibility.getFullAXTree")["nodes"]
+        return [node for node in nodes if not node["ignored"]]
+
+    def names(self, role: str) -> list[str]:
+        """The names of everything of *role*, in the order it is read."""
+        return [
+            str(node["name"]["value"])
+            for node in self.nodes()
+            if node.get("role", {}).get("value") == role and "name" in node
+        ]
+
+    def focused(self) -> str:
+        """The name of what has the focus."""
+        found = self._session.send("Runtime.evaluate", {"expression": "document.activeElement"})
+        about = {"objectId": found["result"]["objectId"], "fetchRelatives": False}
+        node = self._session.send("Accessibility.getPartialAXTree", about)["nodes"][0]
+        return "" if node["role"]["value"] == "RootWebArea" else str(node.get("name", {}).get("value", ""))
+
+    def press(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def tab_to(self, wanted: str, *, most: int = 60) -> None:
+        """Press Tab until what is focused has a name that begins with *wanted*."""
+        for _ in range(most):
+            if self.focused().startswith(wanted):
+                return
+            self.press("Tab")
+        pytest.fail(f"Tab never came to {wanted!r}; it is at {self.focused()!r}")
+
+    def hand_to(self, wanted: str, *, most: int = 60) -> None:
+        """From wherever the focus is to a card of the hand: Tab into it, then the arrow keys."""
+        for _ in range(most):
+            here = self.focused()
+            if here == wanted:
+                return
+            self.press("ArrowRight" if is_card(here) else "Tab")
+        pytest.fail(f"no way led to {wanted!r}; it is at {self.focused()!r}")
 
 
-def focused(nodes: list[dict[str, Any]]) -> str:
-    for node in nodes:
-        if node["role"]["value"] != "RootWebArea" and any(
-            one["name"] == "focused" and one["value"]["value"] for one in node.get("properties", [])
-        ):
-            return str(node.get("name", {}).get("value", ""))
-    return ""
-
-
-def tab_to(page: Page, wanted: str, *, most: int = 60) -> None:
-    """Press Tab until what is focused has a name that begins with *wanted*."""
-    for _ in range(most):
-        if focused(tree(page)).startswith(wanted):
-            return
-        page.keyboard.press("Tab")
-    message = f"Tab never came to {wanted!r}; it is at {focused(tree(page))!r}"
-    raise AssertionError(message)
-
-
-def answer(page: Page, nodes: list[dict[str, Any]]) -> None:
+def answer(reader: Reader) -> None:
     """Do what the tree says can be done, with keys alone."""
-    buttons = [name[0].lower() + name[1:] if name else "" for name in named(nodes, "button")]
-    playable = [name for name in buttons if name.endswith("can be played")]
-    if "red" in buttons and "green" in buttons:
-        page.keyboard.press("Enter")  # the colour picker has the focus on its first colour
+    buttons = reader.names("button")
+    cards = [name for name in buttons if is_card(name)]
+    playable = [name for name in cards if name.endswith("can be played")]
+    if {"Red", "Green"} <= set(buttons):
+        reader.tab_to("Red")
+        reader.press("Enter")
     elif playable:
-        if sum(" can" in name for name in buttons) == 2:
-            page.keyboard.press("u")
-        hand_to(page, playable[0])
-        page.keyboard.press("Enter")
-    elif any(name.startswith("challenge") for name in buttons):
-        page.keyboard.press("a")
-    elif "draw a card" in buttons:
-        page.keyboard.press("d")
-    elif "keep it" in buttons:
-        page.keyboard.press("p")
-
-
-def hand_to(page: Page, wanted: str) -> None:
-    """From wherever the focus is to a card of the hand: Tab into it, then the arrow keys."""
-    for _ in range(40):
-        here = focused(tree(page))
-        if here == wanted:
-            return
-        in_hand = here.endswith(("can be played", "now")) or ", " in here
-        page.keyboard.press("ArrowRight" if in_hand else "Tab")
+        if len(cards) == 2:
+            reader.press("u")
+        reader.hand_to(playable[0])
+        reader.press("Enter")
+    elif any(name.startswith("Challenge") for name in buttons):
+        reader.press("a")
+    elif any(name.startswith("Draw a card") for name in buttons):
+        reader.press("d")
+    elif "Keep it" in buttons:
+        reader.press("p")
 
 
 def test_a_round_is_played_without_a_mouse(context: BrowserContext, address: str) -> None:
-    """From the start page to the end of a round; bots play on, and only keys are pressed."""
-    settle(context, sound=False)
+    """From the lobby to the end of a round and on; the bot plays, and only keys are pressed."""
+    settle(context, sound=False, answers=False)
     page = context.new_page()
-    made = page.request.post(
-        f"{address}/api/tables",
-        data={
-            "edition": "classic",
-            "seats": 2,
-            "bots": ["greedy"],
-            "name": "Ana",
-            "pace": 0,
-            "options": {"hand_size": 3},
-        },
-    ).json()
-    page.goto(f"{address}/t/{made['table']}#seat={made['token']}")
+    make_table(page, address, edition="classic", seats=2, bots=["greedy"], options={"hand_size": 3})
     page.locator("[data-do=start]").wait_for()
-    tab_to(page, "Start the game")
-    page.keyboard.press("Enter")
-    page.locator(".scene").wait_for()
+    reader = Reader(page)
+    reader.tab_to("Start the game")
+    reader.press("Enter")
 
     for _ in range(300):
-        nodes = tree(page)
-        if "The round is over" in named(nodes, "group"):
+        page.wait_for_function(MY_TURN_OR_OVER)
+        if "The round is over" in reader.names("group"):
             break
-        if page.locator(".scene.mine:not(.busy)").count():
-            answer(page, nodes)
-        else:
-            page.wait_for_timeout(20)
+        answer(reader)
 
-    assert "The round is over" in named(tree(page), "group")
-    tab_to(page, "Next round")
+    assert "The round is over" in reader.names("group"), reader.names("button")
+    reader.tab_to("Next round")
 
 
 def test_the_start_page_leads_to_a_game_by_two_keys(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     page.goto(address)
-    tab_to(page, "Play now")
+    page.get_by_role("button", name="Play now").wait_for()
+    Reader(page).tab_to("Play now")
 
     page.keyboard.press("Enter")
 
@@ -121,10 +121,11 @@ def test_what_happens_is_announced(context: BrowserContext, address: str) -> Non
     page.goto(f"{address}/learn")
     page.locator(".prompt").wait_for()
 
-    live = [node for node in tree(page) if any(one["name"] == "live" for one in node.get("properties", []))]
+    nodes = Reader(page).nodes()
 
+    live = [node for node in nodes if any(one["name"] == "live" for one in node.get("properties", []))]
     assert len(live) >= 2
-    assert any("Your turn: 2 cards fit." in str(node) for node in tree(page))
+    assert any("Your turn: 2 cards fit." in str(node) for node in nodes)
 
 
 def test_shortcuts_can_be_turned_off(context: BrowserContext, address: str) -> None:

@@ -1,12 +1,16 @@
 """What people see: nothing overflows, nothing jumps, and four suits are four shapes."""
 
 import io
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from PIL import Image, ImageOps
+from playwright.sync_api import Browser, Page
+from tests.web.conftest import visitor
+from tests.web.looks import turn_to
 from tests.web.player import make_table, settle
-from tests.web.tables import THIRTY, Shown, view
+from tests.web.tables import GO, THIRTY, Shown, Stage, view
 
 SIZES = [(360, 640), (768, 1024), (1440, 900), (2560, 1440)]
 OVERFLOW = """() => {
@@ -24,51 +28,71 @@ INSIDE = """() => [...document.querySelectorAll('.plate, .uno, .choices button, 
   .map((it) => [it, it.getBoundingClientRect()])
   .filter(([, box]) => box.top < 0 || box.bottom > innerHeight + 1)
   .map(([it]) => it.outerHTML.slice(0, 100))"""
+LAID_FLAT = """() => Object.fromEntries([...document.querySelectorAll('.held')].map((held) => {
+  held.style.transform = held.parentElement.style.transform = 'none';
+  const { x, y, width, height } = held.querySelector('svg').getBoundingClientRect();
+  return [held.dataset.card, { x, y, width, height }];
+}))"""
+"""Where each card of the hand lies once none leans."""
 NOTHING = {"wide": False, "out": []}
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_ten_players_and_thirty_cards_fit(browser: Browser, address: str, size: tuple[int, int]) -> None:
+def test_ten_players_and_thirty_cards_fit(stage: Stage, size: tuple[int, int]) -> None:
     """Every plate, pile and button is on the screen; only the hand scrolls."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    shown = Shown(context, address, view(10, hand=THIRTY, exposed=[3], deadline=9000))
+    shown = stage(view(10, hand=THIRTY, exposed=[3], deadline=9000))
+    before = shown.page.viewport_size
+    assert before is not None
+    shown.page.set_viewport_size({"width": size[0], "height": size[1]})
 
     assert shown.page.evaluate(OVERFLOW) == NOTHING
     assert shown.page.evaluate(INSIDE) == []
     last = shown.page.locator(".held").last
     last.scroll_into_view_if_needed()
     assert last.bounding_box()["x"] + 20 < size[0]  # type: ignore[index]
-    context.close()
+    shown.page.set_viewport_size(before)
+
+
+def overflowing(page: Page, languages: Sequence[str]) -> dict[str, object]:
+    """What is wider than the window in any of *languages*; a single one is spoken already."""
+    found = {}
+    for language in languages:
+        if len(languages) > 1:
+            turn_to(page, "language", language)
+        if (trouble := page.evaluate(OVERFLOW)) != NOTHING:
+            found[language] = trouble
+    return found
 
 
 @pytest.mark.parametrize(
-    ("size", "language"),
-    [(SIZES[0], "en"), (SIZES[0], "es"), (SIZES[0], "en-XA"), (SIZES[0], "en-XB"), (SIZES[2], "en-XA")],
+    ("size", "languages"),
+    [(SIZES[0], ("en", "es")), (SIZES[0], ("en-XA",)), (SIZES[0], ("en-XB",)), (SIZES[2], ("en-XA",))],
     ids=str,
 )
 def test_no_screen_is_wider_than_the_window(
-    browser: Browser, address: str, size: tuple[int, int], language: str
+    browser: Browser, address: str, size: tuple[int, int], languages: Sequence[str]
 ) -> None:
     """In both languages, with words a third longer, and from right to left."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    settle(context, language=language)
+    context = visitor(browser, size)
+    settle(context, language=languages[0])
     page = context.new_page()
+    page.goto(address)
     for path in ("/", "/new/modern", "/rules/classic", "/cards/classic", "/learn"):
-        page.goto(address + path)
+        page.evaluate(GO, path)
         page.locator("h1").first.wait_for()
-        assert page.evaluate(OVERFLOW) == NOTHING, path
+        assert overflowing(page, languages) == {}, path
     make_table(page, address, edition="classic", seats=10, bots=["greedy"] * 3)
     page.locator("#seats").wait_for()
-    assert page.evaluate(OVERFLOW) == NOTHING
+    assert overflowing(page, languages) == {}
     shown = Shown(context, address, view(5, pending="challenge", owed=4, may=["accept", "challenge"]))
-    assert shown.page.evaluate(OVERFLOW) == NOTHING
+    assert overflowing(shown.page, languages) == {}
     assert shown.page.evaluate(INSIDE) == []
     context.close()
 
 
-def test_nothing_jumps_while_playing(context: BrowserContext, address: str) -> None:
+def test_nothing_jumps_while_playing(stage: Stage) -> None:
     """The piles and the UNO button stay where they are from one decision to the next."""
-    shown = Shown(context, address, view())
+    shown = stage(view())
 
     def places() -> list[object]:
         return [
@@ -94,25 +118,22 @@ def test_nothing_jumps_while_playing(context: BrowserContext, address: str) -> N
 
 
 @pytest.mark.parametrize("edition", ["classic", "sanrio", "anniversary", "fashion", "modern"])
-def test_suits_are_told_apart_without_their_hue(context: BrowserContext, address: str, edition: str) -> None:
+def test_suits_are_told_apart_without_their_hue(stage: Stage, edition: str) -> None:
     """The same number of any two suits differs in a good part of its pixels, even as light and dark alone."""
     suits = "PGBY" if edition == "sanrio" else "RGBY"
-    shown = Shown(
-        context, address, view(edition=edition, hand=[f"{suit}7" for suit in suits], turn=2, may=[])
-    )
-    session = context.new_cdp_session(shown.page)
+    shown = stage(view(edition=edition, hand=[f"{suit}7" for suit in suits], turn=2, may=[]))
+    session = shown.page.context.new_cdp_session(shown.page)
+    boxes = shown.page.evaluate(LAID_FLAT)
     for deficiency in ("protanopia", "deuteranopia", "tritanopia", "achromatopsia"):
         session.send("Emulation.setEmulatedVisionDeficiency", {"type": deficiency})
-        faces = {suit: _grey(shown.page, f"[data-card={suit}7]") for suit in suits}
+        faces = {suit: _grey(shown.page.screenshot(clip=boxes[f"{suit}7"])) for suit in suits}
         for one, other in combinations(suits, 2):
             different = sum(abs(a - b) > 40 for a, b in zip(faces[one], faces[other], strict=True))
             assert different / len(faces[one]) > 0.05, (deficiency, one, other)
+    session.send("Emulation.setEmulatedVisionDeficiency", {"type": "none"})
 
 
-def _grey(page: Page, selector: str) -> bytes:
+def _grey(picture: bytes) -> bytes:
     """A card's face in light and dark, its own mean taken out: only its shapes are left."""
-    from PIL import Image, ImageOps
-
-    page.locator(selector).evaluate("it => { it.style.transform = 'none' }")
-    picture = Image.open(io.BytesIO(page.locator(f"{selector} svg").screenshot()))
-    return ImageOps.autocontrast(ImageOps.grayscale(picture)).resize((60, 90)).tobytes()
+    face = Image.open(io.BytesIO(picture))
+    return ImageOps.autocontrast(ImageOps.grayscale(face)).resize((60, 90)).tobytes()
