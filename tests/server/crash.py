@@ -20,7 +20,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from tests.server.play import Client, choose
@@ -49,15 +49,22 @@ class Server:
     def __init__(self, folder: Path) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            self._port: int = probe.getsockname()[1]
+            self.port: int = probe.getsockname()[1]
         self.file = folder / "tables.sqlite3"
-        self.url = f"http://127.0.0.1:{self._port}"
+        self.url = f"http://127.0.0.1:{self.port}"
         self._process: Any = None
 
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.kill()
+
     async def start(self) -> None:
-        self._process = _processes.Process(target=_run, args=(f"sqlite:///{self.file}", self._port))
+        self._process = _processes.Process(target=_run, args=(f"sqlite:///{self.file}", self.port))
         self._process.start()
-        async with httpx.AsyncClient(base_url=self.url) as http:
+        async with httpx.AsyncClient(base_url=self.url, verify=False) as http:
             for _ in range(1000):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/readyz")).status_code == 200:
@@ -151,7 +158,7 @@ async def crash(folder: Path, *, kills: int, tables: int, seconds: float, seed: 
     chance = random.Random(seed)
     server = Server(folder)
     await server.start()
-    drivers = [await _driver(server.url) for _ in range(tables)]
+    drivers = [await make_driver(server.url) for _ in range(tables)]
     tasks = [asyncio.create_task(driver.run()) for driver in drivers]
     for number in range(1, kills + 1):
         if number % 50 == 0:
@@ -169,9 +176,9 @@ async def crash(folder: Path, *, kills: int, tables: int, seconds: float, seed: 
     for driver in drivers:
         driver.stop = True
     await asyncio.gather(*tasks)
-    shown = [await _shown(server.url, driver) for driver in drivers]
+    views = [await shown(server.url, driver) for driver in drivers]
     await server.kill()
-    _check(server.file, drivers, shown)
+    _check(server.file, drivers, views)
     return Outcome(
         kills,
         tables,
@@ -186,28 +193,28 @@ def _check_failed(tasks: list[asyncio.Task[None]]) -> None:
             task.result()
 
 
-async def _driver(url: str) -> Driver:
-    async with httpx.AsyncClient(base_url=url) as http:
+async def make_driver(url: str) -> Driver:
+    async with httpx.AsyncClient(base_url=url, verify=False) as http:
         body = {"edition": "classic", "seats": 2, "name": "Ana", "options": {"target": 300}, "uno_grace": 0}
         made = (await http.post("/api/tables", json=body)).json()
         ben = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
     return Driver(url, made["table"], (made["token"], ben["token"]))
 
 
-async def _shown(url: str, driver: Driver) -> dict[str, Any]:
+async def shown(url: str, driver: Driver) -> dict[str, Any]:
     client = await driver._open(driver.tokens[0])
     await client.leave()
     return client.view | {"seq": client.seq}
 
 
-def _check(file: Path, drivers: list[Driver], shown: list[dict[str, Any]]) -> None:
+def _check(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> None:
     with contextlib.closing(sqlite3.connect(file)) as db:
         assert "ok" == db.execute("PRAGMA integrity_check").fetchone()[0]
-        for driver, view in zip(drivers, shown, strict=True):
-            _check_table(db, driver, view)
+        for driver, view in zip(drivers, views, strict=True):
+            check_table(db, driver, view)
 
 
-def _check_table(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> None:
+def check_table(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> None:
     rows = db.execute(
         "SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)
     ).fetchall()

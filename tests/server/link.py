@@ -1,12 +1,10 @@
-"""A socket without a network: the whole application, and a wire on which everything may go wrong."""
+"""A socket without a network: the whole application, and a wire to it."""
 
 import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, MutableMapping
-from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from starlette.applications import Starlette
@@ -17,26 +15,10 @@ from lastcard.server.lobby import Lobby
 from lastcard.server.settings import Settings
 
 
-@dataclass(frozen=True, kw_only=True)
-class Faults:
-    """How often a frame goes wrong."""
-
-    drop: float = 0.0
-    repeat: float = 0.0
-    delay: float = 0.0
-    longest: float = 0.03
-    cut: float = 0.0
-
-
-class Cut(Exception):
-    """The wire is cut."""
-
-
 class Link:
     """One socket's wire."""
 
-    def __init__(self, app: Starlette, table: str, *, faults: Faults, chance: Random) -> None:
-        self._faults, self._chance = faults, chance
+    def __init__(self, app: Starlette, table: str) -> None:
         self._there: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.here: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.cut = False
@@ -57,13 +39,13 @@ class Link:
         await app(scope, self._there.get, self._deliver)
 
     def send(self, frame: dict[str, Any]) -> None:
-        """Put *frame* on the wire, where it may be lost, repeated, delayed, or the wire cut."""
-        if self.cut:
-            raise Cut
-        message = {"type": "websocket.receive", "text": json.dumps(frame)}
-        self._carry(self._there, message)
-        if self._chance.random() < self._faults.cut:
-            self.close()
+        self.send_raw(json.dumps(frame))
+
+    def send_raw(self, data: str | bytes) -> None:
+        """Put *data* on the wire, whatever it is."""
+        self._there.put_nowait(
+            {"type": "websocket.receive", "text" if isinstance(data, str) else "bytes": data}
+        )
 
     def close(self) -> None:
         if not self.cut:
@@ -81,21 +63,9 @@ class Link:
 
     async def _deliver(self, message: MutableMapping[str, Any]) -> None:
         if message["type"] == "websocket.send" and not self.cut:
-            self._carry(self.here, json.loads(message["text"]))
+            self.here.put_nowait(json.loads(message["text"]))
         elif message["type"] == "websocket.close":
             self.cut = True
-
-    def _carry(self, queue: asyncio.Queue[dict[str, Any]], message: dict[str, Any]) -> None:
-        faults, chance = self._faults, self._chance
-        if chance.random() < faults.drop:
-            return
-        times = chance.randint(2, 5) if chance.random() < faults.repeat else 1
-        for _ in range(times):
-            if chance.random() < faults.delay:
-                later = chance.uniform(0, faults.longest)
-                asyncio.get_running_loop().call_later(later, queue.put_nowait, message)
-            else:
-                queue.put_nowait(message)
 
 
 @contextlib.asynccontextmanager

@@ -13,7 +13,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from tests.server.crash import Server
-from tests.server.link import Faults, Link, application
+from tests.server.link import Link, application
 from tests.server.play import Running, running
 
 from lastcard.server.limits import Limits
@@ -78,14 +78,14 @@ async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_pat
         table, token = await lobby.create(
             NewTable(edition="classic", seats=2, bots=("greedy",), pace=1000), name="Ana", creator="x"
         )
-        link = Link(app, table, faults=Faults(), chance=chance)
+        link = Link(app, table)
         link.send({"t": "hello", "token": token})
         await link.take(5)
         before = lobby.hosts[table].table
         for number in range(_SENT):
-            link._there.put_nowait(_message(_refused(chance)))
+            link.send_raw(_refused(chance))
             if number % 2:
-                link._there.put_nowait(_message(b'{"t":"say","emote":"clap"}'))
+                link.send_raw(b'{"t":"say","emote":"clap"}')
             if number % 20 == 0:
                 await _drained(link)
         await _drained(link)
@@ -111,10 +111,6 @@ def _refused(chance: Random) -> bytes:
             read_frame(raw)
         except BadFrame:
             return raw
-
-
-def _message(raw: bytes) -> dict[str, Any]:
-    return {"type": "websocket.receive", "bytes": raw}
 
 
 async def _drained(link: Link) -> None:
