@@ -9,13 +9,8 @@ from tests.web.conftest import visitor
 from tests.web.player import ANSWER, make_table, settle
 
 Pair = tuple[Page, Page]
-STEP = """
-([answer, wanted, first]) => {
-  if (document.querySelector(wanted)) return 'there';
-  return (first && eval(first)()) || eval(answer)();
-}
-"""
-"""One look and at most one press, with nothing able to happen between the two."""
+STEP = "([answer, first]) => eval(first)() ?? eval(answer)()"
+RESTING = "() => document.querySelector('.scene:not(.busy)')?.dataset.seq"
 FOUR_FIRST = """
 () => {
   const four = document.querySelector('.held.may[data-card=W4]');
@@ -56,18 +51,27 @@ def pair(browser: Browser, address: str) -> Iterator[Callable[..., Pair]]:
         context.close()
 
 
+def at_rest(pair: Pair) -> None:
+    """Wait until nothing is under way: both pages have seen the same last action."""
+    while len({page.wait_for_function(RESTING).json_value() for page in pair}) > 1:
+        pass
+
+
 def step_until(pair: Pair, wanted: str, *, first: str) -> Pair:
-    """Play on until *wanted* is on one of the pages: that page, and the other."""
+    """Play on, one press at a time, until *wanted* is on one of the pages: that page, and the other."""
     ana, ben = pair
     ends = time.monotonic() + 120
     while time.monotonic() < ends:
+        at_rest(pair)
         for one, other in ((ana, ben), (ben, ana)):
-            if one.evaluate(STEP, [ANSWER, wanted, first]) == "there":
+            if one.locator(wanted).count():
                 return one, other
         if ana.locator("[data-do=next]").count():
             ana.locator("[data-do=next]").click()
             ana.locator("[data-do=next]").wait_for(state="detached")
             ben.locator(".end").wait_for(state="detached")
+        elif ana.evaluate(STEP, [ANSWER, first]) == "wait":
+            ben.evaluate(STEP, [ANSWER, first])
     pytest.fail(f"{wanted} never came")
 
 

@@ -2,6 +2,7 @@
 import type { ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
+import { countRound } from "./statistics";
 import { Witness } from "./witness";
 import { readAction, readHand, type Action } from "./notation";
 
@@ -146,6 +147,7 @@ export class Game {
 
   #happened(moment: Moment, view: View): void {
     this.#witness.sawDeal(moment.events, view);
+    countRound(moment.events, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];
     this.#see(moment.seq, view);

@@ -12,6 +12,8 @@ interface Chosen {
   keys: boolean;
   answers: boolean;
   emotes: boolean;
+  hints: boolean;
+  edition: string;
   order: Order;
   name: string;
 }
@@ -25,6 +27,8 @@ const USUAL: Chosen = {
   keys: true,
   answers: true,
   emotes: true,
+  hints: true,
+  edition: "classic",
   order: "colour",
   name: "",
 };
