@@ -2,17 +2,19 @@
 
 import random
 
-import numpy as np
 import pytest
 
 from lastcard.editions import EDITIONS
 from lastcard.game import CannotStart, apply, legal, start
-from lastcard.game.actions import Discard, Draw, Play
+from lastcard.game.actions import CallUno, Discard, Draw, Play
 from lastcard.language.options import build
-from lastcard.sim import agreement, entries, layout
+from lastcard.sim import entries, layout
+from lastcard.sim.__main__ import main as long_run
+from lastcard.sim.abreast import Facts
 from lastcard.sim.agreement import Disagreement, Follower, Setting, agree, follow_engine, follow_table
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
+from lastcard.sim.styles import STYLES, catcher, eager
 from lastcard.sim.variety import any_rules, each_option
 
 pytestmark = pytest.mark.xdist_group("sim-agreement")
@@ -21,7 +23,7 @@ pytestmark = pytest.mark.xdist_group("sim-agreement")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_printed_rules_agree_action_by_action(edition: str) -> None:
     """Random, eager, catching, bluffing and jumping play, by the engine and by the table."""
-    assert agree(build(edition), 4_000, random.Random(edition)) >= 4_000
+    assert agree(build(edition), 4_000, random.Random(edition)).moves >= 4_000
 
 
 def test_every_option_alone_and_every_written_rule_agree() -> None:
@@ -29,7 +31,7 @@ def test_every_option_alone_and_every_written_rule_agree() -> None:
     compared = 0
     for rules in each_option():
         try:
-            compared += agree(rules, 150, rng)
+            compared += agree(rules, 150, rng).moves
         except CannotStart:  # ten players with large hands
             continue
     assert compared > 15_000
@@ -40,7 +42,7 @@ def test_options_house_rules_and_written_rules_agree_together() -> None:
     compared = 0
     while compared < 60_000:
         try:
-            compared += agree(any_rules(rng), 600, rng)
+            compared += agree(any_rules(rng), 600, rng).moves
         except CannotStart:
             continue
     assert compared >= 60_000
@@ -54,8 +56,9 @@ def test_any_number_of_players_agrees(players: int) -> None:
     )
     tables = compile_rules(rules)
     setting = Setting(rules=rules, players=players, dealer=players - 1)
-    compared = sum(follow_engine(tables, setting, style, rng, 200) for style in agreement.STYLES)
-    assert compared + follow_table(tables, setting, rng, 200) > 100
+    facts = Facts(tables)
+    compared = sum(follow_engine(facts, setting, style, rng, 200) for style in STYLES)
+    assert compared + follow_table(facts, setting, rng, 200) > 100
 
 
 def test_a_ruling_gone_astray_is_noticed() -> None:
@@ -68,9 +71,64 @@ def test_a_ruling_gone_astray_is_noticed() -> None:
         _follow_many(tables, Setting(rules=rules, players=4), rng)
 
 
+@pytest.mark.parametrize(
+    ("what", "field", "value"),
+    [
+        ("the hands", "hands", 1),
+        ("the draw pile", "draw", 1),
+        ("the discards", "under", 1),
+        ("what is asked", "seat", 1),
+        ("the colour or the direction", "direction", -1),
+        ("the calls", "exposed", 2),
+        ("the turns", "turns", 1),
+    ],
+)
+def test_whatever_differs_is_named(what: str, field: str, value: int) -> None:
+    """A table just dealt, one field of it changed: the lowest bit of a mask, a seat, a set of seats."""
+    rules = build("classic")
+    facts = Facts(compile_rules(rules))
+    state, _ = start(rules, 3, seed="named", dealer=0)
+    table = from_state(facts.tables, state)
+    facts.write(state, legal(state))
+    assert "" == facts.difference(table)
+    changed = table[field].reshape(-1)
+    changed[0] = value if field == "direction" else int(changed[0]) ^ value
+    if field == "direction":
+        assert 1 == state.direction
+    assert what == facts.difference(table)
+
+
+def test_an_action_too_many_or_too_few_and_a_point_are_named() -> None:
+    rules = build("classic")
+    facts = Facts(compile_rules(rules))
+    state, _ = start(rules, 3, seed="named", dealer=0)
+    table = from_state(facts.tables, state)
+    facts.write(state, legal(state)[1:])
+    assert "an action is offered that is not legal" == facts.difference(table)
+    facts.write(state, (*legal(state), CallUno(0)))
+    assert "a legal action is not offered" == facts.difference(table)
+    facts.write(state, legal(state))
+    assert "" == facts.difference(table)
+    facts.tables.record["points"] += 1
+    assert "the points" == facts.difference(table)
+
+
+def test_what_is_compared_does_not_depend_on_the_workers(capsys: pytest.CaptureFixture[str]) -> None:
+    """Batches of their own: 1 worker and 2 compare the same actions, rounds and combinations."""
+    said = []
+    for workers in ("1", "2"):
+        long_run(["900", "--seed", "7", "--workers", workers])
+        said.append(capsys.readouterr().out.split(", in ")[0])
+    assert said[0] == said[1]
+    assert said[0].startswith("All ")
+    with pytest.raises(SystemExit):
+        long_run(["900", "--workers", "0"])
+    assert "workers: 0 is not at least 1" in capsys.readouterr().err
+
+
 def _follow_many(tables: Tables, setting: Setting, rng: random.Random) -> None:
     for _ in range(50):
-        follow_engine(tables, setting, agreement.catcher, rng, 200)
+        follow_engine(Facts(tables), setting, catcher, rng, 200)
 
 
 def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
@@ -91,7 +149,7 @@ def test_a_state_crosses_over_and_back_in_the_middle_of_a_round() -> None:
             assert _offers(legal(back)) == _offers(legal(state))
             assert sorted(back.draw) == sorted(state.draw)
             assert back.carry == state.carry
-            state, _ = apply(state, agreement.eager(legal(state), state, rng))
+            state, _ = apply(state, eager(legal(state), state, rng))
     assert {"Turn", "KeepOrPlay", "Settle", "ChooseDiscards"} <= asked
 
 
@@ -107,7 +165,7 @@ def test_a_round_goes_on_from_a_real_position() -> None:
     state, _ = start(rules, 2, seed="x")
     while state.decision is not None and state.decision.seat != 0:
         state, _ = apply(state, Draw(1) if Draw(1) in legal(state) else legal(state)[0])
-    follower = Follower(tables, from_state(tables, state), np.zeros(layout.SEATS * 1024, np.int32))
+    follower = Follower(Facts(tables), from_state(tables, state))
     follower.check(state)
     play = next(a for a in legal(state) if isinstance(a, Play | Draw))
     tables.record["script_mode"] = layout.FREE

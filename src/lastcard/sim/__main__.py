@@ -1,46 +1,86 @@
-"""``python -m lastcard.sim MOVES [SEED]``: set the compiled table beside the engine for that many actions.
+"""``python -m lastcard.sim MOVES``: set the compiled table beside the engine for that many actions.
 
-Any edition, options, house rules, written rules and number of players, over all cores.
+Any edition, options, house rules, written rules and number of players.  What is compared depends on the
+number of actions and the seed, never on the number of workers.
 """
 
+import argparse
 import random
 import sys
 import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import sha256
 from os import cpu_count
 
 from lastcard.game.deal import CannotStart
-from lastcard.sim.agreement import agree
-from lastcard.sim.variety import any_rules
+from lastcard.game.rules import Rules
+from lastcard.sim.agreement import Tally, agree
+from lastcard.sim.variety import any_rules, each_option
 
 BATCH = 20_000
+"""Actions handed to a worker at a time."""
+EACH = 400
+"""Actions under one set of rules."""
+SHOWN = 5.0
+"""Seconds between two lines of progress."""
 
 
-def compare(seed: int, moves: int) -> int:
-    """Compare about that many actions under many rules; their number."""
-    rng = random.Random(seed)  # noqa: S311 - games to compare, nothing secret
-    compared = 0
-    while compared < moves:
+def compare(seed: int, batch: int, moves: int) -> tuple[Tally, set[str]]:
+    """Compare about *moves* actions; what was compared, and the rules and numbers of players met.
+
+    Batch by batch each option and each written rule has its turn; the other rules are any mixture of them.
+    """
+    rng = random.Random(f"{seed}/{batch}")  # noqa: S311 - games to compare, nothing secret
+    singly = tuple(each_option())
+    tally, seen = Tally(), set[str]()
+    rules = singly[batch % len(singly)]
+    while tally.moves < moves:
         try:
-            compared += agree(any_rules(rng), min(400, moves), rng)
-        except CannotStart:
-            continue
-    return compared
+            found = agree(rules, min(EACH, moves - tally.moves), rng)
+        except CannotStart:  # ten players with large hands
+            pass
+        else:
+            tally.add(found)
+            seen |= {f"{_digest(rules)}/{players}" for players in found.seats}
+        rules = any_rules(rng)
+    return tally, seen
 
 
-def main() -> None:
-    given = [int(word) for word in sys.argv[1:]]
-    moves, seed = (*given, *(1_000_000, 1)[len(given) :])
-    began = time.monotonic()
-    done = 0
-    batches = [(seed * 1_000_003 + i, min(BATCH, moves)) for i in range((moves + BATCH - 1) // BATCH)]
-    with ProcessPoolExecutor(cpu_count()) as pool:
-        for task in as_completed([pool.submit(compare, *batch) for batch in batches]):
-            done += task.result()
-            seconds = time.monotonic() - began
-            sys.stdout.write(f"\r{done:,} actions agree ({done / seconds:,.0f} a second)")
-            sys.stdout.flush()
-    sys.stdout.write("\n")
+def _digest(rules: Rules) -> str:
+    return sha256(repr(rules).encode()).hexdigest()[:16]
+
+
+def _line(tally: Tally, combinations: int, seconds: float) -> str:
+    return (
+        f"{tally.moves:,} actions of {tally.rounds:,} rounds agree, under {combinations:,} combinations "
+        f"of rules and players, in {seconds:,.0f} s ({tally.moves / seconds:,.0f} a second)"
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m lastcard.sim", description=__doc__)
+    parser.add_argument("moves", nargs="?", type=int, default=1_000_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=cpu_count() or 1)
+    given = parser.parse_args(arguments)
+    for name in ("moves", "workers"):
+        if getattr(given, name) < 1:
+            parser.error(f"{name}: {getattr(given, name)} is not at least 1")
+    began = shown = time.monotonic()
+    tally, seen = Tally(), set[str]()
+    batches = [min(BATCH, given.moves - first) for first in range(0, given.moves, BATCH)]
+    with ProcessPoolExecutor(given.workers) as pool:
+        tasks = [pool.submit(compare, given.seed, batch, moves) for batch, moves in enumerate(batches)]
+        for task in as_completed(tasks):
+            found, met = task.result()
+            tally.add(found)
+            seen |= met
+            if time.monotonic() - shown > SHOWN:
+                shown = time.monotonic()
+                sys.stdout.write(_line(tally, len(seen), shown - began) + "\n")
+                sys.stdout.flush()
+    sys.stdout.write("All " + _line(tally, len(seen), time.monotonic() - began) + "\n")
 
 
 if __name__ == "__main__":

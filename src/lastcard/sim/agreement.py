@@ -7,7 +7,7 @@ played by the table and followed by the engine, whose piles are laid so that it 
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -15,67 +15,27 @@ import numpy.typing as npt
 
 from lastcard.game import apply, legal, start
 from lastcard.game import table as engine_table
-from lastcard.game.actions import Action, CallUno, Catch, Challenge, Discard, Draw, Pass, Play
+from lastcard.game.actions import Action, Discard
 from lastcard.game.cards import Card
 from lastcard.game.events import Dealt, Drew, Event, HandsShuffled, Reshuffled, TurnedUp
-from lastcard.game.result import points_left
 from lastcard.game.rules import Rules
 from lastcard.game.shuffle import shuffled
-from lastcard.game.state import State
+from lastcard.game.state import Carry, State
 from lastcard.sim import entries, layout
+from lastcard.sim.abreast import Facts
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.convert import from_state, seat_set
+from lastcard.sim.convert import asking, from_state, seat_set
 from lastcard.sim.layout import TABLE
 from lastcard.sim.legal import MOST_OFFERS
+from lastcard.sim.styles import STYLES, Style
 
-Style = Callable[[Sequence[Action], State, random.Random], Action]
+CROSSING = 64
+"""After every so many actions the state is also taken across from scratch, as a bot does that searches."""
 
 
 class Disagreement(AssertionError):
     """The engine and the compiled table are of two minds; the message says where."""
-
-
-# ------------------------------------------------------------------ how the rounds are played
-def any_action(options: Sequence[Action], _state: State, rng: random.Random) -> Action:
-    return rng.choice(options)
-
-
-def eager(options: Sequence[Action], state: State, rng: random.Random) -> Action:
-    """Plays what it can, seldom draws, now and then speaks out of turn."""
-    turn = [a for a in options if not isinstance(a, Draw | Pass | CallUno | Catch) and _in_turn(a, state)]
-    if turn and rng.random() < 0.9:  # noqa: PLR2004 - mostly
-        return rng.choice(turn)
-    return rng.choice(options)
-
-
-def catcher(options: Sequence[Action], state: State, rng: random.Random) -> Action:
-    """Catches, rightly or not, whenever anybody can be named; else plays eagerly."""
-    catches = [a for a in options if isinstance(a, Catch)]
-    if catches and rng.random() < 0.4:  # noqa: PLR2004 - often, but the round must go on
-        return rng.choice(catches)
-    return eager(options, state, rng)
-
-
-def bluffer(options: Sequence[Action], state: State, rng: random.Random) -> Action:
-    """Plays wilds before anything else and challenges every one of them."""
-    wild = [a for a in options if isinstance(a, Play) and not a.card.colour]
-    challenges = [a for a in options if isinstance(a, Challenge)]
-    best: Sequence[Action] = challenges or wild
-    return rng.choice(best) if best else eager(options, state, rng)
-
-
-def jumper(options: Sequence[Action], state: State, rng: random.Random) -> Action:
-    """Jumps in whenever it can, and calls late."""
-    best = [a for a in options if isinstance(a, CallUno) or (isinstance(a, Play) and a.jump)]
-    return rng.choice(best) if best else eager(options, state, rng)
-
-
-def _in_turn(action: Action, state: State) -> bool:
-    return state.decision is not None and action.seat == state.decision.seat
-
-
-STYLES: tuple[Style, ...] = (eager, any_action, catcher, bluffer, jumper)
 
 
 # ------------------------------------------------------------------ what both must agree on
@@ -83,53 +43,61 @@ STYLES: tuple[Style, ...] = (eager, any_action, catcher, bluffer, jumper)
 class Follower:
     """A compiled table that follows an engine's round."""
 
-    tables: Tables
+    facts: Facts
     table: npt.NDArray[np.void]
-    buffer: npt.NDArray[np.int32]
 
     @classmethod
     def of(
-        cls, tables: Tables, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
+        cls, facts: Facts, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
     ) -> "Follower":
         table = np.zeros(1, TABLE)
         table["players"], table["dealer"], table["out"] = players, dealer, seat_set(out)
         table["sides"] = layout.NOBODY
         table["sides"][0, : len(sides)] = sides
-        return cls(tables, table, np.zeros(layout.SEATS * MOST_OFFERS, np.int32))
+        return cls(facts, table)
+
+    @property
+    def tables(self) -> Tables:
+        return self.facts.tables
 
     def script(self, cards: Sequence[Card]) -> None:
         """The cards to draw, in order."""
         record = self.tables.record
         record["script_mode"], record["script_length"] = layout.REPLAYED, len(cards)
-        record["script"][0, : len(cards)] = [self.tables.kind[card] for card in cards]
+        if cards:
+            record["script"][0, : len(cards)] = [self.tables.kind[card] for card in cards]
 
-    def offers(self) -> set[tuple[int, int]]:
-        n = entries.offers(self.table, self.tables.record, self.buffer)
-        found = self.buffer[:n].tolist()
-        if len(set(found)) != n:
-            raise Disagreement("an action is offered twice")
-        return {(word >> 16, word & 0xFFFF) for word in found}
+    def offers(self) -> list[tuple[int, int]]:
+        """The seats and codes offered, in order."""
+        buffer = np.zeros(layout.SEATS * MOST_OFFERS, np.int32)
+        found = buffer[: entries.offers(self.table, self.tables.record, buffer)].tolist()
+        return sorted((word >> 16, word & 0xFFFF) for word in found)
 
-    def check(self, state: State) -> None:
-        """See that the table is this state, offers the same actions, and counts the same points."""
+    def check(self, state: State) -> tuple[Action, ...]:
+        """See that the table is this state, offers the same actions, and counts the same points.
+
+        Gives the legal actions.
+        """
+        options = legal(state)
+        self.facts.write(state, options)
+        what = self.facts.difference(self.table)
+        if not what and state.carry is not None and not self._carries(state.carry):
+            what = "the rest of the card's rule"
+        if what:
+            raise Disagreement(f"{what}: {state}\n{self.table[0]}\n{self.offers()}\n{options}")
+        return options
+
+    def _carries(self, carry: Carry) -> bool:
+        """Whether what is left of the card's rule is the same."""
+        left = self.tables.rest_at[int(self.table["pc"][0])]
+        return left == carry.effects[len(asking(carry)) :]
+
+    def cross(self, state: State) -> None:
+        """See that the state written as a table from scratch is this table."""
         theirs = from_state(self.tables, state)
         what = entries.difference(self.table, theirs, self.tables.record)
         if what:
-            raise Disagreement(f"the states differ ({what}): {state}\n{self.table[0]}\n{theirs[0]}")
-        expected = {
-            (action.seat, code)
-            for action in legal(state)
-            for code in (
-                _discards(self.tables, state) if isinstance(action, Discard) else encode(self.tables, action)
-            )
-        }
-        offered = self.offers()
-        if offered != expected:
-            raise Disagreement(f"offered {offered - expected}, missing {expected - offered}: {state}")
-        caught = points_left(state.rules, state.hands)
-        mine = tuple(entries.points(self.table, self.tables.record, seat) for seat in range(len(state.hands)))
-        if caught != mine:
-            raise Disagreement(f"points {caught} and {mine}: {state}")
+            raise Disagreement(f"crossing over ({what}): {state}\n{self.table[0]}\n{theirs[0]}")
 
     def follow(self, state: State, action: Action, cards: Sequence[Card]) -> None:
         self.script(cards)
@@ -138,12 +106,6 @@ class Follower:
         used = int(self.table["script_at"][0])
         if used != len(cards):
             raise Disagreement(f"{used} cards drawn, not {len(cards)}: {action} in {state}")
-
-
-def _discards(tables: Tables, state: State) -> Iterator[int]:
-    """The engine lists one discard for all: any card of the hand may be among them."""
-    assert state.decision is not None
-    return (layout.PUT_AWAY + tables.kind[card] for card in state.hands[state.decision.seat])
 
 
 # ------------------------------------------------------------------ cards drawn
@@ -199,24 +161,27 @@ class Setting:
     sides: tuple[int, ...] = ()
 
 
-def follow_engine(tables: Tables, setting: Setting, style: Style, rng: random.Random, limit: int) -> int:
+def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Random, limit: int) -> int:
     """Play a round by the engine and follow it on the compiled table; the number of actions compared."""
     kwargs: dict[str, Any] = {"dealer": setting.dealer, "out": setting.out, "sides": setting.sides}
     state, events = start(setting.rules, setting.players, seed=str(rng.random()), **kwargs)
-    follower = Follower.of(tables, setting.players, **kwargs)
+    follower = Follower.of(facts, setting.players, **kwargs)
     follower.script(_drawn(events, ()))
-    entries.deal(follower.table, tables.record)
-    follower.check(state)
-    for moves in range(limit):
-        if state.decision is None:
-            return moves
-        action = _varied(style(legal(state), state, rng), state, rng)
-        shuffles = _Shuffles()
-        with _shuffling(shuffles):
+    entries.deal(follower.table, facts.tables.record)
+    options = follower.check(state)
+    shuffles = _Shuffles()
+    with _shuffling(shuffles):
+        for moves in range(limit):
+            if state.decision is None:
+                return moves
+            action = _varied(style(options, state, rng), state, rng)
+            shuffles.orders.clear()
             new, events = apply(state, action)
-        follower.follow(state, action, _drawn(events, shuffles.orders))
-        follower.check(new)
-        state = new
+            follower.follow(state, action, _drawn(events, shuffles.orders))
+            options = follower.check(new)
+            state = new
+            if moves % CROSSING == 0:
+                follower.cross(state)
     return limit
 
 
@@ -227,19 +192,20 @@ def _varied(action: Action, state: State, rng: random.Random) -> Action:
     return action
 
 
-def follow_table(tables: Tables, setting: Setting, rng: random.Random, limit: int) -> int:
+def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int) -> int:
     """Play a round by the compiled table and follow it by the engine; the number of actions compared."""
     follower = Follower.of(
-        tables, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides
+        facts, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides
     )
-    record, table = tables.record, follower.table
+    tables, table = facts.tables, follower.table
+    record = tables.record
     table["random"] = rng.getrandbits(64)
     record["script_mode"] = layout.RECORDED
     entries.deal(table, record)
     state = _dealt_alike(follower, setting)
     follower.check(state)
     for moves in range(limit):
-        offered = sorted(follower.offers())
+        offered = follower.offers()
         if not offered:
             return moves
         seat, code = _choice(offered, rng)
@@ -253,6 +219,8 @@ def follow_table(tables: Tables, setting: Setting, rng: random.Random, limit: in
         with _shuffling(dealer):
             state, _ = apply(replace(state, draw=dealer.lay(state.draw)), action)
         follower.check(state)
+        if moves % CROSSING == 0:
+            follower.cross(state)
     return limit
 
 
@@ -270,7 +238,7 @@ def _whole_discard(follower: Follower, first: Discard, rng: random.Random) -> Di
     entries.apply(table, record, first.seat, layout.PUT_AWAY + follower.tables.kind[cards[0]])
     while len(cards) < count:
         offered = [code for _, code in follower.offers() if layout.PUT_AWAY <= code < layout.CALL]
-        action = decode(follower.tables, first.seat, rng.choice(sorted(offered)), cards[0])
+        action = decode(follower.tables, first.seat, rng.choice(offered), cards[0])
         assert isinstance(action, Discard)
         cards += action.cards
         entries.apply(table, record, first.seat, *encode(follower.tables, action))
@@ -288,6 +256,8 @@ def _recorded(follower: Follower) -> tuple[list[Card], list[Card]]:
 
 def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
     """The pile laid so that as many as it has of the cards *first* come first."""
+    if not first:
+        return tuple(pile)
     rest = list(pile)
     laid = []
     for card in first:
@@ -357,19 +327,36 @@ def settings_of(rules: Rules, rng: random.Random) -> Setting:
     return Setting(rules=rules, players=players, dealer=dealer, out=out, sides=sides)
 
 
-def agree(rules: Rules, moves: int, rng: random.Random, *, limit: int = 400) -> int:
+@dataclass
+class Tally:
+    """What has been compared."""
+
+    moves: int = 0
+    rounds: int = 0
+    seats: set[int] = field(default_factory=set)
+    """With how many players."""
+
+    def add(self, other: "Tally") -> None:
+        self.moves += other.moves
+        self.rounds += other.rounds
+        self.seats |= other.seats
+
+
+def agree(rules: Rules, moves: int, rng: random.Random, *, limit: int = 400) -> Tally:
     """Compare at least *moves* actions under *rules*, played either way.
 
     :raises Disagreement: at the first difference.
     """
-    tables = compile_rules(rules)
-    compared = rounds = 0
-    while compared < moves:
+    facts = Facts(compile_rules(rules))
+    tally = Tally()
+    styles = rng.sample((*STYLES, None), len(STYLES) + 1)
+    while tally.moves < moves:
         setting = settings_of(rules, rng)
-        style = rounds % (len(STYLES) + 1)
-        if style == len(STYLES):
-            compared += follow_table(tables, setting, rng, limit)
+        style = styles[tally.rounds % len(styles)]
+        if style is None:
+            tally.moves += follow_table(facts, setting, rng, limit)
         else:
-            compared += follow_engine(tables, setting, STYLES[style], rng, limit)
-        rounds += 1
-    return compared
+            tally.moves += follow_engine(facts, setting, style, rng, limit)
+        tally.rounds += 1
+        tally.seats.add(setting.players)
+    return tally

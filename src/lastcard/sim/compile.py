@@ -78,34 +78,49 @@ def _kind(rules: Rules, card: Card) -> int:
 
 
 # ------------------------------------------------------------------ the deck
-def _mark(mask: npt.NDArray[np.uint64], place: int) -> None:
-    mask[place >> 6] |= np.uint64(1) << np.uint64(place & 63)
+class _Masks:
+    """Masks of cards by the name of their field and the row in it, gathered as whole numbers."""
+
+    def __init__(self) -> None:
+        self.rows: dict[tuple[str, int | None], int] = {}
+
+    def mark(self, field: str, place: int, row: int | None = None) -> None:
+        self.rows[field, row] = self.rows.get((field, row), 0) | 1 << place
+
+    def write(self, r: Any) -> None:
+        for (field, row), whole in self.rows.items():
+            r[field][... if row is None else row] = whole & (2**64 - 1), whole >> 64
 
 
 def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
     r["colour_of"] = NO_COLOUR
-    for place, card in enumerate(rules.deck):
-        number = kind[card]
-        r["kind_of"][place] = number
-        _mark(r["deck"], place)
-        _mark(r["kind_cards"][number], place)
-        for of in _kinds_spoken_of(rules, card):
-            _mark(r["of_kind"][of], place)
+    r["kind_of"][: len(rules.deck)] = [kind[card] for card in rules.deck]
+    of_face: dict[str, list[int]] = {}
+    for card, number in kind.items():
         if card.colour:
-            colour = rules.colours.index(card.colour)
-            r["colour_of"][number] = colour
-            _mark(r["colour_cards"][colour], place)
-            for other, its_number in kind.items():
-                if other.colour and other.face == card.face:
-                    _mark(r["face_cards"][its_number], place)
+            r["colour_of"][number] = rules.colours.index(card.colour)
+            of_face.setdefault(card.face, []).append(number)
+    spoken_of = {card: _kinds_spoken_of(rules, card) for card in kind}
+    returned = {card for card in kind if verbs.ReturnCard() in rules.opening_effects(card)}
+    masks = _Masks()
+    for place, card in enumerate(rules.deck):
+        masks.mark("deck", place)
+        masks.mark("kind_cards", place, kind[card])
+        for of in spoken_of[card]:
+            masks.mark("of_kind", place, of)
+        if card.colour:
+            masks.mark("colour_cards", place, rules.colours.index(card.colour))
+            for number in of_face[card.face]:
+                masks.mark("face_cards", place, number)
         else:
-            _mark(r["wilds"], place)
+            masks.mark("wilds", place)
         if card in rules.strikers:
-            _mark(r["strikers"], place)
+            masks.mark("strikers", place)
             if rules.strikers[card].contestable:
-                _mark(r["contestable"], place)
-        if verbs.ReturnCard() in rules.opening_effects(card):
-            _mark(r["returned"], place)
+                masks.mark("contestable", place)
+        if card in returned:
+            masks.mark("returned", place)
+    masks.write(r)
 
 
 _SPOKEN_OF: tuple[Kind, ...] = (Kind.WILD, Kind.NUMBER, Kind.ACTION)

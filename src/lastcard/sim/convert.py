@@ -24,12 +24,12 @@ from lastcard.sim import layout
 from lastcard.sim.compile import Tables, Unsupported
 from lastcard.sim.layout import NO_COLOUR, NOBODY, SEATS, TABLE
 
-_ASKING: dict[type[Effect], int] = {
+ASKING: dict[type[Effect], int] = {
     AskToShow: layout.TREND,
     AskToDiscard: layout.DISCARD,
     AskToLevel: layout.LEVEL,
 }
-_ASKED: dict[int, Any] = {verb: effect for effect, verb in _ASKING.items()}
+_ASKED: dict[int, Any] = {verb: effect for effect, verb in ASKING.items()}
 
 
 # ------------------------------------------------------------------ from the engine
@@ -74,7 +74,7 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
     t["turns"][: len(state.turns)] = state.turns
     t["sides"] = NOBODY
     t["sides"][: len(state.sides)] = state.sides
-    t["colour"] = _place(tables, state.colour)
+    t["colour"] = colour_place(tables, state.colour)
     t["winner"] = NOBODY if state.winner is None else state.winner
     t["prompt"] = t["looked_at"] = NOBODY
     _write_decision(tables, t, state.decision)
@@ -83,7 +83,10 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
 
 
 def seat_set(seats: Iterable[int]) -> int:
-    return sum(1 << seat for seat in set(seats))
+    found = 0
+    for seat in seats:
+        found |= 1 << seat
+    return found
 
 
 def seat_list(seats: Iterable[int]) -> int:
@@ -91,12 +94,12 @@ def seat_list(seats: Iterable[int]) -> int:
     return sum((seat + 1) << (4 * place) for place, seat in enumerate(seats))
 
 
-def _place(tables: Tables, colour: Colour) -> int:
+def colour_place(tables: Tables, colour: Colour) -> int:
     return tables.rules.colours.index(colour) if colour else NO_COLOUR
 
 
 def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
-    t["decision"] = layout.OVER if decision is None else _DECISIONS[type(decision)]
+    t["decision"] = layout.OVER if decision is None else DECISIONS[type(decision)]
     t["seat"] = 0 if decision is None else decision.seat
     match decision:
         case KeepOrPlay():
@@ -105,14 +108,14 @@ def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
             t["owed"] = decision.owed
             t["accused"] = NOBODY if decision.accused is None else decision.accused
             t["judged"] = _Deck(tables).mask(decision.judged)
-            t["judged_colour"] = _place(tables, decision.colour)
+            t["judged_colour"] = colour_place(tables, decision.colour)
         case ChooseDiscards():
             t["count"] = decision.count
         case _:
             pass
 
 
-_DECISIONS: dict[type[Decision], int] = {
+DECISIONS: dict[type[Decision], int] = {
     Turn: layout.TURN,
     KeepOrPlay: layout.DRAWN,
     Settle: layout.SETTLE,
@@ -122,22 +125,27 @@ _DECISIONS: dict[type[Decision], int] = {
 }
 
 
+def asking(carry: Carry) -> list[AskToShow | AskToDiscard | AskToLevel]:
+    """The seats a verb has still to ask; they stand first among what is left of the rule."""
+    return [e for e in carry.effects if isinstance(e, AskToShow | AskToDiscard | AskToLevel)]
+
+
 def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:
     t["target"], t["named"] = NOBODY, NO_COLOUR
     if carry is None:
         return
     t["by"] = carry.by
     t["target"] = NOBODY if carry.target is None else carry.target
-    t["named"] = _place(tables, carry.named)
+    t["named"] = colour_place(tables, carry.named)
     t["they"] = seat_list(carry.they)
     t["written"] = bool(carry.had)
     t["had"] = seat_set(seat for seat, had in enumerate(carry.had) if had)
     effects = carry.effects
-    asking = [e for e in effects if isinstance(e, AskToShow | AskToDiscard | AskToLevel)]
-    if asking:
-        t["queue"] = seat_list(e.seat for e in asking)
-        t["queue_verb"], t["queue_count"] = _ASKING[type(asking[0])], asking[0].count
-    rest = effects[len(asking) :]
+    queue = asking(carry)
+    if queue:
+        t["queue"] = seat_list(e.seat for e in queue)
+        t["queue_verb"], t["queue_count"] = ASKING[type(queue[0])], queue[0].count
+    rest = effects[len(queue) :]
     if rest not in tables.rests:
         raise Unsupported(f"the rest of a rule that no card of these rules has: {rest}")
     t["pc"] = tables.rests[rest]
