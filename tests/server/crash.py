@@ -1,6 +1,7 @@
 """Kill the server without warning, again and again, while tables are played on it.
 
-``python -m tests.server.crash --kills 1000`` is the long run; the suite does fifty.
+``python -m tests.server.crash --kills 1000 --points 100`` is the long run: a thousand kills at any moment,
+and a hundred at each place where one would hurt most; the suite does a few of each.
 Nothing acknowledged may be missing afterwards, and nothing done twice.
 """
 
@@ -9,7 +10,6 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
-import os
 import random
 import signal
 import socket
@@ -18,11 +18,13 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
+from tests.server.crash_points import POINTS, burn_at
 from tests.server.play import Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -34,11 +36,16 @@ from lastcard.server.tablestate import TableState, advance, opened
 from lastcard.server.tokens import hashed
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
-_processes = multiprocessing.get_context("forkserver")
-_processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
+_OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle": 5}
+"""How often a server comes by, where that is not every move."""
+_LOST, _TWICE = "lost", "done twice"
+processes = multiprocessing.get_context("forkserver")
+processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
 
 
-def _run(database: str, port: int) -> None:
+def _run(database: str, port: int, point: str | None, nth: int) -> None:
+    if point is not None:
+        burn_at(point, nth)
     settings = Settings(database=database, limits=Limits(local=100_000, frames_per_second=1e6))
     serve(settings, listen("127.0.0.1", port))
 
@@ -61,20 +68,29 @@ class Server:
     async def __aexit__(self, *_: object) -> None:
         await self.kill()
 
-    async def start(self) -> None:
-        self._process = _processes.Process(target=_run, args=(f"sqlite:///{self.file}", self.port))
+    async def start(self, point: str | None = None, nth: int = 0) -> None:
+        """Start it, and wait until it is ready; with a *point*, it dies the *nth* time it comes there."""
+        told = (f"sqlite:///{self.file}", self.port, point, nth)
+        self._process = processes.Process(target=_run, args=told)
         self._process.start()
         async with httpx.AsyncClient(base_url=self.url, verify=False) as http:
             for _ in range(1000):
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/readyz")).status_code == 200:
                         return
+                if point is not None and not self._process.is_alive():
+                    return
                 await asyncio.sleep(0.02)
         raise AssertionError("the server did not come up")
 
     async def kill(self) -> None:
-        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.kill()
         await asyncio.to_thread(self._process.join)
+
+    async def died(self) -> None:
+        """Wait until it has come to the point it was to die at."""
+        await asyncio.to_thread(self._process.join, 60)
+        assert -signal.SIGKILL == self._process.exitcode, "it never came to the point where it was to die"
 
 
 @dataclass
@@ -89,6 +105,8 @@ class Driver:
     asked: tuple[int, str, str, str] | None = None
     """A command without its answer: seat, id, kind, words."""
     stop: bool = False
+    draws: bool = False
+    """Whether they draw whenever they may, so that the pile runs out."""
 
     async def run(self) -> None:
         number = 0
@@ -139,7 +157,8 @@ class Driver:
         if host.view["pending"] == "over":
             return 0, f"n{number}", "table", "next"
         seat, words = next((s, w) for s, c in enumerate(clients) if (w := choose(c.view)) is not None)
-        return seat, f"n{number}", "do", words
+        draws = self.draws and "draw" in clients[seat].view["may"]
+        return seat, f"n{number}", "do", "draw" if draws else words
 
 
 @dataclass(frozen=True)
@@ -148,26 +167,59 @@ class Outcome:
     tables: int
     acked: int
     retried: int
+    broken: tuple[str, ...]
+    """Every promise that was not kept, in words."""
+    integrity: str
+
+    def __str__(self) -> str:
+        lost = sum(_LOST in one for one in self.broken)
+        twice = sum(_TWICE in one for one in self.broken)
+        return (
+            f"kills {self.kills}   tables {self.tables}   acks {self.acked}   retries {self.retried}   "
+            f"lost {lost}   done twice {twice}   otherwise wrong {len(self.broken) - lost - twice}   "
+            f"integrity_check {self.integrity}"
+        )
+
+    @property
+    def kept(self) -> bool:
+        return not self.broken and self.integrity == "ok"
 
 
-async def crash(folder: Path, *, kills: int, tables: int, seconds: float, seed: int) -> Outcome:
+async def crash(
+    folder: Path, *, kills: int, tables: int, seconds: float, seed: int, point: str | None = None
+) -> Outcome:
     """Play, kill, start again, *kills* times, then look at every log.
 
-    :raises AssertionError: for the first promise that was broken.
+    Kills come at any moment within *seconds* of play, or at a *point* the server comes to.
     """
     chance = random.Random(seed)
-    server = Server(folder)
-    await server.start()
-    drivers = [await make_driver(server.url) for _ in range(tables)]
-    tasks = [asyncio.create_task(driver.run()) for driver in drivers]
-    for number in range(1, kills + 1):
-        if number % 50 == 0:
-            sys.stdout.write(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged\n")
-            sys.stdout.flush()
-        await asyncio.sleep(chance.uniform(0, seconds))
-        await server.kill()
-        _check_failed(tasks)
-        await server.start()
+    async with Server(folder) as server:
+        drivers = [await make_driver(server.url) for _ in range(tables)]
+        for driver in drivers:
+            driver.draws = point == "during a reshuffle"
+        tasks = [asyncio.create_task(driver.run()) for driver in drivers]
+        for number in range(1, kills + 1):
+            if number % 50 == 0:
+                _say(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged")
+            if point is None:
+                await asyncio.sleep(chance.uniform(0, seconds))
+            await server.kill()
+            _check_failed(tasks)
+            await server.start(point, chance.randint(1, _OFTEN.get(point, 60)))
+            if point is not None:
+                await server.died()
+        if point is not None:
+            await server.start()
+        await _play_on(drivers, tasks)
+        views = [await shown(server.url, driver) for driver in drivers]
+    broken, integrity = _found(server.file, drivers, views)
+    acked = sum(len(driver.acked) for driver in drivers)
+    retried = sum(times > 1 for driver in drivers for times in driver.sent.values())
+    return Outcome(kills, tables, acked, retried, broken, integrity)
+
+
+async def _play_on(drivers: list[Driver], tasks: list[asyncio.Task[None]]) -> None:
+    """Every table can still be played."""
     before = [len(driver.acked) for driver in drivers]
     async with asyncio.timeout(60):
         while any(len(d.acked) <= b for d, b in zip(drivers, before, strict=True)):
@@ -176,15 +228,11 @@ async def crash(folder: Path, *, kills: int, tables: int, seconds: float, seed: 
     for driver in drivers:
         driver.stop = True
     await asyncio.gather(*tasks)
-    views = [await shown(server.url, driver) for driver in drivers]
-    await server.kill()
-    _check(server.file, drivers, views)
-    return Outcome(
-        kills,
-        tables,
-        sum(len(driver.acked) for driver in drivers),
-        sum(1 for driver in drivers for times in driver.sent.values() if times > 1),
-    )
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
 
 
 def _check_failed(tasks: list[asyncio.Task[None]]) -> None:
@@ -207,52 +255,69 @@ async def shown(url: str, driver: Driver) -> dict[str, Any]:
     return client.view | {"seq": client.seq}
 
 
-def _check(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> None:
+def _found(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> tuple[tuple[str, ...], str]:
     with contextlib.closing(sqlite3.connect(file)) as db:
-        assert "ok" == db.execute("PRAGMA integrity_check").fetchone()[0]
-        for driver, view in zip(drivers, views, strict=True):
-            check_table(db, driver, view)
+        integrity = str(db.execute("PRAGMA integrity_check").fetchone()[0])
+        broken = [
+            one
+            for driver, view in zip(drivers, views, strict=True)
+            for one in broken_promises(db, driver, view)
+        ]
+    return tuple(broken), integrity
 
 
-def check_table(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> None:
+def broken_promises(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> Iterator[str]:
+    """What the log of a table has otherwise than its players were told; nothing, one hopes."""
     rows = db.execute(
         "SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)
     ).fetchall()
-    assert [seq for seq, _ in rows] == list(range(1, len(rows) + 1)), "the log has a gap"
-    seats = {hashed(token): seat for seat, token in enumerate(driver.tokens)}
-    answers = {
-        (seats[asker], name): json.loads(answer)
-        for asker, name, answer in db.execute(
-            "SELECT asker, command, answer FROM commands WHERE table_id = ?", (driver.table,)
-        )
-    }
+    if [seq for seq, _ in rows] != list(range(1, len(rows) + 1)):
+        yield f"{driver.table}: the log has a gap"
+    answers = _answers(db, driver)
     for key, seq in driver.acked.items():
-        assert {"t": "ack", "id": key[1], "seq": seq} == answers.get(key), (
-            f"{key} was acknowledged and is lost"
-        )
+        if answers.get(key) != {"t": "ack", "id": key[1], "seq": seq}:
+            yield f"{driver.table}: {key} was acknowledged and is {_LOST}"
     kept = [answer["seq"] for answer in answers.values() if answer["t"] == "ack"]
-    assert len(kept) == len(set(kept)) == len(rows) - 1, "something was done twice, or by nobody"
+    if not len(kept) == len(set(kept)) == len(rows) - 1:  # Ben sat down without a command.
+        yield f"{driver.table}: something was {_TWICE}, or by nobody"
     spec = db.execute("SELECT spec FROM tables WHERE id = ?", (driver.table,)).fetchone()[0]
     table: TableState = opened(read_spec(spec))
     for _, entry in rows:
         table, _ = advance(table, read_entry(entry))
-    assert table.state is not None
-    assert (table.seq, [str(c) for c in table.state.hands[0]]) == (view["seq"], view["hand"])
-    assert list(table.scores) == view["scores"]
+    hand = [] if table.state is None else [str(card) for card in table.state.hands[0]]
+    if (table.seq, hand, list(table.scores)) != (view["seq"], view["hand"], view["scores"]):
+        yield f"{driver.table}: what is shown is not what the log comes to"
+
+
+def _answers(db: sqlite3.Connection, driver: Driver) -> dict[tuple[int, str], dict[str, Any]]:
+    seats = {hashed(token): seat for seat, token in enumerate(driver.tokens)}
+    found = db.execute("SELECT asker, command, answer FROM commands WHERE table_id = ?", (driver.table,))
+    return {(seats[asker], name): json.loads(answer) for asker, name, answer in found}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=1000)
+    parser.add_argument("--kills", type=int, default=1000, help="at any moment")
+    parser.add_argument("--points", type=int, default=0, help="at each place where it would hurt most")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
-    sys.stdout.write(f"seed {args.seed}\n")
+    _say(f"seed {args.seed}")
+    runs = [(None, args.kills), *((point, args.points) for point in POINTS)]
+    kept = [_reported(point, kills, args) for point, kills in runs if kills]
+    _say("nothing lost, nothing done twice" if all(kept) else "PROMISES WERE BROKEN")
+    sys.exit(0 if all(kept) else 1)
+
+
+def _reported(point: str | None, kills: int, args: argparse.Namespace) -> bool:
+    began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        began = time.monotonic()
-        run = crash(Path(folder), kills=args.kills, tables=args.tables, seconds=0.5, seed=args.seed)
+        run = crash(Path(folder), kills=kills, tables=args.tables, seconds=0.5, seed=args.seed, point=point)
         outcome = asyncio.run(run)
-        sys.stdout.write(f"{outcome} in {time.monotonic() - began:.0f} s: nothing lost, nothing done twice\n")
+    _say(f"{point or 'at any moment'}: {outcome}   {time.monotonic() - began:.0f} s")
+    for one in outcome.broken:
+        _say(f"  {one}")
+    return outcome.kept
 
 
 if __name__ == "__main__":
