@@ -84,4 +84,5 @@ async def test_a_bad_field_is_named_and_nothing_is_begun(
         answer = await server.http.post("/api/tournaments", json=body)
 
         assert (400, field) == (answer.status_code, answer.json()["field"])
+        assert answer.json()["error"].startswith(f"{field}: ")
         assert {} == server.lobby.hosts

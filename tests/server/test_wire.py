@@ -117,6 +117,7 @@ class TestTables:
         answer = await server.http.post("/api/tables", json=body)
 
         assert (400, field) == (answer.status_code, answer.json()["field"])
+        assert answer.json()["error"].startswith(f"{field}: ")
         assert before == set(server.lobby.hosts)
 
     async def test_a_table_that_does_not_exist_is_404_on_every_call(self, server: Running) -> None:

@@ -97,12 +97,12 @@ class Calls:
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadField("options", f"options: {ALLOWED['options']}") from error
+            raise BadField("options", ALLOWED["options"]) from error
         try:
             return json_response(catalogue.rules_sheet(request.path_params["edition"], options))
         except BadOption as error:
             if error.field == "edition":
-                return refusal(error.message, 404, "edition")
+                return refusal(f"edition: {error.message}", 404, "edition")
             raise BadField(f"options.{error.field}", error.message) from error
 
     async def card(self, request: Request) -> Response:
@@ -231,13 +231,13 @@ def _name(text: str) -> str:
     try:
         return clean_name(text)
     except BadName as error:
-        raise BadField("name", f"name: {error}") from error
+        raise BadField("name", str(error)) from error
 
 
 def _round(request: Request) -> int:
     number: str = request.path_params["round"]
     if not number.isascii() or not number.isdecimal() or len(number) > 9:  # noqa: PLR2004
-        raise BadField("round", "a round is a whole number from 1")
+        raise BadField("round", "a whole number from 1")
     return int(number)
 
 

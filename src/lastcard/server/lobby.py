@@ -34,10 +34,11 @@ class Elsewhere(Exception):
 
 
 class BadField(ValueError):
-    """A field of a request that cannot be; the message says what is allowed."""
+    """A field of a request that cannot be; the sentence names it and says what is allowed."""
 
     def __init__(self, field: str, message: str) -> None:
-        super().__init__(message)
+        named = field == "body" or message.startswith(f"{field}: ")
+        super().__init__(message if named else f"{field}: {message}")
         self.field = field
 
 
@@ -273,6 +274,6 @@ def _check_format(new: NewTable) -> None:
         others = ", ".join(name for name in FORMATS if name not in fit)
         raise BadField(
             "format",
-            f"format: no table is played as {new.format!r}; there is {', '.join(fit)}; "
+            f"no table is played as {new.format!r}; there is {', '.join(fit)}; "
             f"{others} is asked for as a tournament, with POST /api/tournaments",
         )

@@ -209,7 +209,7 @@ def _format(new: NewTournament) -> Format:
     rules = _rules(new)
     fit = [name for name in FORMATS if name not in table_formats(EDITIONS[new.edition])]
     if new.format not in fit:
-        why = f"format: no tournament is played as {new.format!r}; there is {', '.join(fit)}"
+        why = f"no tournament is played as {new.format!r}; there is {', '.join(fit)}"
         raise BadField("format", why)
     try:
         return make_format(new.format, rules)
@@ -233,4 +233,4 @@ def _name(text: str) -> str:
     try:
         return clean_name(text)
     except BadName as error:
-        raise BadField("players", f"players: {error}") from error
+        raise BadField("players", str(error)) from error
