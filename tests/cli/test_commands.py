@@ -82,14 +82,14 @@ def test_replay_refuses_a_record_that_does_not_fit_with_the_line(tmp_path):
     ("arguments", "said"),
     [
         (["play", "uno"], "edition: 'uno' is not one of classic, sanrio, anniversary, fashion, modern"),
-        (["play", "classic", "--bots", "10"], "players: "),
+        (["play", "classic", "--bots", "10"], "bots: "),
         (["play", "classic", "--bot", "clever"], "bot: 'clever' is not one of random, greedy"),
         (["play", "classic", "-o", "stackin=same"], "stackin: no such option"),
         (["play", "classic", "-o", "stacking=both"], "stacking: 'both' is not one of off, same, any"),
         (["play", "classic", "-o", "stacking"], "an option is written NAME=VALUE"),
         (["play", "classic", "--format", "poker"], "format: "),
         (["play", "sanrio", "-o", "start_wild=choose"], "start_wild: not for sanrio"),
-        (["rules", "classic", "--diff", "poker"], "edition: 'poker' is not one of"),
+        (["rules", "classic", "--diff", "poker"], "diff: 'poker' is not one of"),
         (["replay", "nowhere.record"], "nowhere.record"),
     ],
 )

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 
 from cyclopts import App
 
@@ -28,11 +29,15 @@ for _name, _path in {
     app.command(_path, name=_name)
 
 
-def main() -> None:
-    """Run one command; its return value is the exit status."""
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command given by *arguments*, or by the command line; its return value is the exit status."""
     try:
-        app()
+        app(arguments)
     except BrokenPipeError:
         # Whoever read our output has gone (``lastcard rules classic | head``): that is no error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+    except OSError as error:
+        from lastcard.cli.choices import refuse
+
+        refuse(f"{error.filename or 'the file'}: {error.strerror or error}")

@@ -11,6 +11,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+_MARK = "# deal {"
+_PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
 ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1"
 
 
@@ -25,10 +27,14 @@ def check_deals(text: str) -> list[str]:
     """
     from lastcard.language.record import read_record, replay
 
-    proofs = [json.loads(line[7:]) for line in text.splitlines() if line.startswith("# deal {")]
     record = read_record(text)
+    proofs = [
+        _proof(number, line[7:]) for number, line in enumerate(text.splitlines(), 1) if line.startswith(_MARK)
+    ]
     if len(proofs) != len(record.rounds):
-        raise UnfairDeal(f"{len(record.rounds)} rounds are recorded, {len(proofs)} of them with their proof")
+        raise UnfairDeal(
+            f"the rounds recorded: {len(record.rounds)}; those with a proof of their deal: {len(proofs)}"
+        )
     lines = []
     for number, (proof, played) in enumerate(zip(proofs, record.rounds, strict=True)):
         _check_seed(proof, played.seed)
@@ -40,6 +46,20 @@ def check_deals(text: str) -> list[str]:
             raise UnfairDeal(f"round {proof['round']}: the cards were not dealt in the order of the seed")
         lines.append(f"round {proof['round']}: fair; commitment {proof['commitment']}")
     return lines
+
+
+def _proof(number: int, text: str) -> dict[str, Any]:
+    """What stands after the mark, if it is a whole proof."""
+    try:
+        proof: dict[str, Any] = json.loads(text)
+    except (ValueError, RecursionError):
+        raise UnfairDeal(f"line {number}: the proof of the deal is no JSON") from None
+    if "round" in proof and "commitment" in proof and "seed" not in proof:
+        raise UnfairDeal(f"round {proof['round']}: its secret is told when the round is over")
+    for name, kind in _PROOF.items():
+        if not isinstance(proof.get(name), kind):
+            raise UnfairDeal(f"line {number}: {name}: a proof has {', '.join(_PROOF)}")
+    return proof
 
 
 def _check_seed(proof: dict[str, Any], seed: str) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import refuse
+from lastcard.cli.choices import check_folder, refuse
 
 
 def lab(
@@ -32,6 +32,8 @@ def lab(
         The editions to look into; all five if none is named.
     games
         Games for each number in the answer.
+    seed
+        Deal exactly these games again.
     policy
         Who plays: random or greedy.
     card
@@ -49,6 +51,8 @@ def lab(
         print(list_questions())
         return 0
     try:
+        if out is not None:
+            check_folder("out", out)
         for answer in answer_all(
             question,
             editions=tuple(edition),

@@ -10,7 +10,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import read_options, refuse
+from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
@@ -37,6 +38,7 @@ QUESTIONS = {
     "discard": "Choose the cards to discard.",
 }
 _ME = 0
+MOST_BOTS = 9
 
 
 def play(
@@ -77,6 +79,10 @@ def play(
         refuse(f"bot: {bot!r} is not one of {', '.join(BOTS)}")
     seed = seed or secrets.token_hex(8)
     try:
+        whole("bots", bots, least=1, most=MOST_BOTS)
+        check_names("name", [name])
+        if save is not None:
+            check_file("save", save)
         names = (name, *(f"Bot {n}" for n in range(1, bots + 1)))
         match = begin_match(
             edition, names, seed=seed, options=read_options(option or ()), format=match_format

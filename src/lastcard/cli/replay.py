@@ -16,15 +16,19 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
     step
         Wait for Enter after each move.
     """
-    from lastcard.cli.choices import refuse
+    from lastcard.cli.choices import read_text, refuse
     from lastcard.language.notation import write_action, write_cards
     from lastcard.language.record import BadRecord, read_record
     from lastcard.language.record import replay as moments
     from lastcard.language.tell import tell
 
     try:
-        record = read_record(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, BadRecord) as error:
+        text = read_text(file)
+    except ValueError as error:
+        refuse(error)
+    try:
+        record = read_record(text)
+    except BadRecord as error:
         refuse(f"{file}: {error}")
     if seat is not None and not 0 <= seat < len(record.players):
         refuse(f"seat: {seat} is not from 0 to {len(record.players) - 1}")

@@ -13,12 +13,12 @@ def scenario(*files: Path) -> int:
     files
         Scenario files, in TOML.
     """
+    from lastcard.cli.choices import refuse
     from lastcard.formats.scenario import BadScenario, load, run
 
     held, failed = 0, 0
     if not files:
-        print("lastcard: name at least one scenario file")
-        return 2
+        refuse("name at least one scenario file")
     for path in files:
         try:
             found = load(path)

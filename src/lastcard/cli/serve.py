@@ -52,6 +52,7 @@ def serve(
 
     try:
         limits = read_limits(limit)
+        _check_addresses(host, address, origin)
     except ValueError as error:
         return _fail(str(error))
     if not 0 <= port <= _HIGHEST_PORT:
@@ -126,12 +127,13 @@ def verify(record: Path) -> int:
     record
         A game record, as a server gives it at /api/tables/TABLE/record.
     """
+    from lastcard.cli.choices import read_text
     from lastcard.cli.deals import check_deals
 
     try:
-        text = record.read_text(encoding="utf-8")
-    except (OSError, UnicodeError) as error:
-        return _fail(f"{record}: {error}")
+        text = read_text(record)
+    except ValueError as error:
+        return _fail(str(error))
     try:
         checked = check_deals(text)
     except ValueError as error:
@@ -160,6 +162,29 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
             raise ValueError(f"limit: {name} is a whole number from 1, not {value!r}")
         changed[name] = int(value)
     return Limits(**changed)
+
+
+def _check_addresses(host: str, address: str | None, origins: tuple[str, ...]) -> None:
+    """:raises ValueError: for one the server could not use; an empty host would let everybody in."""
+    if not host:
+        raise ValueError("host: '' is no address to listen on, such as 127.0.0.1 or 0.0.0.0")
+    if address is not None and not _is_origin(address.removesuffix("/")):
+        raise ValueError(f"address: {address!r} is not written like http://10.0.0.5:8000")
+    for origin in origins:
+        if not _is_origin(origin):
+            raise ValueError(f"origin: {origin!r} is not written like https://cards.example")
+
+
+def _is_origin(text: str) -> bool:
+    """Whether *text* is a scheme, a host and perhaps a port: what a browser sends as the origin."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(text)
+        plain = f"{parts.scheme}://{parts.netloc}" == text and parts.port != 0
+    except ValueError:
+        return False
+    return plain and parts.scheme in {"http", "https"} and bool(parts.hostname)
 
 
 def default_database() -> Path:
@@ -204,5 +229,5 @@ def _lan_address() -> str | None:
 
 
 def _fail(message: str) -> int:
-    print(message, file=sys.stderr)
+    print(f"lastcard: {message}", file=sys.stderr)
     return 2

@@ -57,14 +57,17 @@ def rules(
     from rich.console import Console
 
     from lastcard.cli.choices import read_options, refuse
+    from lastcard.editions import EDITIONS
     from lastcard.language.options import build
     from lastcard.language.sheet import differences, sheet
 
     try:
         chosen = build(edition, read_options(option or ()))
-        other = None if diff is None else build(diff)
     except ValueError as error:
         refuse(error)
+    if diff is not None and diff not in EDITIONS:
+        refuse(f"diff: {diff!r} is not one of {', '.join(EDITIONS)}")
+    other = None if diff is None else build(diff)
     console = Console(highlight=False, soft_wrap=False)
     if other is None:
         _print_sheet(console, sheet(chosen), plain=plain)

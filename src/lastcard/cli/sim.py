@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import read_options, refuse
+from lastcard.cli.choices import check_file, read_options, refuse
 
 
 def sim(
@@ -14,8 +14,8 @@ def sim(
     *,
     players: int = 4,
     games: int = 100_000,
-    policy: Annotated[Sequence[str], Parameter(negative="")] = ("random",),
-    option: Annotated[Sequence[str], Parameter(negative="")] = (),
+    policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("random",),
+    option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
     seed: int = 0,
     workers: int | None = None,
     device: str = "cpu",
@@ -27,10 +27,20 @@ def sim(
 
     Parameters
     ----------
+    edition
+        classic, sanrio, anniversary, fashion or modern.
+    players
+        How many sit at the table, 2 to 10.
+    games
+        How many rounds are played.
     policy
         One for all seats, or one for each: random or greedy.
     option
-        Options of the table, NAME=VALUE.
+        A ruling or house rule, NAME=VALUE; may be repeated.
+    seed
+        Play exactly these rounds again.
+    workers
+        How many threads play; one for each core when absent.
     device
         cpu, gpu, or cluster.
     dataset
@@ -46,6 +56,7 @@ def sim(
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:
+            check_file("dataset", dataset)
             from lastcard.envs.dataset import write_games
 
             print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import read_options, refuse
+from lastcard.cli.choices import check_folder, read_options, refuse
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
@@ -34,6 +34,8 @@ from lastcard.language.options import build
 from lastcard.language.record import write_record
 
 INTERRUPTED = 130
+MOST_PLAYERS = 1000
+"""Who are entered by a number; names may be as many as the pairing takes."""
 
 
 def tournament(
@@ -90,6 +92,7 @@ def tournament(
         refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
     try:
         whole("jobs", jobs, least=1)
+        check_folder("out", out)
         if resume:
             _refuse_new_terms(players, match_format, seed)
         else:
@@ -128,10 +131,13 @@ def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], 
     if not entries:
         raise BadEntry("players", "say how many, or name them: --players 8, or --players ana ben=random")
     if len(entries) == 1 and entries[0].isdecimal():
-        entries = [f"player {number}" for number in range(1, whole("players", int(entries[0]), least=2) + 1)]
+        number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
+        entries = [f"player {one}" for one in range(1, number + 1)]
+    if len(entries) == 1:
+        raise BadEntry("players", f"{entries[0]!r} is one name; say how many, or name at least 2")
     spare = [bot for word in bots for bot in word.split(",")]
     pairs = [entry.partition("=") for entry in entries]
-    chosen = [bot or spare[at % len(spare)] for at, (_, _, bot) in enumerate(pairs)]
+    chosen = [bot if named else spare[at % len(spare)] for at, (_, named, bot) in enumerate(pairs)]
     if unknown := sorted(set(chosen) - set(BOTS)):
         raise BadEntry("bots", f"{unknown[0]!r} is not one of {', '.join(BOTS)}")
     return [name.strip() for name, _, _ in pairs], chosen

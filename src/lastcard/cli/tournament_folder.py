@@ -13,11 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from lastcard.bots import BOTS
 from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
 from lastcard.formats.scoring import Line
 from lastcard.formats.tournament import Tournament
+
+_RESULT = frozenset({"stage", "table", "ranking"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +54,37 @@ class Folder:
         """
         try:
             data = json.loads(self.terms_file.read_text(encoding="utf-8"))
-            return terms_from_data(data["terms"]), tuple(data["bots"])
         except FileNotFoundError:
             raise BadEntry("out", f"{self.path} holds no tournament to go on with") from None
-        except (json.JSONDecodeError, KeyError, TypeError) as error:
-            raise BadEntry("out", f"{self.terms_file} cannot be read: {error!r}") from error
+        except (ValueError, RecursionError) as error:
+            raise BadEntry("out", f"{self.terms_file} is no JSON: {error}") from error
+        match data:
+            case {"terms": dict(terms), "bots": [*bots]} if all(bot in BOTS for bot in bots):
+                return terms_from_data(terms), tuple(bots)
+        raise BadEntry("out", f"{self.terms_file} does not hold the terms and the bots of a tournament")
 
     def results(self) -> list[dict[str, Any]]:
-        """The results so far; a line that was cut off as it was written is taken away."""
+        """The results so far; a line that was cut off as it was written is taken away.
+
+        :raises BadEntry: naming the line that is no result.
+        """
         if not self.log_file.exists():
             return []
         text = self.log_file.read_bytes()
         whole = text[: text.rfind(b"\n") + 1]
         if len(whole) < len(text):
             os.truncate(self.log_file, len(whole))
-        return [json.loads(line) for line in whole.splitlines()]
+        return [self._result(number, line) for number, line in enumerate(whole.splitlines(), 1)]
+
+    def _result(self, number: int, line: bytes) -> dict[str, Any]:
+        try:
+            result = json.loads(line)
+        except (ValueError, RecursionError):
+            result = None
+        if not isinstance(result, dict) or not _RESULT <= set(result):
+            names = ", ".join(sorted(_RESULT))
+            raise BadEntry("out", f"{self.log_file}: line {number}: is no result with {names}")
+        return result
 
     def record(self, result: Mapping[str, Any], games: Sequence[str]) -> None:
         """Keep a match that has ended: its games first, then the line that makes it count."""

@@ -195,11 +195,11 @@ class _Reader:
             raise ValueError(f"a round is described by {', '.join(sorted(_ROUND))}, not {rest}")
         self._close_round()
         one = RoundRecord(
-            dealer=_whole(value.get("dealer", 0)),
-            seed=str(value.get("seed", "")),
-            deck=value.get("deck"),
-            out=tuple(map(_whole, value.get("out", ()))),
-            sides=tuple(map(_whole, value.get("sides", ()))),
+            dealer=_whole("dealer", value.get("dealer", 0)),
+            seed=_text("seed", value.get("seed", "")),
+            deck=None if value.get("deck") is None else _text("deck", value["deck"]),
+            out=_seats("out", value.get("out", [])),
+            sides=_seats("sides", value.get("sides", [])),
         )
         rules = build(self.head["edition"], self.head.get("options", {}))
         self.state, _ = begin(rules, len(self.head["players"]), one)
@@ -225,9 +225,23 @@ def _json(text: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(f"{text[:40]!r} is no JSON: {error.msg}") from None
+    except RecursionError:
+        raise ValueError(f"{text[:40]!r} is nested too deeply") from None
 
 
-def _whole(value: object) -> int:
+def _whole(field: str, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{value!r} is no whole number")  # noqa: TRY004 - told with its line
+        raise ValueError(f"{field}: {value!r} is no whole number")  # noqa: TRY004 - told with its line
     return value
+
+
+def _text(field: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{field}: {value!r} is no text")  # noqa: TRY004 - told with its line
+    return value
+
+
+def _seats(field: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise ValueError(f"{field}: {value!r} is no list of seats")  # noqa: TRY004 - told with its line
+    return tuple(_whole(field, seat) for seat in value)
