@@ -127,6 +127,23 @@ def test_a_question_with_one_answer_is_answered_by_the_page(stage: Stage) -> Non
     shown.asks("pass")
 
 
+def test_equal_cards_are_counted_one_by_one(stage: Stage) -> None:
+    shown = stage(view(hand=["R7", "R7", "G5"], may=["R7", "draw"]))
+
+    expect(shown.page.locator(".prompt")).to_have_text("Your turn: 2 cards fit.")
+
+
+def test_the_last_ten_seconds_are_announced(stage: Stage) -> None:
+    """In a region that was there before, as a screen reader needs it."""
+    shown = stage(view(deadline=60_000))
+    announced = shown.page.locator(".line [role=status].hidden-text")
+    expect(announced).to_have_text("")
+
+    shown.show(view(deadline=9_900))
+
+    expect(announced).to_have_text("10 seconds left")
+
+
 def test_a_card_that_does_not_fit_says_why(stage: Stage) -> None:
     why = "Green 5 matches neither the colour, the number nor the symbol of red 7"
     shown = stage(view(reasons={"G5": {"why": why, "clause": "turn.match"}}))

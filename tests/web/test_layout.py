@@ -3,6 +3,7 @@
 import io
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PIL import Image, ImageOps
@@ -28,6 +29,17 @@ INSIDE = """() => [...document.querySelectorAll('.plate, .uno, .choices button, 
   .map((it) => [it, it.getBoundingClientRect()])
   .filter(([, box]) => box.top < 0 || box.bottom > innerHeight + 1)
   .map(([it]) => it.outerHTML.slice(0, 100))"""
+OVERLAPPING = """() => {
+  const kinds = '.badges p, .last, .prompt, .tip, .plate, .choices button, .stack';
+  const read = [...document.querySelectorAll(kinds)]
+    .filter((it) => it.offsetParent && it.textContent.trim())
+    .map((it) => [it.className, it.getBoundingClientRect()]);
+  const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
+  const over = (a, b) => meet(a.left, a.right, b.left, b.right) && meet(a.top, a.bottom, b.top, b.bottom);
+  return read.flatMap(([one, a], i) =>
+    read.slice(i + 1).filter(([, b]) => over(a, b)).map(([other]) => `${one} / ${other}`));
+}"""
+UNO = {"is": "Played", "seat": 3, "card": "W4", "colour": "Y", "target": None, "uno": True, "jump": False}
 LAID_FLAT = """() => Object.fromEntries([...document.querySelectorAll('.held')].map((held) => {
   held.style.transform = held.parentElement.style.transform = 'none';
   const { x, y, width, height } = held.querySelector('svg').getBoundingClientRect();
@@ -84,10 +96,35 @@ def test_no_screen_is_wider_than_the_window(
     make_table(page, address, edition="classic", seats=10, bots=["greedy"] * 3)
     page.locator("#seats").wait_for()
     assert overflowing(page, languages) == {}
-    shown = Shown(context, address, view(5, pending="challenge", owed=4, may=["accept", "challenge"]))
+    asked: dict[str, Any] = {
+        "pending": "challenge",
+        "owed": 4,
+        "may": ["accept", "challenge"],
+        "top": "W4",
+        "colour": "Y",
+    }
+    shown = Shown(context, address, view(5, **asked))
     assert overflowing(shown.page, languages) == {}
     assert shown.page.evaluate(INSIDE) == []
     context.close()
+
+
+@pytest.mark.parametrize("size", [*SIZES, (740, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_that_is_read_lies_on_anything_else(stage: Stage, size: tuple[int, int]) -> None:
+    """With ten players, a line to read for each of last move, question and hint, and cards to draw."""
+    seen = view(10, hand=THIRTY, top="W4", colour="Y", owed=4, pending="stack", may=["W4>R", "draw"])
+    waiting = view(10, hand=THIRTY, turn=2, may=[])
+    stage(waiting).page.evaluate("localStorage.removeItem('lastcard.hints')")
+    shown = stage(waiting)
+    before = shown.page.viewport_size
+    assert before is not None
+    shown.page.set_viewport_size({"width": size[0], "height": size[1]})
+    shown.show(seen, UNO, {"is": "Announced", "seat": 2, "text": "Everybody sings the last line of a song"})
+    shown.page.locator(".owed").wait_for()
+    shown.page.locator(".tip").wait_for(state="visible" if size[1] > 400 else "attached")
+
+    assert shown.page.evaluate(OVERLAPPING) == []
+    shown.page.set_viewport_size(before)
 
 
 def test_nothing_jumps_while_playing(stage: Stage) -> None:

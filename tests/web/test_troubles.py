@@ -1,16 +1,19 @@
 """Bad input, dead links and bad networks: a sentence, and a way on."""
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
-from tests.web.player import make_table, play_now
+from tests.web.player import make_table, play_now, watched
 
 
 def test_a_dead_link_says_so_and_offers_a_new_table(context: BrowserContext, address: str) -> None:
+    """Nothing on the console is ours: the browser itself notes the answer 404."""
     page = context.new_page()
+    troubles = watched(page)
 
     page.goto(f"{address}/t/nosuchtable")
 
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
     expect(page.get_by_role("link", name="New table")).to_be_visible()
+    assert [text for text in troubles if "status of 404" not in text] == []
 
 
 def test_an_address_of_nothing_says_so(page: Page, address: str) -> None:
@@ -22,8 +25,10 @@ def test_an_address_of_nothing_says_so(page: Page, address: str) -> None:
 def test_a_name_of_two_hundred_letters_is_refused_in_words(
     browser: Browser, page: Page, address: str
 ) -> None:
+    """Before the server is asked, which would say the same; the console stays clean."""
     table = make_table(page, address, edition="classic", seats=3)["table"]
     other = browser.new_context(locale="en-GB").new_page()
+    troubles = watched(other)
     other.goto(f"{address}/t/{table}")
 
     other.get_by_label("Your name").fill("x" * 200)
@@ -33,7 +38,20 @@ def test_a_name_of_two_hundred_letters_is_refused_in_words(
     other.get_by_label("Your name").fill("Ben")
     other.get_by_role("button", name="Sit down").click()
     expect(other.get_by_text("Ben (you)")).to_be_visible()
+    assert troubles == []
     other.context.close()
+
+
+def test_a_table_is_not_made_for_a_name_of_two_hundred_letters(page: Page, address: str) -> None:
+    page.goto(f"{address}/new/classic")
+    page.get_by_label("Your name").fill("x" * 200)
+
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_role("alert")).to_contain_text("1 to 24 visible characters")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_text("Ana (you)")).to_be_visible()
 
 
 def test_a_name_of_markup_is_shown_as_it_is_written(page: Page, address: str) -> None:
@@ -119,3 +137,17 @@ def test_a_slow_server_leaves_the_page_in_words(context: BrowserContext, address
     expect(page.get_by_role("status")).to_have_text("One moment…")
     held[0].continue_()
     expect(page.get_by_role("heading", name="Classic rules")).to_be_visible()
+
+
+def test_a_slow_network_says_what_it_waits_for(page: Page, address: str) -> None:
+    """A table that takes its time to answer is being joined; once it has answered, it is there."""
+    table = make_table(page, address, edition="classic", seats=2)["table"]
+    expect(page.get_by_text("Ana (you)")).to_be_visible()
+    held: list[Route] = []
+    page.route("**/api/tables/*", lambda route: held.append(route))  # noqa: PLW0108 - no built-in is taken
+
+    page.goto(f"{address}/t/{table}")
+
+    expect(page.get_by_role("status")).to_have_text("Joining the table…")
+    held[0].continue_()
+    expect(page.get_by_text("Ana (you)")).to_be_visible()

@@ -1,0 +1,69 @@
+"""What the browser keeps for its reader: hints that were said, choices made, rounds played."""
+
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.web.looks import turn_to
+from tests.web.player import make_table, play_round, settle
+from tests.web.tables import Shown, view
+
+
+def test_a_hint_is_said_once(context: BrowserContext, address: str) -> None:
+    """The first time cards may be played; not the second time, nor after coming back."""
+    shown = Shown(context, address, view(may=["R7", "draw"]))
+    expect(shown.page.locator(".tip")).to_contain_text("stand higher")
+
+    shown.show(view(turn=2, may=[]))
+    shown.show(view(may=["R2", "draw"]))
+
+    expect(shown.page.locator(".prompt")).to_contain_text("Your turn")
+    expect(shown.page.locator(".tip")).to_have_count(0)
+    shown.page.reload()
+    expect(shown.page.locator(".prompt")).to_contain_text("Your turn")
+    expect(shown.page.locator(".tip")).to_have_count(0)
+
+
+def test_settings_are_there_again_after_a_reload(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Play now").wait_for()
+    turn_to(page, "shade", "dark")
+    turn_to(page, "language", "es")
+
+    page.reload()
+
+    expect(page.get_by_role("button", name="Jugar ya")).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.shade") == "dark"
+
+
+def test_the_next_table_is_made_like_the_last(page: Page, address: str) -> None:
+    """Seats, bots, timer and pace; the timers offered are those people expect."""
+    page.goto(f"{address}/new/classic")
+    timer = page.get_by_label("Time for a decision")
+    assert timer.locator("option").evaluate_all("all => all.map((it) => it.value)") == [
+        "", "15", "30", "60", "120", "300",
+    ]  # fmt: skip
+    page.get_by_label("Seats").select_option("6")
+    timer.select_option("30")
+    page.get_by_label("Bots think for").fill("2.5")
+    page.get_by_role("button", name="Open the table").click()
+    page.locator("[data-do=start]").wait_for()
+
+    page.goto(f"{address}/new/modern")
+
+    expect(page.get_by_label("Seats")).to_have_value("6")
+    expect(timer).to_have_value("30")
+    expect(page.get_by_label("Bots think for")).to_have_value("2.5")
+
+
+def test_rounds_are_counted_in_the_browser_and_can_be_forgotten(page: Page, address: str) -> None:
+    settle(page.context, answers=False)
+    make_table(page, address, edition="classic", seats=2, bots=["greedy"], options={"hand_size": 2})
+    page.get_by_role("button", name="Start the game").click()
+    play_round(page)
+
+    page.goto(address)
+
+    expect(page.locator(".fared dd").first).to_have_text("1")
+    page.get_by_role("button", name="Forget them").click()
+    expect(page.locator(".fared")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.locator(".fared")).to_have_count(0)
