@@ -1,6 +1,7 @@
 """The environments do what their libraries ask of them, and show a seat no more than it may know."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import gymnasium
@@ -8,7 +9,9 @@ import numpy as np
 import pyarrow.parquet as pq
 import pytest
 from gymnasium.utils.env_checker import check_env
+from open_spiel.python.bots.uniform_random import UniformRandomBot
 from pettingzoo.test import api_test, seed_test
+from rlcard.agents import RandomAgent
 
 from lastcard.editions import EDITIONS
 from lastcard.envs import VERSION, env
@@ -142,25 +145,36 @@ def test_games_of_no_players_are_refused(tmp_path: Path) -> None:
         write_games(tmp_path / "no", build("classic"), 3, ["greedy"], 5)
 
 
-class _Any:
-    """An agent in rlcard's and OpenSpiel's manner: any legal action."""
-
-    use_raw = False
-
-    def __init__(self) -> None:
-        self.rng = random.Random(1)
-
-    def eval_step(self, state: dict[str, object]) -> tuple[int, dict[str, object]]:
-        return self.rng.choice(list(state["legal_actions"])), {}  # type: ignore[call-overload]
-
-    def step(self, state: SpielState) -> int:
-        return self.rng.choice(state.legal_actions(state.current_player()))
+def _rlcard() -> RlcardPlayer:
+    agent = RandomAgent(num_actions=len(ActionSpace(compile_rules(build("classic")), 3)))
+    agent.np_random = np.random.RandomState(1)
+    return RlcardPlayer(agent)
 
 
-@pytest.mark.parametrize("guest", [RlcardPlayer(_Any()), OpenSpielPlayer(_Any())])
-def test_a_guest_plays_games_to_their_end(guest: object) -> None:
-    games = simulate(build("classic"), 3, guest, 20, seed=1)  # type: ignore[arg-type]
-    assert 20 == games.wins.sum() + games.deadlocks
+def _open_spiel() -> OpenSpielPlayer:
+    return OpenSpielPlayer(UniformRandomBot(0, random.Random(1)))
+
+
+@pytest.mark.parametrize("sit_down", [_rlcard, _open_spiel])
+def test_a_guest_of_another_library_plays_games_to_their_end(
+    sit_down: Callable[[], RlcardPlayer | OpenSpielPlayer],
+) -> None:
+    """rlcard's own agent and OpenSpiel's own bot, both random: each of three seats wins now and then."""
+    games = simulate(build("classic"), 3, sit_down(), 30, seed=1)
+    assert 30 == games.wins.sum() + games.deadlocks
+    assert (games.wins > 0).all()
+
+
+def test_a_bot_is_told_what_its_seat_knows_and_may_do() -> None:
+    """Actions 1 and 3 of four are offered, to player 2 alone."""
+    state = SpielState(np.array([7, 0], np.int8), np.array([0, 1, 0, 1], np.int8), player=2)
+    assert 2 == state.current_player()
+    assert [1, 3] == state.legal_actions() == state.legal_actions(2)
+    assert [] == state.legal_actions(1)
+    assert [0, 1, 0, 1] == state.legal_actions_mask()
+    assert [7.0, 0.0] == state.observation_tensor(2)
+    assert not state.is_terminal()
+    assert not state.is_chance_node()
 
 
 def test_the_page_says_where_everything_stands() -> None:

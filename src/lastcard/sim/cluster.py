@@ -1,5 +1,6 @@
 """The same games over a Ray cluster (extra ``cluster``): chunks of games are tasks, a lost one is redone."""
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -30,9 +31,13 @@ def play_over_cluster(
     chunks: Sequence[Chunk],
     played: Callable[[int], None],
 ) -> None:
-    """Play the chunks wherever Ray puts them; a cluster is joined, or begun on this machine."""
+    """Play the chunks wherever Ray puts them; a cluster is joined, or begun on this machine.
+
+    A cluster begun here tells nobody about it, and has no page of its own.
+    """
     if not ray.is_initialized():
-        ray.init(log_to_driver=False)
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        ray.init(log_to_driver=False, include_dashboard=False)
     remote: Any = ray.remote(max_retries=5)(_play)
     shared = ray.put(seats)
     waiting = {
