@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.cli.play import say
 from lastcard.editions import EDITIONS
 
 ROOT = Path(__file__).parents[2]
@@ -138,3 +139,42 @@ def test_scenario_says_what_is_wrong_with_a_file(tmp_path):
     assert done.returncode == 1
     assert "broken.toml" in done.stdout
     assert "missing.toml" in done.stdout
+
+
+def test_a_number_too_long_to_be_one_is_refused_and_the_game_goes_on():
+    done = lastcard(
+        "play", "classic", "--bots", "1", "--seed", "s", typed=f"{'9' * 5000}\ncatch {'9' * 5000}\n"
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("Refused: ") == 2
+    assert "You leave the table." in done.stdout
+
+
+def test_a_call_with_what_is_no_play_is_told_so():
+    done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="draw!\n")
+
+    assert "Refused: 'draw!': ! calls UNO with a play, and draw is none" in done.stdout
+
+
+def test_choices_stand_in_the_order_of_the_hand():
+    """Seed q deals seat 0 cards whose order differs from the order they are shown in."""
+    shown = lastcard("play", "classic", "--bots", "9", "--seed", "q").stdout.splitlines()
+
+    hand = next(line for line in shown if line.startswith("Your hand: ")).split()[2:]
+    offers = [line.split()[1].partition(">")[0] for line in shown if line.startswith("  ")]
+    assert len(offers) > 3
+    assert offers == sorted(offers, key=[*hand, "draw"].index)
+
+
+def test_rules_diff_says_so_when_nothing_parts():
+    assert lastcard("rules", "classic", "--diff", "classic").stdout == "The two are the same.\n"
+
+
+def test_in_a_terminal_a_line_is_broken_between_words(monkeypatch, capsys):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("COLUMNS", "20")
+
+    say("Cards held: Player 7, Bot 1 6, Bot 2 6.")
+
+    assert capsys.readouterr().out == "Cards held: Player\n7, Bot 1 6, Bot 2 6.\n"

@@ -72,3 +72,13 @@ def test_a_list_of_offers_has_plays_without_the_call_and_discards_by_number() ->
     actions = (Play(0, card("R7")), Play(0, card("R7"), uno=True), Discard(0, cards("R1 R2")), Draw(0))
 
     assert ("R7", "discard 2", "draw") == write_offers(actions)
+
+
+def test_a_call_belongs_to_plays_only() -> None:
+    with pytest.raises(NotationError, match=r"^'pass!': ! calls UNO with a play, and pass is none$"):
+        read_action(0, "pass!")
+
+
+def test_a_seat_longer_than_any_number_is_no_action() -> None:
+    with pytest.raises(NotationError):
+        read_action(0, "catch " + "9" * 5000)

@@ -2,6 +2,9 @@
 
 import random
 import secrets
+import shutil
+import sys
+import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +18,7 @@ from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
-from lastcard.game.actions import Action, Discard
+from lastcard.game.actions import Action, Discard, Play
 from lastcard.game.cards import COLOURS, Card
 from lastcard.language.notation import (
     HELP,
@@ -180,7 +183,7 @@ class Game:
         number = len(self.match.finished)
         self.match, events = self.match.apply(action)
         for event in events:
-            print(tell(event, names, seat))
+            say(tell(event, names, seat))
         if len(self.match.finished) > number:
             self._announce_scores()
 
@@ -199,27 +202,26 @@ class Game:
             if not text and not required:
                 return False
             if text in {"?", "help"}:
-                print(f"Write {HELP}, or the number of a choice. Ctrl-C leaves the table.")
+                say(f"Write {HELP}, or the number of a choice. Ctrl-C leaves the table.")
                 continue
             try:
                 self._apply(self._read(text, offers))
             except (IllegalAction, NotationError) as error:
-                print(
-                    f"Refused: {error}" + (f" [{error.clause}]" if isinstance(error, IllegalAction) else "")
-                )
+                say(f"Refused: {error}" + (f" [{error.clause}]" if isinstance(error, IllegalAction) else ""))
             else:
                 return True
 
     def _offers(self) -> tuple[str, ...]:
-        return write_offers(self._view(self._my_seat).may)
+        """The choices, the cards among them in the order the hand is shown in."""
+        return write_offers(sorted(self._view(self._my_seat).may, key=_place))
 
     def _read(self, text: str, offers: Sequence[str]) -> Action:
         seat, state = self._my_seat, self.match.playing[0].state
         if text.rstrip("!").isdecimal():
-            number = int(text.rstrip("!"))
-            if not 1 <= number <= len(offers):
-                raise NotationError(f"there is no choice {number}; choose 1 to {len(offers)}")
-            chosen = offers[number - 1]
+            number = text.rstrip("!").lstrip("0")[:20]
+            if number not in map(str, range(1, len(offers) + 1)):
+                raise NotationError(f"there is no choice {number or 0}; choose 1 to {len(offers)}")
+            chosen = offers[int(number) - 1]
             if chosen.startswith("discard "):
                 return next(a for a in self._view(seat).may if isinstance(a, Discard))
             text = chosen + ("!" if text.endswith("!") else "")
@@ -232,9 +234,10 @@ class Game:
         way = "to the left" if known.direction == 1 else "to the right"
         owed = f"  {known.owed} cards are owed." if known.owed else ""
         colour = COLOURS.get(known.colour, "not named yet")
-        print(f"\nTop: {known.top.name} ({known.top}), colour {colour}. Play goes {way}.{owed}")
-        print(f"Cards held: {sizes}. Draw pile: {known.draw_size}.")
-        print(f"Your hand: {write_cards(sorted(known.hand, key=_by_colour))}")
+        print()
+        say(f"Top: {known.top.name} ({known.top}), colour {colour}. Play goes {way}.{owed}")
+        say(f"Cards held: {sizes}. Draw pile: {known.draw_size}.")
+        say(f"Your hand: {write_cards(sorted(known.hand, key=_by_colour))}")
 
     def _announce_round(self) -> None:
         if not self.match.playing:
@@ -242,12 +245,24 @@ class Game:
         dealer = self._names[self.match.playing[0].state.dealer]
         print(f"\nRound {len(self.match.finished) + 1}. {dealer} deals.")
         for event in self.match.playing[0].opening:
-            print(tell(event, self._names, self._my_seat))
+            say(tell(event, self._names, self._my_seat))
 
     def _announce_scores(self) -> None:
         scores = zip(self.match.players, self.match.standing.scores, strict=True)
-        print("Scores: " + ", ".join(f"{name} {score}" for name, score in scores))
+        say("Scores: " + ", ".join(f"{name} {score}" for name, score in scores))
         self._announce_round()
+
+
+def say(text: str) -> None:
+    """Print a line, broken between words where it is wider than the terminal; into a file it goes whole."""
+    if sys.stdout.isatty():
+        text = textwrap.fill(text, shutil.get_terminal_size().columns, break_on_hyphens=False)
+    print(text)
+
+
+def _place(action: Action) -> tuple[bool, tuple[bool, str, str]]:
+    """Plays first, by their cards; the rest as they come."""
+    return (False, _by_colour(action.card)) if isinstance(action, Play) else (True, (False, "", ""))
 
 
 def _by_colour(card: Card) -> tuple[bool, str, str]:

@@ -1,5 +1,6 @@
 """``lastcard editions`` and ``lastcard rules``: what is played, and where editions part."""
 
+import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -22,14 +23,15 @@ def editions() -> None:
     for column in ("edition", "year", "cards", "colours", "special wilds", "formats"):
         table.add_column(column, overflow="fold")
     for rules in EDITIONS.values():
-        wilds = dict.fromkeys(FACES[c.face] for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        special = (FACES[c.face] for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        wilds = dict.fromkeys(name.rstrip(" 123") for name in special)
         table.add_row(
             rules.name,
             str(rules.year or "n.d."),
             str(len(rules.deck)),
             ", ".join(COLOURS[c] for c in rules.colours),
             ", ".join(wilds),
-            ", ".join(rules.formats),
+            " ".join(rules.formats),
         )
     Console().print(table)
 
@@ -72,10 +74,13 @@ def rules(
     if other is None:
         _print_sheet(console, sheet(chosen), plain=plain)
         return 0
-    for about, ours, theirs in differences(chosen, other):
+    parted = differences(chosen, other)
+    if not parted:
+        console.print("The two are the same.")
+    for about, ours, theirs in parted:
         console.print(f"[bold]{about}[/bold]")
-        console.print(f"  {edition}: {ours or '(not in this book)'}", markup=False)
-        console.print(f"  {diff}: {theirs or '(not in this book)'}", markup=False)
+        for name, says in ((edition, ours), (diff, theirs)):
+            _print_line(console, f"  {name}: {says or '(not in this book)'}", hanging=4)
     return 0
 
 
@@ -97,8 +102,14 @@ def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
         if lines:
             console.print(f"\n[bold]{title}[/bold]")
         for one in lines:
-            console.print(f"- {one.says}" + ("" if plain else f"  [{one.clause}]"), markup=False)
+            _print_line(console, f"- {one.says}" + ("" if plain else f"  [{one.clause}]"), hanging=2)
             if one.ruling:
                 mark = "chosen here" if one.chosen else "ruling"
                 why = "" if plain else f" ({one.why})"
-                console.print(f"    {mark}: {one.ruling}{why}", markup=False)
+                _print_line(console, f"    {mark}: {one.ruling}{why}", hanging=6)
+
+
+def _print_line(console: "Console", text: str, *, hanging: int) -> None:
+    """Print *text*, with what does not go on one line set in by *hanging*."""
+    filled = textwrap.fill(text, console.width, subsequent_indent=" " * hanging, break_on_hyphens=False)
+    console.print(filled, markup=False, soft_wrap=True)

@@ -29,6 +29,7 @@ _WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
     "challenge": Challenge,
     "uno": CallUno,
 }
+_LONGEST_NUMBER = 9
 HELP = (
     "a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, "
     "discard R3 G4, uno, catch 2 or jump R7"
@@ -48,13 +49,15 @@ def read_action(seat: int, text: str) -> Action:
     match [word.lower() for word in words]:
         case [word] if word in _WORDS:
             return _WORDS[word](seat)
+        case [word] if word.removesuffix("!") in _WORDS:
+            raise NotationError(f"{text!r}: ! calls UNO with a play, and {word.removesuffix('!')} is none")
         case [word] if word.startswith(">"):
             return Name(seat, _colour(word[1:]))
         case ["show", one]:
             return Show(seat, _card(one))
         case ["discard", *_]:
             return Discard(seat, tuple(map(_card, words[1:])))
-        case ["catch", other] if other.isdecimal():
+        case ["catch", other] if other.isdecimal() and len(other) <= _LONGEST_NUMBER:
             return Catch(seat, int(other))
         case _:
             return _play(seat, text)

@@ -188,8 +188,8 @@ def _card_name(code: str) -> str:
 def _say_card(line: CardLine | None) -> str:
     if line is None:
         return "no such card"
-    first = f"; turned up first: {line.turned_up}" if line.turned_up else ""
-    return f"{line.count}, {line.points} points: {line.does or 'nothing of its own'}{first}"
+    first = f" Turned up first: {line.turned_up}" if line.turned_up else ""
+    return f"{line.count}, {line.points} points: {line.does or 'Nothing of its own.'}{first}"
 
 
 def _clause_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:
