@@ -2,6 +2,7 @@
 
 import io
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,11 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import FLAGS, Serving, find_chromium
 from tests.web.player import make_table, play_round, settle
 from tests.web.tables import THIRTY, Shown, view
+
+from lastcard.editions import EDITIONS
+from lastcard.game import cards, legal, start
+from lastcard.game.decisions import Turn
+from lastcard.language.notation import write_action
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
 PHONE, TABLET, LAPTOP, WIDE = (360, 640), (768, 1024), (1440, 900), (2560, 1440)
@@ -35,6 +41,16 @@ def opened(browser: Browser, size: tuple[int, int], **choices: object) -> Any:
     )
     settle(context, **choices)
     return context
+
+
+def offered(seen: dict[str, Any]) -> list[str]:
+    """What the rules offer seat 0 at such a table: a picture must not show a wrong one."""
+    state, _ = start(EDITIONS[seen["edition"]], len(seen["seats"]), seed="a picture")
+    hands = cards(" ".join(seen["hand"])), *state.hands[1:]
+    shown = replace(
+        state, hands=hands, discard=cards(seen["top"]), colour=seen["colour"], decision=Turn(0), exposed=()
+    )
+    return [write_action(action) for action in legal(shown) if action.seat == 0]
 
 
 def tables(browser: Browser, address: str) -> None:
@@ -73,12 +89,8 @@ def tables(browser: Browser, address: str) -> None:
         context = opened(browser, size, **choices)
         suits = "PGBY" if about.get("edition") == "sanrio" else "RGBY"
         top = about.pop("top", f"{suits[0]}5")
-        may = (
-            ["accept", "challenge"]
-            if "owed" in about
-            else [f"{suits[0]}7", f"{suits[0]}2", "W>R", "W>G", "draw"]
-        )
-        seen = view(**{"top": top, "colour": suits[0], "discard": [top, "G9", "GS"], "may": may, **about})
+        seen = view(**{"top": top, "colour": suits[0], "discard": [top, "G9", "GS"], **about})
+        seen["may"] = ["accept", "challenge"] if "owed" in about else offered(seen)
         shown = Shown(context, address, seen)
         shown.show(seen, UNO | {"seat": min(3, len(seen["seats"]) - 1)})
         save(shown.page, name, width=960 if size[0] > LAPTOP[0] else None)
