@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.cli.play import say
+from lastcard.cli.serve import _show_addresses
 from lastcard.editions import EDITIONS
 
 ROOT = Path(__file__).parents[2]
@@ -178,3 +179,12 @@ def test_in_a_terminal_a_line_is_broken_between_words(monkeypatch, capsys):
     say("Cards held: Player 7, Bot 1 6, Bot 2 6.")
 
     assert capsys.readouterr().out == "Cards held: Player\n7, Bot 1 6, Bot 2 6.\n"
+
+
+@pytest.mark.parametrize(("host", "alone"), [("127.0.0.1", True), ("localhost", True), ("10.0.0.5", False)])
+def test_serve_says_only_this_machine_can_reach_it_where_that_is_so(host, alone, capsys):
+    _show_addresses(host, f"http://{host}:8000")
+
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"Open http://{host}:8000\n")
+    assert ("Only this machine can reach it" in shown) is alone

@@ -207,7 +207,7 @@ def _show_addresses(host: str, at: str) -> None:
     link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
     if lan is not None:
         print(f"On your network: {link}")
-    else:
+    elif host in {"localhost", "::1"} or host.startswith("127."):
         print("Only this machine can reach it; --host 0.0.0.0 lets your network in.")
     import segno
 

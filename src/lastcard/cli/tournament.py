@@ -94,7 +94,16 @@ def tournament(
         whole("jobs", jobs, least=1)
         check_folder("out", out)
         if resume:
-            _refuse_new_terms(players, match_format, seed)
+            _refuse_new_terms(
+                players=players,
+                bots=bots,
+                format=match_format,
+                table_size=table_size,
+                stages=stages,
+                advance=advance,
+                option=option,
+                seed=seed,
+            )
         else:
             names, chosen = read_players(players or (), bots or ["greedy"])
             terms = make_terms(
@@ -116,8 +125,8 @@ def tournament(
     return run.show(Console(), jobs)
 
 
-def _refuse_new_terms(players: object, match_format: object, seed: object) -> None:
-    for field, given in (("players", players), ("format", match_format), ("seed", seed)):
+def _refuse_new_terms(**terms: object) -> None:
+    for field, given in terms.items():
         if given is not None:
             raise BadEntry(field, "is not given with --resume: the folder says what is played")
 
