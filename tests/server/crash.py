@@ -40,7 +40,7 @@ _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle"
 """How often a server comes by, where that is not every move."""
 _LOST, _TWICE = "lost", "done twice"
 processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
+processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app", "tests.server.crash"])
 
 
 def _run(database: str, port: int, point: str | None, nth: int) -> None:

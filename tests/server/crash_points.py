@@ -29,6 +29,12 @@ def burn_at(point: str, nth: int) -> None:
     POINTS[point](fuse)
 
 
+def burn_in_migration(file: str, nth: int) -> None:
+    """Bring a database up to date, and die after the *nth* statement."""
+    burn_at("after the write, before it is on disk", nth)
+    sqlite.SqliteBackend(file)._prepare()
+
+
 def _before(owner: Any, name: str, fuse: Fuse) -> None:
     carried_out = getattr(owner, name)
 

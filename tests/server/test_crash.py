@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 from tests.server.crash import crash, processes
-from tests.server.crash_points import POINTS, burn_at
+from tests.server.crash_points import POINTS, burn_in_migration
 
 from lastcard.server.storage import open_ledger
 from lastcard.server.storage.backend import migrations
-from lastcard.server.storage.sqlite import SqliteBackend
 
 
 async def test_fifty_kills_lose_nothing_acknowledged_and_do_nothing_twice(tmp_path: Path) -> None:
@@ -27,16 +26,11 @@ async def test_a_kill_where_it_hurts_most_loses_nothing_either(tmp_path: Path, p
     assert outcome.acked > 20
 
 
-def _prepared(file: str, nth: int) -> None:
-    burn_at("after the write, before it is on disk", nth)
-    SqliteBackend(file)._prepare()
-
-
 async def test_a_kill_anywhere_in_a_migration_leaves_one_that_the_next_start_finishes(tmp_path: Path) -> None:
     statements = sum(len(step.statements) + 1 for step in migrations())
     for nth in range(1, statements + 1):
         file = str(tmp_path / f"{nth}.sqlite3")
-        process = processes.Process(target=_prepared, args=(file, nth))
+        process = processes.Process(target=burn_in_migration, args=(file, nth))
         process.start()
         process.join()
         assert -9 == process.exitcode
