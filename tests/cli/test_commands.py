@@ -188,3 +188,15 @@ def test_serve_says_only_this_machine_can_reach_it_where_that_is_so(host, alone,
     shown = capsys.readouterr().out
     assert shown.startswith(f"Open http://{host}:8000\n")
     assert ("Only this machine can reach it" in shown) is alone
+
+
+def test_a_match_at_two_tables_is_played_to_its_end():
+    """The person's table comes to the end of a round first, and then waits for the other."""
+    done = lastcard(
+        "play", "classic", "--bots", "7", "--format", "partners-eight", "--seed", "5", typed="1\n\n" * 9000
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert "\nRound 28. " in done.stdout
+    assert "\nRound 29. " not in done.stdout
+    assert done.stdout.splitlines()[-1].endswith("the match.")

@@ -15,7 +15,7 @@ from cyclopts import Parameter
 from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import check_file, read_options, refuse
 from lastcard.formats.errors import check_names, whole
-from lastcard.formats.match import Match, begin_match
+from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Discard, Play
@@ -127,19 +127,24 @@ class Game:
         while not self.match.over:
             self._one_action()
         won = " and ".join(self.match.winners)
-        print(f"{won} {'wins' if len(self.match.winners) == 1 else 'share the win of'} the match.")
+        print(f"{won} {'wins' if len(self.match.winners) == 1 else 'win'} the match.")
 
     # ---------------------------------------------------------------- seats and players
     @property
+    def _round(self) -> Round:
+        """The round at the person's table; where there are two, the other waits for it."""
+        return next(one for one in self.match.playing if _ME in one.deal.seating)
+
+    @property
     def _seating(self) -> tuple[int, ...]:
-        return self.match.playing[0].deal.seating
+        return self._round.deal.seating
 
     @property
     def _names(self) -> Sequence[str]:
         return [self.match.players[player] for player in self._seating]
 
     def _view(self, seat: int) -> View:
-        return view(self.match.playing[0].state, seat)
+        return view(self._round.state, seat)
 
     @property
     def _my_seat(self) -> int:
@@ -151,7 +156,7 @@ class Game:
         if out_of_turn is not None:
             self._apply(out_of_turn)
             return
-        state = self.match.playing[0].state
+        state = self._round.state
         assert state.decision is not None
         seat = state.decision.seat
         if seat == self._my_seat:
@@ -174,6 +179,15 @@ class Game:
                     return action
         return None
 
+    def _play_elsewhere(self) -> None:
+        """Let the other table come to the end of its round too."""
+        while self.match.playing and not any(_ME in one.deal.seating for one in self.match.playing):
+            state = self.match.playing[0].state
+            assert state.decision is not None
+            action = self.bot(view(state, state.decision.seat), self.rng)
+            assert action is not None
+            self.match, _ = self.match.apply(action)
+
     def _chance(self, seat: int) -> bool:
         known = self._view(seat)
         return known.turn != seat and bool(known.may) and not known.rules.false_catch_penalty
@@ -181,10 +195,11 @@ class Game:
     def _apply(self, action: Action) -> None:
         seat, names = self._my_seat, self._names
         number = len(self.match.finished)
-        self.match, events = self.match.apply(action)
+        self.match, events = self.match.apply(action, self._round.deal.table)
         for event in events:
             say(tell(event, names, seat))
         if len(self.match.finished) > number:
+            self._play_elsewhere()
             self._announce_scores()
 
     # ---------------------------------------------------------------- asking the person
@@ -216,7 +231,7 @@ class Game:
         return write_offers(sorted(self._view(self._my_seat).may, key=_place))
 
     def _read(self, text: str, offers: Sequence[str]) -> Action:
-        seat, state = self._my_seat, self.match.playing[0].state
+        seat, state = self._my_seat, self._round.state
         if text.rstrip("!").isdecimal():
             number = text.rstrip("!").lstrip("0")[:20]
             if number not in map(str, range(1, len(offers) + 1)):
@@ -242,9 +257,9 @@ class Game:
     def _announce_round(self) -> None:
         if not self.match.playing:
             return
-        dealer = self._names[self.match.playing[0].state.dealer]
-        print(f"\nRound {len(self.match.finished) + 1}. {dealer} deals.")
-        for event in self.match.playing[0].opening:
+        dealer = self._names[self._round.state.dealer]
+        print(f"\nRound {self.match.standing.rounds + 1}. {dealer} deals.")
+        for event in self._round.opening:
             say(tell(event, self._names, self._my_seat))
 
     def _announce_scores(self) -> None:
