@@ -4,12 +4,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from lastcard.cli.play import say
+from lastcard.bots import BOTS
+from lastcard.cli.play import Game, say
 from lastcard.cli.serve import _show_addresses
 from lastcard.editions import EDITIONS
+from lastcard.formats.match import begin_match
 
 ROOT = Path(__file__).parents[2]
 
@@ -200,3 +203,16 @@ def test_a_match_at_two_tables_is_played_to_its_end():
     assert "\nRound 28. " in done.stdout
     assert "\nRound 29. " not in done.stdout
     assert done.stdout.splitlines()[-1].endswith("the match.")
+
+
+def test_where_false_catches_cost_cards_a_person_is_asked_only_when_there_is_something_to_say(capsys):
+    """Somebody who forgot to call may still speak up; a false catch alone is no reason to ask."""
+    match = begin_match("classic", ["Me", "Bot 1"], seed="s", options={"false_catch_penalty": 2})
+    game = Game(match, BOTS["greedy"], Random(0))
+    game.ask = lambda _: "1" if game.match.playing[0].state.decision.seat == 0 else ""
+
+    game.run()
+
+    asked = [part.split("> ")[0] for part in capsys.readouterr().out.split("You may speak up")[1:]]
+    assert asked
+    assert all(". uno" in offers for offers in asked)

@@ -18,7 +18,7 @@ from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
-from lastcard.game.actions import Action, Discard, Play
+from lastcard.game.actions import Action, Catch, Discard, Play
 from lastcard.game.cards import COLOURS, Card
 from lastcard.language.notation import (
     HELP,
@@ -190,7 +190,9 @@ class Game:
 
     def _chance(self, seat: int) -> bool:
         known = self._view(seat)
-        return known.turn != seat and bool(known.may) and not known.rules.false_catch_penalty
+        return known.turn != seat and any(
+            not isinstance(action, Catch) or action.other in known.exposed for action in known.may
+        )
 
     def _apply(self, action: Action) -> None:
         seat, names = self._my_seat, self._names
