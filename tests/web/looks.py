@@ -18,6 +18,40 @@ SETTLED = """async ([field, value]) => {
 }"""
 
 
+SCREENS = {
+    "/": ".home",
+    "/new": "form.new",
+    "/rules": ".lines li",
+    "/cards": ".write",
+    "/learn": ".scene",
+    "/replay": ".replay output",
+    "/check": ".verdict",
+}
+"""What each screen has and no other."""
+GO = """(path) => {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}"""
+THREE_FRAMES = """async () => {
+  for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+}"""
+
+
+def go(page: Page, path: str) -> None:
+    """Go to another screen without loading the page again, and wait until it is there."""
+    page.evaluate(GO, path)
+    first = f"/{path.split('/')[1]}"
+    for other in (one for screen, one in SCREENS.items() if screen != first):
+        page.locator(other).first.wait_for(state="detached")
+    page.locator(SCREENS[first]).first.wait_for()
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Another size of window, and time for the page to lay itself out in it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(THREE_FRAMES)
+
+
 def turn_to(page: Page, field: str, value: str) -> None:
     """Choose another language or shade in the settings, which every screen has, and wait for it."""
     page.evaluate(CHOOSE, [field, value])

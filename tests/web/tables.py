@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+from tests.web.looks import GO
 
 NAMES = (
     "Ana",
@@ -119,12 +120,6 @@ class Fed:
         # As one text each way: playwright writes and reads values far more slowly than JSON.
         found: list[Any] = json.loads(self.page.evaluate(SHOW_ALL, [json.dumps(moments), look]))
         return found
-
-
-GO = """(path) => {
-  history.pushState(null, '', path);
-  dispatchEvent(new PopStateEvent('popstate'));
-}"""
 
 
 Stage: TypeAlias = Callable[[dict[str, Any]], "Shown"]

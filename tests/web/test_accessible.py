@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
-from tests.web.looks import LANGUAGES, SHADES, turn_to
+from tests.web.looks import LANGUAGES, SHADES, go, turn_to
 from tests.web.player import make_table, play_round, settle
-from tests.web.tables import GO, Stage, view
+from tests.web.tables import Stage, view
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async (rules) => (await axe.run(document, { resultTypes: ['violations'], ...rules })).violations
@@ -102,6 +102,5 @@ def test_lobby_end_of_round_replay_and_check_have_no_serious_finding(
     play_round(page)
     assert findings(page) == {}
     for path in (f"/replay/{table}/1", f"/check/{table}/1"):
-        page.evaluate(GO, path)
-        page.locator("h1").wait_for()
+        go(page, path)
         assert findings(page) == {}

@@ -1,6 +1,7 @@
 """After the round: the deal checked in the browser, the replay, the record."""
 
 import json
+import re
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -15,6 +16,8 @@ from lastcard.game import State
 from lastcard.server.entries import Closed, Dealt
 from lastcard.server.records import deal_to_data
 from lastcard.server.tablestate import advance, opened
+
+pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
 
 
 @pytest.fixture(scope="module")
@@ -84,8 +87,8 @@ def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(played: Pag
     played.get_by_label("Moment of the round").focus()
     played.keyboard.press("End")
 
-    assert any(text.startswith("0 cards") for text in hands.all_inner_texts())
-    assert "#at=" in played.url
+    expect(hands.filter(has_text=re.compile("^0 cards"))).not_to_have_count(0)
+    expect(played).to_have_url(re.compile("#at="))
 
 
 def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:

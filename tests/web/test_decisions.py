@@ -237,15 +237,20 @@ def seen_by(state: State, number: int) -> dict[str, Any]:
     return view(len(state.hands)) | view_to_data(view_of(state, seat))
 
 
+def lies(shown: Shown, wanted: list[str]) -> None:
+    """The hand lies, or comes to lie, in this order."""
+    cards = "[...document.querySelectorAll('.held')].map((it) => it.dataset.card).join()"
+    shown.page.wait_for_function(f"wanted => {cards} === wanted", arg=",".join(wanted))
+
+
 @pytest.mark.parametrize("order", ["Colour", "Value"])
 def test_the_hand_sorts(context: BrowserContext, address: str, order: str) -> None:
     shown = Shown(context, address, view(hand=["G5", "R7", "W", "R5", "G1"]))
 
     shown.page.get_by_role("button", name=order, exact=True).click()
 
-    cards = shown.page.locator(".held").evaluate_all("all => all.map((it) => it.dataset.card)")
     wanted = {"Colour": ["R5", "R7", "G1", "G5", "W"], "Value": ["G1", "R5", "G5", "R7", "W"]}
-    assert cards == wanted[order]
+    lies(shown, wanted[order])
 
 
 def test_a_card_is_moved_by_hand_with_shift_and_an_arrow(context: BrowserContext, address: str) -> None:
@@ -254,5 +259,4 @@ def test_a_card_is_moved_by_hand_with_shift_and_an_arrow(context: BrowserContext
 
     shown.page.keyboard.press("Shift+ArrowRight")
 
-    cards = shown.page.locator(".held").evaluate_all("all => all.map((it) => it.dataset.card)")
-    assert cards == ["R7", "R5", "G5"]
+    lies(shown, ["R7", "R5", "G5"])

@@ -154,8 +154,8 @@ def test_a_server_that_comes_back_is_joined_without_a_reload(
 
     expect(page.get_by_role("alert")).to_be_hidden()
     assert page.evaluate("window.told - window.lost") <= 3_000
-    assert page.locator(".held").count() == cards
-    assert page.locator(".scene.mine").is_visible()
+    expect(page.locator(".held")).to_have_count(cards)
+    expect(page.locator(".scene.mine")).to_be_visible()
 
 
 def test_a_seat_moves_to_another_device(browser: Browser, page: Page, address: str) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
 from tests.web.player import make_table, settle
+from tests.web.tables import Stage, view
 
 MY_TURN_OR_OVER = "() => document.querySelector('.scene.mine:not(.busy), .end')"
 
@@ -126,6 +127,17 @@ def test_what_happens_is_announced(context: BrowserContext, address: str) -> Non
     live = [node for node in nodes if any(one["name"] == "live" for one in node.get("properties", []))]
     assert len(live) >= 2
     assert any("Your turn: 2 cards fit." in str(node) for node in nodes)
+
+
+def test_a_digit_leads_to_a_card(stage: Stage) -> None:
+    """From anywhere, by its place in the hand; 0 is the tenth, and of four cards there is none."""
+    shown = stage(view(hand=["R7", "R2", "G5", "B9"], may=["R7", "draw"]))
+
+    shown.page.keyboard.press("3")
+    shown.page.keyboard.press("0")
+
+    third = shown.page.locator(".held").nth(2)
+    expect(third).to_be_focused()
 
 
 def test_shortcuts_can_be_turned_off(context: BrowserContext, address: str) -> None:

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image, ImageOps
 from playwright.sync_api import Browser, Page
 from tests.web.conftest import visitor
-from tests.web.looks import turn_to
+from tests.web.looks import go, resize, turn_to
 from tests.web.player import make_table, settle
-from tests.web.tables import GO, THIRTY, Shown, Stage, view
+from tests.web.tables import THIRTY, Shown, Stage, view
 
 SIZES = [(360, 640), (768, 1024), (1440, 900), (2560, 1440)]
 OVERFLOW = """() => {
@@ -53,16 +53,14 @@ NOTHING = {"wide": False, "out": []}
 def test_ten_players_and_thirty_cards_fit(stage: Stage, size: tuple[int, int]) -> None:
     """Every plate, pile and button is on the screen; only the hand scrolls."""
     shown = stage(view(10, hand=THIRTY, exposed=[3], deadline=9000))
-    before = shown.page.viewport_size
-    assert before is not None
-    shown.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(shown.page, size)
 
     assert shown.page.evaluate(OVERFLOW) == NOTHING
     assert shown.page.evaluate(INSIDE) == []
     last = shown.page.locator(".held").last
     last.scroll_into_view_if_needed()
     assert last.bounding_box()["x"] + 20 < size[0]  # type: ignore[index]
-    shown.page.set_viewport_size(before)
+    resize(shown.page, SIZES[2])
 
 
 def overflowing(page: Page, languages: Sequence[str]) -> dict[str, object]:
@@ -90,8 +88,7 @@ def test_no_screen_is_wider_than_the_window(
     page = context.new_page()
     page.goto(address)
     for path in ("/", "/new/modern", "/rules/classic", "/cards/classic", "/learn"):
-        page.evaluate(GO, path)
-        page.locator("h1").first.wait_for()
+        go(page, path)
         assert overflowing(page, languages) == {}, path
     make_table(page, address, edition="classic", seats=10, bots=["greedy"] * 3)
     page.locator("#seats").wait_for()
@@ -116,15 +113,13 @@ def test_nothing_that_is_read_lies_on_anything_else(stage: Stage, size: tuple[in
     waiting = view(10, hand=THIRTY, turn=2, may=[])
     stage(waiting).page.evaluate("localStorage.removeItem('lastcard.hints')")
     shown = stage(waiting)
-    before = shown.page.viewport_size
-    assert before is not None
-    shown.page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(shown.page, size)
     shown.show(seen, UNO, {"is": "Announced", "seat": 2, "text": "Everybody sings the last line of a song"})
     shown.page.locator(".owed").wait_for()
     shown.page.locator(".tip").wait_for(state="visible" if size[1] > 400 else "attached")
 
     assert shown.page.evaluate(OVERLAPPING) == []
-    shown.page.set_viewport_size(before)
+    resize(shown.page, SIZES[2])
 
 
 def test_nothing_jumps_while_playing(stage: Stage) -> None:

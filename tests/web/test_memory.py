@@ -37,6 +37,7 @@ def test_the_next_table_is_made_like_the_last(page: Page, address: str) -> None:
     """Seats, bots, timer and pace; the timers offered are those people expect."""
     page.goto(f"{address}/new/classic")
     timer = page.get_by_label("Time for a decision")
+    timer.wait_for()
     assert timer.locator("option").evaluate_all("all => all.map((it) => it.value)") == [
         "", "15", "30", "60", "120", "300",
     ]  # fmt: skip

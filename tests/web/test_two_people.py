@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import visitor
-from tests.web.player import ANSWER, make_table, settle
+from tests.web.player import ANSWER, make_table, play_round, settle
 
 Pair = tuple[Page, Page]
 STEP = "([answer, first]) => eval(first)() ?? eval(answer)()"
@@ -86,6 +86,16 @@ def test_a_wild_draw_four_is_challenged(pair: Callable[..., Pair]) -> None:
     expect(player.locator(".log")).to_contain_text("challenges you")
     after = struck.locator(".held").count(), player.locator(".held").count()
     assert (after[0] - before[0], after[1] - before[1]) in {(0, 4), (6, 0)}
+
+
+def test_a_good_game_is_said_over_the_open_hands(pair: Callable[..., Pair]) -> None:
+    """One says it beside the result, and the other reads it there."""
+    ana, ben = pair(options={"hand_size": 1})
+    play_round(ana, ben)
+
+    ana.get_by_role("button", name="Good game").click()
+
+    expect(ben.locator(".end .said")).to_have_text("Good game")
 
 
 def test_somebody_who_forgets_to_call_is_caught(pair: Callable[..., Pair]) -> None:
