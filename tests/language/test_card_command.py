@@ -46,3 +46,17 @@ def test_an_unknown_edition_is_refused(capsys):
 
     assert 2 == stop.value.code
     assert "classic, sanrio, anniversary, fashion, modern" in capsys.readouterr().err
+
+
+def test_all_that_would_be_understood_is_listed(capsys):
+    assert 1 == card("next player discards all their purple cards")
+
+    reason = capsys.readouterr().err.splitlines()[2]
+    assert reason.endswith("; try red, green, blue, yellow, wild, number, action")
+
+
+def test_what_cannot_be_shown_is_left_out_of_the_reason_too(capsys):
+    """Neither a line break nor an escape sequence comes back to the terminal."""
+    assert 1 == card('announce "\x1b[31m\nred"')
+
+    assert 3 == len(capsys.readouterr().err.splitlines())

@@ -38,8 +38,15 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
-    shown = "".join(c if c.isprintable() else " " for c in sentence)
+    shown = _printable(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {error}", file=sys.stderr)
+    reason = _printable(str(error))
+    if reason.endswith(", ..."):
+        reason = f"{reason.rpartition('; try ')[0]}; try {', '.join(error.expected)}"
+    print(f"lastcard: {reason}", file=sys.stderr)
+
+
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else " " for c in text)
