@@ -19,7 +19,7 @@ SETTLED = """async ([field, value]) => {
 
 
 SCREENS = {
-    "/": ".home",
+    "/": ".hero",
     "/new": "form.new",
     "/rules": ".lines li",
     "/cards": ".write",
