@@ -18,6 +18,8 @@ import uvloop
 from players import Figures, Server, Table, allow_many_files, opened, playing
 
 _FASTER = 1.25
+_TRIES = 2
+_LEAST = 10.0
 
 
 @dataclass(frozen=True)
@@ -78,24 +80,31 @@ async def _measured(server: Server, tables: list[Table], rate: float, args: argp
 
 
 async def _find_most(server: Server, tables: list[Table], first: Step, args: argparse.Namespace) -> None:
-    """Faster until it fails twice at a rate, then half-way back, and again."""
-    steps, good, bad = [first], 0.0, 0.0
-    rate = first.rate
-    while not (good and bad and bad / good < _FASTER**0.5 + 0.01):
-        step = steps[-1] if len(steps) == 1 else await _measured(server, tables, rate, args)
-        if not step.held(args.p99):
-            step = await _measured(server, tables, rate, args)
-        steps += [step] if step is not first else []
-        good, bad = (rate, bad) if step.held(args.p99) else (good, rate)
+    """Faster until it fails twice at a rate, then half-way back."""
+    steps, rate, good, bad = [first], first.rate, 0.0, 0.0
+    while not (good and bad and bad / good < _FASTER**0.5 + 0.01) and rate > _LEAST:
+        held = await _held(server, tables, rate, args, steps)
+        good, bad = (rate, bad) if held else (good, rate)
         rate = (good * bad) ** 0.5 if good and bad else rate * _FASTER if good else rate / _FASTER
-        if rate < 10:
-            break
     print("\nasked moves/s  made moves/s  p50 ms  p99 ms  p99.9 ms  held")
     for step in sorted(steps, key=lambda one: one.rate):
         made = len(step.figures.latencies) / step.seconds
         at = "".join(f"{step.figures.at(share):8.1f}" for share in (0.5, 0.99, 0.999))
         print(f"{step.rate:13.0f}{made:14.0f}{at}  {'yes' if step.held(args.p99) else 'no'}")
     print(f"the most it held within p99 {args.p99:.0f} ms: {good:.0f} moves/s")
+
+
+async def _held(
+    server: Server, tables: list[Table], rate: float, args: argparse.Namespace, steps: list[Step]
+) -> bool:
+    """Whether one of two tries at *rate* stays within the limit: a shared machine has its moments."""
+    tries = sum(step.rate == rate for step in steps)
+    while not any(step.held(args.p99) for step in steps if step.rate == rate):
+        if tries == _TRIES:
+            return False
+        steps.append(await _measured(server, tables, rate, args))
+        tries += 1
+    return True
 
 
 async def _run(args: argparse.Namespace) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import signal
 import socket
 import sys
@@ -13,6 +12,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lastcard.server.app import make_app
+from lastcard.server.memory import keep_tidy, settle_in
 from lastcard.server.settings import Settings
 from lastcard.server.storage import open_ledger
 
@@ -92,24 +92,20 @@ def serve(
     :raises ValueError: or is of no kind we know.
     """
     running = server(settings, trust_proxy=trust_proxy)
-    _settle_in()
+    settle_in()
+    sys.setswitchinterval(_TURN_SECONDS)
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
     with asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_try_database(settings.database))
         ready()
-        runner.run(running.serve([listening]))
+        runner.run(_serve(running, listening))
     return running.started
 
 
-def _settle_in() -> None:
-    """Tables are values without cycles: looking through all of them for some would only hold everybody up.
-
-    What is new is looked through a little at a time; the rest after so many moves that it hardly matters.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 500, 100)
-    sys.setswitchinterval(_TURN_SECONDS)
+async def _serve(running: Server, listening: socket.socket) -> None:
+    tidying = asyncio.create_task(keep_tidy())
+    await running.serve([listening])
+    tidying.cancel()
 
 
 async def _try_database(url: str) -> None:
