@@ -127,8 +127,10 @@ async def _left_alone(folder: str, tables: int) -> None:
     await server.ready()
     opening = time.monotonic()
     await _all_back(server, tables)
+    back = time.monotonic()
     print(
-        f"port open after {opening - began:.1f} s, all tables playable after {time.monotonic() - began:.1f} s"
+        f"port open after {opening - began:.1f} s, all tables playable after {back - began:.1f} s "
+        f"({server.cpu():.1f} s of processor time), RSS {server.rss():.0f} MB"
     )
     await asyncio.to_thread(server.stop)
 

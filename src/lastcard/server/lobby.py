@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS, BadEntry
@@ -23,6 +23,9 @@ from lastcard.server.tablestate import TableState, opened
 from lastcard.server.wire import NewTable
 
 log = logging.getLogger("lastcard")
+
+_AT_ONCE = 8
+"""Tables brought back at a time: one is worked out while the next are read."""
 
 
 class Elsewhere(Exception):
@@ -164,13 +167,17 @@ class Lobby:
         """Every table that people were at: its bots and clocks go on without being asked for."""
         while not self._restored.is_set():
             try:
-                for lease in await self.ledger.open_tables():
-                    with contextlib.suppress(Elsewhere):
-                        await self.find(lease.table)
+                waiting = iter(await self.ledger.open_tables())
+                await asyncio.gather(*(self._bring(waiting) for _ in range(_AT_ONCE)))
                 self._restored.set()
             except Unavailable as error:
                 log.warning("tables could not all be brought back yet: %s", error)
                 await asyncio.sleep(self.settings.beat_seconds)
+
+    async def _bring(self, waiting: Iterator[Lease]) -> None:
+        for lease in waiting:
+            with contextlib.suppress(Elsewhere):
+                await self.find(lease.table)
 
     async def _keep_house(self) -> None:
         while True:
