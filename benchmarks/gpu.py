@@ -1,6 +1,6 @@
 """The compiled table on a GPU: is it right, and how fast is it?
 
-    python benchmarks/gpu.py [--json FILE] [--quick] [--tune] [--check]
+    python benchmarks/gpu.py [--json FILE] [--quick] [--tune] [--check] [--games]
 
 First plays the same games on the CPU and on the GPU: every record must be equal.  Then, for plain rules (no
 bluff, UNO always called) and for full ones: whole games (kernel time only), and tables stepped for a learner
@@ -89,17 +89,17 @@ def same_tables(tables, steps):
     return theirs.refused == tables
 
 
-def whole_games(edition, options, policy, players, threads, each, together=TOGETHER):
+def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
     tables = compile_rules(build(edition, options))
     rules = cuda.to_device(tables.record)
     seats = cuda.to_device(compile_policies(tables, (policy,) * players))
     out = cuda.device_array(threads * each, ROUND)
-    blocks = threads // THREADS
+    blocks = threads // block
     best = float("inf")
     for _ in range(3):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        play_kernel[blocks, THREADS](rules, seats, players, 5, 0, 5000, together, out)
+        play_kernel[blocks, block](rules, seats, players, 5, 0, 5000, together, out)
         end.record()
         end.synchronize()
         best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
@@ -123,15 +123,22 @@ def stepped(edition, options, policy, players, tables, steps):
     return tables * steps / (cuda.event_elapsed_time(begin, end) / 1000)
 
 
+def tune_games():
+    """How many threads, in how large blocks, how many of them dealt to together."""
+    for threads in (1 << 17, 1 << 16, 3 << 16, 1 << 18):
+        for block in (128, 256, 512):
+            for together in (6, 10, 16):
+                rates = [
+                    whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block)[0]
+                    for name in ("plain", "full")
+                ]
+                shown = (f"{rate / 1e9:.3f} G moves/s" for rate in rates)
+                print(threads, block, together, *shown, flush=True)
+
+
 def tune():
     """How many threads, how many of them dealt to together, and what a learner's step is made of."""
-    for threads in (1 << 16, 1 << 17, 1 << 18):
-        for together in (6, 10):
-            rates = [
-                whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together)[0]
-                for name in ("plain", "full")
-            ]
-            print(threads, together, *(f"{rate / 1e9:.3f} G moves/s" for rate in rates), flush=True)
+    tune_games()
     for tables in (1 << 14, 1 << 16, 1 << 18):
         vector = DeviceVector(build("classic", {}), 4, tables, seed=5)
         seats = cuda.to_device(compile_policies(vector.tables, (RANDOM,) * 4))
@@ -158,6 +165,7 @@ def main():
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--tune", action="store_true")
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--games", action="store_true", help="whole games alone: one kernel to compile")
     args = parser.parse_args()
     require_gpu()
     device = cuda.get_current_device()
@@ -171,12 +179,13 @@ def main():
         flush=True,
     )
     report["same_games"] = not wrong
-    report["same_tables"] = args.tune or same_tables(200, 300)
-    print("same tables step by step:", "yes" if report["same_tables"] else "NO", flush=True)
+    report["same_tables"] = args.tune or args.games or same_tables(200, 300)
+    if not args.games:
+        print("same tables step by step:", "yes" if report["same_tables"] else "NO", flush=True)
     if args.check:
         return 0 if report["same_tables"] and not wrong else 1
     if args.tune:
-        tune()
+        (tune_games if args.games else tune)()
         return 0
     kernel = next(iter(play_kernel.overloads.values()))
     report["registers"] = kernel.regs_per_thread
@@ -193,7 +202,7 @@ def main():
             moves, games = whole_games(edition, options, policy, players, TABLES, 8 if args.quick else 32)
             steps = (
                 stepped(edition, options, policy, players, 1 << 18, 20 if args.quick else 100)
-                if players == 4
+                if players == 4 and not args.games
                 else None
             )
             report["rows"].append(

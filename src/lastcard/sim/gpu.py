@@ -103,7 +103,7 @@ def play_kernel(
             one_action(t, r, policies, record)
             playing = t.decision != OVER and t.moves < limit
         if playing and quiet(t):  # not "else": the threads of a warp take their turns together
-            take_turn(t, r, policies[np.int64(t.seat)])
+            take_turn(t, r, policies[np.int64(t.seat)], limit)
             playing = t.decision != OVER and t.moves < limit
 
 

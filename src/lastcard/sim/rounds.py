@@ -7,17 +7,16 @@ from lastcard.sim.choose import (
     best_card,
     choose_answer,
     choose_out_of_turn,
-    choose_play,
     considered,
     happens,
     ways,
 )
 from lastcard.sim.effects import advance
 from lastcard.sim.jit import Int, Record, compiled, entry, small
-from lastcard.sim.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS
+from lastcard.sim.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
 from lastcard.sim.matching import guilty, may_draw, may_keep, playable
 from lastcard.sim.piles import hand_points, mixed
-from lastcard.sim.step import apply, draw_for_turn, put_down
+from lastcard.sim.step import draw_for_turn, put_down
 from lastcard.sim.windows import act, ask_somebody, begin, speakers
 
 ROUND = np.dtype(
@@ -63,40 +62,48 @@ def quiet(t: Record) -> Int:
 
 
 @small
-def decline(t: Record, r: Record, p: Record, seat: Int) -> None:
-    """Draw, or keep the card drawn; where neither may be, play after all."""
-    if t.decision == DRAWN:
-        if may_keep(t, r, seat):
-            advance(t, seat)
-            return
-        low, high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
-    else:
-        if may_draw(t, r, seat):
-            draw_for_turn(t, r, seat)
-            return
-        low, high = playable(t, r, seat, r.no_bluff)
-    apply(t, r, seat, choose_play(t, r, p, low, high))
-
-
-@small
-def take_turn(t: Record, r: Record, p: Record) -> None:
-    """What one_action does at a quiet table, without a code in between: nearly every action is one."""
-    seat = np.int64(t.seat)
-    low, high = considered(t, r, p)
-    if t.decision == DRAWN:
-        low &= r.kind_cards[t.drawn, 0]
-        high &= r.kind_cards[t.drawn, 1]
-    if (low | high) == U64(0) or happens(t, p.keep if t.decision == DRAWN else p.draw):
-        decline(t, r, p, seat)
-    else:
-        kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
-        uno, colour, target = ways(t, r, p, seat, kind)
-        t.stack = 0
-        put_down(t, r, seat, kind, uno, colour, target)
+def done(t: Record, r: Record) -> None:
+    """An action at a quiet table is done: ask whoever may now speak out of turn."""
     t.moves += 1
     if t.exposed or r.false_catch_penalty or r.jump_in:
         t.asked = speakers(t, r)
         ask_somebody(t)
+
+
+@small
+def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
+    """What one_action does at a quiet table, without a code in between: nearly every action is one.
+
+    A card is drawn and then played or kept in one go, unless somebody is to be asked in between.
+    """
+    seat = np.int64(t.seat)
+    low, high = U64(0), U64(0)
+    if t.decision == TURN:
+        low, high = considered(t, r, p)
+        if (low | high) == U64(0) or happens(t, p.draw):
+            if may_draw(t, r, seat):
+                draw_for_turn(t, r, seat)
+                done(t, r)
+                if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
+                    return
+            else:
+                low, high = playable(t, r, seat, r.no_bluff)
+    if t.decision == DRAWN:
+        low, high = considered(t, r, p)
+        drawn_low, drawn_high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
+        low &= drawn_low
+        high &= drawn_high
+        if (low | high) == U64(0) or happens(t, p.keep):
+            if may_keep(t, r, seat):
+                advance(t, seat)
+                done(t, r)
+                return
+            low, high = drawn_low, drawn_high
+    kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
+    uno, colour, target = ways(t, r, p, seat, kind)
+    t.stack = 0
+    put_down(t, r, seat, kind, uno, colour, target)
+    done(t, r)
 
 
 @compiled
@@ -138,7 +145,7 @@ def play_rounds(
         begin_round(t, r, out[i], seed, first + i)
         while t.decision != OVER and t.moves < limit:
             if quiet(t):
-                take_turn(t, r, policies[np.int64(t.seat)])
+                take_turn(t, r, policies[np.int64(t.seat)], limit)
             else:
                 one_action(t, r, policies, out[i])
         end_round(t, r, out[i])
