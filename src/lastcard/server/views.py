@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import Any, cast
 
 from lastcard.bots import BOTS
-from lastcard.game import IllegalAction, State, View, refusal, view
-from lastcard.game.actions import Catch, Play
+from lastcard.game import IllegalAction, State, View, legal, refusal, view
+from lastcard.game.actions import Action, Catch, Play
 from lastcard.game.cards import Card
+from lastcard.game.decisions import Decision, KeepOrPlay
 from lastcard.game.events import Event, Secret
+from lastcard.game.refusals import Refusal
 from lastcard.language.codec import event_to_data
 from lastcard.language.notation import write_offers
 from lastcard.server import fair, shapes
@@ -41,23 +43,31 @@ class Pictures:
     table: TableState
     moment: Moment
     _common: shapes.CommonView | None = None
+    _offers: tuple[Action, ...] = ()
 
     def of(self, chair: int | None, *, manager: bool = False) -> shapes.View:
         """All that *chair* may know; None is somebody watching, who may still be the host."""
         if self._common is None:
             self._common = _common(self.table, self.moment)
+            self._offers = _offers(self.table, self.moment)
         seat = seat_of(self.table, chair)
         shown = cast("shapes.View", {**self._common, "me": seat, "may": []})
         if chair is not None:
             shown["hand"] = []
         if seat is not None and self.table.state is not None:
-            _add_own(shown, self.table.state, seat, catching=not self.moment.grace)
+            _add_own(shown, self.table.state, seat, self._offers)
         if self.table.stage == "closed":
             shown["may"], shown["reasons"] = [], {}
             return shown
         if manager or (chair is not None and chair == self.table.host):
             shown["manage"] = list(_manage(self.table))
         return shown
+
+
+def _offers(table: TableState, moment: Moment) -> tuple[Action, ...]:
+    """What anybody may do now; nobody is caught while there is still time to call."""
+    offers = () if table.state is None else legal(table.state)
+    return offers if not moment.grace else tuple(a for a in offers if not isinstance(a, Catch))
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
@@ -68,31 +78,34 @@ def seat_of(table: TableState, chair: int | None) -> int | None:
     return seating.index(chair) if chair in seating else None
 
 
-def _add_own(shown: shapes.View, state: State, seat: int, *, catching: bool) -> None:
-    """What only *seat* may know."""
-    seen = view(state, seat)
-    may = seen.may if catching else tuple(a for a in seen.may if not isinstance(a, Catch))
-    shown["hand"] = list(map(str, seen.hand))
-    shown["may"] = list(write_offers(may))
-    shown["drawn"] = None if seen.drawn is None else str(seen.drawn)
-    shown["reasons"] = _reasons(state, seen) if seen.turn == seen.me else {}
+def _add_own(shown: shapes.View, state: State, seat: int, offers: Iterable[Action]) -> None:
+    """What only *seat* may know: its own cards, and which of all *offers* are made to it."""
+    own = tuple(action for action in offers if action.seat == seat)
+    decision = state.decision if state.decision is not None and state.decision.seat == seat else None
+    shown["hand"] = list(map(str, state.hands[seat]))
+    shown["may"] = list(write_offers(own))
+    shown["drawn"] = str(decision.card) if isinstance(decision, KeepOrPlay) else None
+    shown["reasons"] = {} if decision is None else _reasons(state, decision, own)
 
 
-def _reasons(state: State, seen: View) -> dict[str, shapes.Reason]:
+def _reasons(state: State, decision: Decision, own: Iterable[Action]) -> dict[str, shapes.Reason]:
     """Why each card of the hand that cannot be played cannot; every fact in it is the seat's own."""
-    playable = {action.card for action in seen.may if isinstance(action, Play)}
-    others = [card for card in dict.fromkeys(seen.hand) if card not in playable]
-    if seen.pending not in {"play", "drawn", "stack"}:
+    if decision.asks not in {"play", "drawn", "stack"}:
         return {}
-    return {str(card): reason for card in others if (reason := _reason(state, seen, card)) is not None}
+    playable = {action.card for action in own if isinstance(action, Play)}
+    others = [card for card in dict.fromkeys(state.hands[decision.seat]) if card not in playable]
+    reasons = ((card, _reason(state, decision.seat, card)) for card in others)
+    return {str(card): reason for card, reason in reasons if reason is not None}
 
 
-def _reason(state: State, seen: View, card: Card) -> shapes.Reason | None:
-    assert seen.me is not None
-    refused = refusal(state, Play(seen.me, card, None if card.colour else state.rules.colours[0]))
-    if refused is None:
-        return None
-    illegal = IllegalAction(refused, state.rules.name)
+def _reason(state: State, seat: int, card: Card) -> shapes.Reason | None:
+    refused = refusal(state, Play(seat, card, None if card.colour else state.rules.colours[0]))
+    return None if refused is None else _told(state.rules.name, refused.code, tuple(refused.words.items()))
+
+
+@lru_cache(maxsize=4096)
+def _told(edition: str, code: str, words: tuple[tuple[str, object], ...]) -> shapes.Reason:
+    illegal = IllegalAction(Refusal(code, dict(words)), edition)
     return {"why": str(illegal), "clause": illegal.clause}
 
 
