@@ -1,5 +1,6 @@
 """The built page, and headers that keep it to itself."""
 
+import mimetypes
 from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
@@ -30,13 +31,25 @@ async def page(request: Request) -> Response:
     file = (FOLDER / wanted).resolve()
     if file.is_relative_to(FOLDER.resolve()) and file.is_file():
         fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
-        return FileResponse(file, headers={"cache-control": fixed})
+        return _sent(file, request, fixed)
     if wanted.startswith("assets/") or file.suffix:
         return PlainTextResponse("There is no such file.\n", 404)
     index = FOLDER / "index.html"
     if not index.is_file():
         return PlainTextResponse("The page has not been built: run `make web`.\n", 503)
-    return FileResponse(index, headers={"cache-control": "no-cache"})
+    return _sent(index, request, "no-cache")
+
+
+def _sent(file: Path, request: Request, cached: str) -> Response:
+    """*file*, or the compressed one that was built beside it, to whoever can read that."""
+    packed = file.with_name(f"{file.name}.gz")
+    kind = mimetypes.guess_type(file.name)[0]
+    if not packed.is_file():
+        return FileResponse(file, headers={"cache-control": cached}, media_type=kind)
+    headers = {"cache-control": cached, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers, media_type=kind)
+    return FileResponse(packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
 
 
 class SecurityHeaders:
