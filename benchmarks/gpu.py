@@ -18,6 +18,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 from lastcard.language.options import build
+from lastcard.sim import gpu
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.gpu import (
     TABLES,
@@ -25,7 +26,7 @@ from lastcard.sim.gpu import (
     TOGETHER,
     DeviceVector,
     cuda,
-    play_kernel,
+    kernel_for,
     play_on_gpu,
     require_gpu,
 )
@@ -92,14 +93,15 @@ def same_tables(tables, steps):
 def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
     tables = compile_rules(build(edition, options))
     rules = cuda.to_device(tables.record)
-    seats = cuda.to_device(compile_policies(tables, (policy,) * players))
+    policies = compile_policies(tables, (policy,) * players)
+    kernel, seats = kernel_for(tables, policies), cuda.to_device(policies)
     out = cuda.device_array(threads * each, ROUND)
     blocks = threads // block
     best = float("inf")
     for _ in range(3):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        play_kernel[blocks, block](rules, seats, players, 5, 0, 5000, together, out)
+        kernel[blocks, block](rules, seats, players, 5, 0, 5000, together, out)
         end.record()
         end.synchronize()
         best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
@@ -187,13 +189,13 @@ def main():
     if args.tune:
         (tune_games if args.games else tune)()
         return 0
-    kernel = next(iter(play_kernel.overloads.values()))
-    report["registers"] = kernel.regs_per_thread
-    report["local_bytes"] = kernel.local_mem_per_thread
-    print(
-        f"registers a thread {kernel.regs_per_thread}, local memory {kernel.local_mem_per_thread} B",
-        flush=True,
-    )
+    for name in ("quiet", "lively"):
+        for made in getattr(gpu, f"{name}_kernel").overloads.values():
+            report[f"{name}_registers"] = made.regs_per_thread
+            report[f"{name}_local_bytes"] = made.local_mem_per_thread
+            print(
+                f"{name}: {made.regs_per_thread} registers, {made.local_mem_per_thread} B of its own a thread"
+            )
     print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10} {'G steps/s, observed':>20}")
     for name, (edition, options, policy) in RULES.items():
         for players in (2, 4, 10):

@@ -14,12 +14,22 @@ import numpy.typing as npt
 from lastcard.game.rules import Rules
 from lastcard.sim.choose import choose
 from lastcard.sim.compile import Tables
-from lastcard.sim.jit import Int, Record
+from lastcard.sim.jit import Int, Record, small
 from lastcard.sim.layout import NOBODY, OVER, RULES, TABLE
 from lastcard.sim.legal import MOST_OFFERS
 from lastcard.sim.memory import MEMORY, act_seen
 from lastcard.sim.observe import observe
-from lastcard.sim.rounds import ROUND, UNFINISHED, begin_round, end_round, one_action, quiet, take_turn
+from lastcard.sim.policy import CERTAIN
+from lastcard.sim.rounds import (
+    ROUND,
+    UNFINISHED,
+    begin_round,
+    end_round,
+    one_action,
+    quiet,
+    rare_action,
+    take_turn,
+)
 from lastcard.sim.vector import LIMIT, Vector, begin_game, reward, write_mask
 from lastcard.sim.windows import actor
 
@@ -52,59 +62,85 @@ def _blocks(threads: int) -> int:
 
 
 # ------------------------------------------------------------------ whole games
-@kernel
-def play_kernel(
-    rules: Record,
-    policies: Record,
-    players: Int,
-    seed: Int,
-    first: Int,
-    limit: Int,
-    together: Int,
-    out: Record,
-) -> None:
-    """Each thread plays every n-th game, n being the number of threads.
+@small
+def quiet_step(t: Record, r: Record, policies: Record, record: Record, limit: Int) -> None:
+    """Whatever had to be settled, and then a turn: one after the other, so that a warp's threads meet."""
+    if not quiet(t):
+        rare_action(t, r, policies, record)
+    if quiet(t) and t.moves < limit:
+        take_turn(t, r, policies[np.int64(t.seat)], limit)
 
-    A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round is
-    over wait until *together* of them can be dealt to at once.
-    """
-    shared = cuda.shared.array(1, RULES)
-    if cuda.threadIdx.x == 0:
-        shared[0] = rules[0]
-    cuda.syncthreads()
-    r = shared[0]
-    tables = cuda.local.array(1, TABLE)
-    records = cuda.local.array(1, ROUND)
-    t = tables[0]
-    record = records[0]
-    t.players = players
-    t.out = 0
-    for seat in range(len(t.sides)):
-        t.sides[seat] = NOBODY
-        record.points[seat] = 0
-        record.cards[seat] = 0
-    game = cuda.grid(1) - cuda.gridsize(1)
-    playing = False
-    while True:
-        waiting = not playing and game < len(out)
-        busy = cuda.ballot_sync(_WARP, playing)
-        idle = cuda.ballot_sync(_WARP, waiting)
-        if busy == 0 and idle == 0:
-            return
-        if waiting and (busy == 0 or cuda.popc(idle) >= together):
-            if game >= 0:
-                end_round(t, r, record)
-                out[game] = records[0]
-            game += cuda.gridsize(1)
-            if game < len(out):
-                begin_round(t, r, record, seed, first + game)
-                playing = True
-        if playing and not quiet(t):
-            one_action(t, r, policies, record)
-            playing = t.decision != OVER and t.moves < limit
-        if playing and quiet(t):  # not "else": the threads of a warp take their turns together
-            take_turn(t, r, policies[np.int64(t.seat)], limit)
-            playing = t.decision != OVER and t.moves < limit
+
+@small
+def lively_step(t: Record, r: Record, policies: Record, record: Record, limit: Int) -> None:
+    """Any action, by one piece of code for all: the faster way where many answer out of turn."""
+    del limit
+    one_action(t, r, policies, record)
+
+
+def _play_kernel(step: Callable[[Record, Record, Record, Record, Int], None]) -> Any:
+    def play(
+        rules: Record,
+        policies: Record,
+        players: Int,
+        seed: Int,
+        first: Int,
+        limit: Int,
+        together: Int,
+        out: Record,
+    ) -> None:
+        """Each thread plays every n-th game, n being the number of threads.
+
+        A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round
+        is over wait until *together* of them can be dealt to at once.
+        """
+        shared = cuda.shared.array(1, RULES)
+        if cuda.threadIdx.x == 0:
+            shared[0] = rules[0]
+        cuda.syncthreads()
+        r = shared[0]
+        tables = cuda.local.array(1, TABLE)
+        records = cuda.local.array(1, ROUND)
+        t = tables[0]
+        record = records[0]
+        t.players = players
+        t.out = 0
+        for seat in range(len(t.sides)):
+            t.sides[seat] = NOBODY
+            record.points[seat] = 0
+            record.cards[seat] = 0
+        game = cuda.grid(1) - cuda.gridsize(1)
+        playing = False
+        while True:
+            waiting = not playing and game < len(out)
+            busy = cuda.ballot_sync(_WARP, playing)
+            idle = cuda.ballot_sync(_WARP, waiting)
+            if busy == 0 and idle == 0:
+                return
+            if waiting and (busy == 0 or cuda.popc(idle) >= together):
+                if game >= 0:
+                    end_round(t, r, record)
+                    out[game] = records[0]
+                game += cuda.gridsize(1)
+                if game < len(out):
+                    begin_round(t, r, record, seed, first + game)
+                    playing = True
+            if playing:
+                step(t, r, policies, record, limit)
+                playing = t.decision != OVER and t.moves < limit
+
+    return kernel(play)
+
+
+quiet_kernel = _play_kernel(quiet_step)
+lively_kernel = _play_kernel(lively_step)
+
+
+def kernel_for(tables: Tables, seats: npt.NDArray[np.void]) -> Any:
+    """The quicker kernel: is anybody likely to be asked anything but what to play, to draw and to keep?"""
+    r = tables.record[0]
+    asked = r["jump_in"] or r["false_catch_penalty"] or r["uno_at_one"] or r["stacking"] or not r["no_bluff"]
+    return lively_kernel if asked or (seats["call"] < CERTAIN).any() else quiet_kernel
 
 
 def play_on_gpu(
@@ -124,7 +160,7 @@ def play_on_gpu(
     require_gpu()
     out = cuda.device_array(len(records), ROUND)
     threads = min(threads, max(1, len(records)))
-    play_kernel[_blocks(threads), THREADS](
+    kernel_for(tables, seats)[_blocks(threads), THREADS](
         cuda.to_device(tables.record), cuda.to_device(seats), players, seed, 0, limit, TOGETHER, out
     )
     out.copy_to_host(records)

@@ -106,7 +106,7 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     done(t, r)
 
 
-@compiled
+@small
 def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
     """Let the actors' policies answer until one of them does something."""
     code = LET_BE
@@ -123,6 +123,12 @@ def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
         elif CATCH <= code < LET_BE:
             out.catches += (t.exposed >> (code - CATCH)) & 1
     act(t, r, code)
+
+
+@compiled
+def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
+    """one_action, kept out of the way of the turns."""
+    one_action(t, r, policies, out)
 
 
 @compiled
@@ -147,7 +153,7 @@ def play_rounds(
             if quiet(t):
                 take_turn(t, r, policies[np.int64(t.seat)], limit)
             else:
-                one_action(t, r, policies, out[i])
+                rare_action(t, r, policies, out[i])
         end_round(t, r, out[i])
         moves += t.moves
     return moves
