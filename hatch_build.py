@@ -53,7 +53,7 @@ def sources() -> str:
     """A fingerprint of everything the page is built from."""
     files = [path for path in WEB.rglob("*") if path.is_file() and not _foreign(path)]
     digest = hashlib.sha256()
-    for path in sorted([*files, *LOCALES.rglob("*.ftl")]):
+    for path in sorted([*files, *LOCALES.rglob("*.ftl"), ROOT / "hatch_build.py"]):
         digest.update(f"{path.relative_to(ROOT).as_posix()}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -171,6 +171,10 @@ class Shown:
         self._seq += 1
         self._say({"t": "events", "seq": self._seq, "events": list(events), "view": seen})
 
+    def say(self, seat: int, emote: str) -> None:
+        """Let another player say something."""
+        self._say({"t": "say", "seat": seat, "emote": emote})
+
     def refuse(self, why: str, clause: str) -> None:
         """Refuse what the page asked for last."""
         self._say({"t": "refused", "id": self.heard[-1]["id"], "why": why, "clause": clause})

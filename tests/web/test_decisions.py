@@ -164,6 +164,25 @@ def test_what_the_server_refuses_is_told_in_its_words(stage: Stage) -> None:
     expect(shown.page.locator(".prompt")).to_have_text("It is no longer your turn")
 
 
+def test_a_good_game_is_said_over_the_open_hands(stage: Stage) -> None:
+    """Beside the result, and what another says is read in their row."""
+    results = {
+        "round": 2,
+        "winner": 1,
+        "points": [0, 40, 0, 0],
+        "hands": [["R7"], [], ["G5", "W"], ["B2"]],
+        "match_over": False,
+        "match_winners": [],
+    }
+    shown = stage(view(pending="over", turn=None, may=[], results=results))
+
+    shown.page.get_by_role("button", name="Good game").click()
+    shown.say(1, "good-game")
+
+    expect(shown.page.get_by_role("row", name="Ben").locator(".said")).to_have_text("Good game")
+    assert {"t": "say", "emote": "good-game"} in shown.heard
+
+
 def test_a_move_is_typed_as_in_the_terminal(stage: Stage) -> None:
     shown = stage(view())
 

@@ -76,7 +76,7 @@ def test_two_clicks_lead_to_a_running_game(page: Page, address: str) -> None:
 
 
 def test_four_people_play_a_round_over_one_link(four: list[Page], address: str) -> None:
-    gathered(four, address, edition="classic", options={"hand_size": 3})
+    gathered(four, address, edition="classic", options={"hand_size": 2})
 
     play_round(*four)
 
@@ -86,7 +86,7 @@ def test_four_people_play_a_round_over_one_link(four: list[Page], address: str) 
 
 def test_partners_share_their_points(four: list[Page], address: str) -> None:
     """Seats 0 and 2 against 1 and 3: both partners show the same total."""
-    gathered(four, address, edition="classic", format="partners", options={"hand_size": 3})
+    gathered(four, address, edition="classic", format="partners", options={"hand_size": 2})
     expect(four[0].locator(".opponent[data-seat='2'] .facts")).to_contain_text("partner")
 
     play_round(*four)
@@ -102,7 +102,9 @@ def test_partners_share_their_points(four: list[Page], address: str) -> None:
 def test_a_match_goes_on_from_round_to_round_and_ends_in_a_rematch(page: Page, address: str) -> None:
     """A target of one point: the first round with a winner ends the match."""
     settle(page.context, answers=False)
-    make_table(page, address, edition="classic", seats=2, bots=["greedy"], options={"target": 1})
+    make_table(
+        page, address, edition="classic", seats=2, bots=["greedy"], options={"target": 1, "hand_size": 3}
+    )
     page.get_by_role("button", name="Start the game").click()
     play_round(page)
 
