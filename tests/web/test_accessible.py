@@ -47,6 +47,15 @@ def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, 
     assert findings(page) == {}
 
 
+def test_words_too_faint_to_read_would_be_found(context: BrowserContext, address: str) -> None:
+    """In the one shade in which they are: the heading in the light page's own colour."""
+    page = context.new_page()
+    page.goto(f"{address}/nowhere")
+    page.locator("h1").evaluate("heading => { heading.style.color = '#fffdf8' }")
+
+    assert set(findings(page)) == {"en light", "es light"}
+
+
 def test_the_settings_have_no_serious_finding(context: BrowserContext, address: str) -> None:
     page = context.new_page()
     page.goto(address)

@@ -118,7 +118,9 @@ def test_nothing_that_is_read_lies_on_anything_else(stage: Stage, size: tuple[in
     shown.page.locator(".owed").wait_for()
     shown.page.locator(".tip").wait_for(state="visible" if size[1] > 400 else "attached")
 
-    assert shown.page.evaluate(OVERLAPPING) == []
+    for language in ("es", "en"):
+        turn_to(shown.page, "language", language)
+        assert shown.page.evaluate(OVERLAPPING) == [], language
     resize(shown.page, SIZES[2])
 
 
