@@ -40,7 +40,8 @@ _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle"
 """How often a server comes by, where that is not every move."""
 _LOST, _TWICE = "lost", "done twice"
 processes = multiprocessing.get_context("forkserver")
-processes.set_forkserver_preload(["lastcard.server.run", "tests.server.crash_points", "tests.server.play"])
+_PRELOADED = ["lastcard.server.run", "tests.server.crash_points", "tests.server.play"]
+processes.set_forkserver_preload(_PRELOADED if __name__ == "__main__" else [*_PRELOADED, __name__])
 
 
 def _run(database: str, port: int, point: str | None, nth: int) -> None:

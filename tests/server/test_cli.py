@@ -12,7 +12,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
+import pytest
 from tests.server.play import Client, choose, running
+
+from lastcard.cli import main
 
 _LASTCARD = [sys.executable, "-c", "from lastcard.cli import main; main()"]
 
@@ -87,8 +90,10 @@ async def test_verify_passes_a_fair_record_and_fails_a_bent_one(tmp_path: Path) 
         answer = await ana.manage("start")
         await ana.seen(answer["seq"])
         while ana.view["pending"] != "over":
-            move = choose(ana.view)
-            await (ana.take() if move is None else ana.do(move))
+            if (move := choose(ana.view)) is None:
+                await ana.take()
+            else:
+                await ana.seen((await ana.do(move))["seq"])
         text = (await server.http.get(f"/api/tables/{made['table']}/record")).text
     record = tmp_path / "game.txt"
     record.write_text(text, encoding="utf-8")
@@ -102,7 +107,9 @@ async def test_verify_passes_a_fair_record_and_fails_a_bent_one(tmp_path: Path) 
     assert bent.stderr
 
 
-def test_bad_words_are_named_in_a_line_and_nothing_is_started(tmp_path: Path) -> None:
+def test_bad_words_are_named_in_a_line_and_nothing_is_started(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     letter = tmp_path / "letter"
     letter.write_text("Dear Ana, this is not a database.", encoding="utf-8")
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -122,8 +129,10 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(tmp_path: Path) ->
             (("verify", str(tmp_path / "none")), "none"),
         ):
             port = ("--port", "0") if words[0] == "serve" and "--port" not in words else ()
-            done = _call(*words, *port)
-            assert 2 == done.returncode
-            assert said in done.stderr, done.stderr
-            assert 1 == len(done.stderr.splitlines()), done.stderr
-            assert not done.stdout
+            with pytest.raises(SystemExit) as ended:
+                main([*words, *port])
+            told = capfd.readouterr()
+            assert 2 == ended.value.code
+            assert said in told.err, told.err
+            assert 1 == len(told.err.splitlines()), told.err
+            assert not told.out

@@ -74,8 +74,12 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
-    listening.listen(4096)
+    try:
+        listening.bind((host, port))
+        listening.listen(4096)
+    except OSError:
+        listening.close()
+        raise
     return listening
 
 
@@ -92,11 +96,11 @@ def serve(
     :raises ValueError: or is of no kind we know.
     """
     running = server(settings, trust_proxy=trust_proxy)
-    settle_in()
-    sys.setswitchinterval(_TURN_SECONDS)
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
-    with asyncio.Runner(loop_factory=factory) as runner:
+    with listening, asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_try_database(settings.database))
+        settle_in()
+        sys.setswitchinterval(_TURN_SECONDS)
         ready()
         runner.run(_serve(running, listening))
     return running.started
