@@ -44,6 +44,8 @@ TABLES = 1 << 17
 """Threads that play whole games: enough to fill any card there is."""
 TOGETHER = 10
 """Threads of a warp that are dealt to at once."""
+REGISTERS = 64
+"""Registers a thread may have: more, and fewer threads fit."""
 _WARP = 0xFFFFFFFF
 
 
@@ -72,9 +74,8 @@ def quiet_step(t: Record, r: Record, policies: Record, record: Record, limit: In
 
 
 @small
-def lively_step(t: Record, r: Record, policies: Record, record: Record, limit: Int) -> None:
+def lively_step(t: Record, r: Record, policies: Record, record: Record, _limit: Int) -> None:
     """Any action, by one piece of code for all: the faster way where many answer out of turn."""
-    del limit
     one_action(t, r, policies, record)
 
 
@@ -129,7 +130,7 @@ def _play_kernel(step: Callable[[Record, Record, Record, Record, Int], None]) ->
                 step(t, r, policies, record, limit)
                 playing = t.decision != OVER and t.moves < limit
 
-    return kernel(play)
+    return cuda.jit(max_registers=REGISTERS)(play)
 
 
 quiet_kernel = _play_kernel(quiet_step)
