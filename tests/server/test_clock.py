@@ -159,9 +159,7 @@ async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path:
     async with running(tmp_path) as server:
         await server.lobby.restored()
         ana = await server.join(table, token)
-        assert 10_000 < ana.view["deadline"] <= 15_000, (
-            "six seconds, and time to come back"
-        )
+        assert 10_000 < ana.view["deadline"] <= 15_000, "six seconds, and time to come back"
 
 
 async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> None:

@@ -1,10 +1,9 @@
 """R4: storage that fails refuses moves in a way that can be retried, and loses none."""
 
-import asyncio
 import sqlite3
 from pathlib import Path
 
-from tests.server.play import Client, Running, running
+from tests.server.play import Client, Running, running, until
 from tests.server.postgres import Postgres
 
 
@@ -107,9 +106,10 @@ async def test_a_bot_waits_for_storage_to_come_back(tmp_path: Path) -> None:
         await host.manage("start")
         other = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        await asyncio.sleep(1.2)
+        table = server.lobby.hosts[made["table"]]
+        await until(lambda: table._doubtful)
         other.execute("ROLLBACK")
         other.close()
-        at = server.lobby.hosts[made["table"]].table.seq
+        at = table.table.seq
 
         await watcher.seen(at + 3)
