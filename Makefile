@@ -36,12 +36,14 @@ browser:
 	  || { test "$$(id -u)" = 0 && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; } \
 	  || { echo "the browser tests need chromium: install it with your system's packages" >&2; exit 1; }
 
-# The rules layer, of which every branch must be tried, and the rest.
+# The rules layer, of which every branch must be tried; the rest; and the browser, by itself, because what
+# drives it leaves a loop running in its process, beside which no asynchronous test can run.
 RULES := tests/game tests/rulebooks tests/pitfalls tests/laws tests/language tests/perft tests/transcripts
 
 test: check web browser
 	$(PYTEST) -q -n $(WORKERS) --cov --cov-report=term $(RULES) tests/test_*.py
-	$(PYTEST) -q -n $(WORKERS) --dist loadgroup tests $(RULES:%=--ignore=%) --ignore-glob='tests/test_*.py'
+	$(PYTEST) -q -n $(WORKERS) --dist loadgroup tests $(RULES:%=--ignore=%) --ignore=tests/web --ignore-glob='tests/test_*.py'
+	$(PYTEST) -q -n $(WORKERS) --dist loadgroup tests/web
 
 check: venv
 	$(BIN)/ruff format --check .
