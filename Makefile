@@ -64,9 +64,10 @@ bench: venv
 laws: venv
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
-# A thousand kills of a server under play: nothing acknowledged is missing, nothing is done twice.
+# A thousand kills of a server under play, and more where they hurt most: nothing acknowledged is missing,
+# nothing is done twice.
 crash: venv
-	$(BIN)/python -m tests.server.crash --kills 1000
+	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
 
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: venv
