@@ -186,6 +186,11 @@ def test_a_server_is_not_started_with_what_it_cannot_use(
     assert not Path("tables.db").exists()
 
 
+def test_any_origin_may_be_let_in(told: Told) -> None:
+    """It is the port, and not the origin, that is refused."""
+    assert told("serve", "--origin", "*", "--port", "70000").startswith("port: ")
+
+
 # ------------------------------------------------------------------ simulation
 def test_a_dataset_that_cannot_be_written_is_told_before_anything_is_played(told: Told) -> None:
     assert told("sim", "--dataset", "nowhere/games.parquet") == "dataset: nowhere is no folder"

@@ -42,10 +42,7 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    reason = _printable(str(error))
-    if reason.endswith(", ..."):
-        reason = f"{reason.rpartition('; try ')[0]}; try {', '.join(error.expected)}"
-    print(f"lastcard: {reason}", file=sys.stderr)
+    print(f"lastcard: {_printable(error.whole)}", file=sys.stderr)
 
 
 def _printable(text: str) -> str:

@@ -37,7 +37,7 @@ def serve(
     address
         How other nodes on the same PostgreSQL reach this one, such as http://10.0.0.5:8000.
     origin
-        An origin whose pages may talk to this server, beside its own; may be given again.
+        An origin whose pages may talk to this server, beside its own; * is any; may be given again.
     limit
         What one address may have, such as sockets=50; may be given again.
     behind_proxy
@@ -171,7 +171,7 @@ def _check_addresses(host: str, address: str | None, origins: tuple[str, ...]) -
     if address is not None and not _is_origin(address.removesuffix("/")):
         raise ValueError(f"address: {address!r} is not written like http://10.0.0.5:8000")
     for origin in origins:
-        if not _is_origin(origin):
+        if origin != "*" and not _is_origin(origin):
             raise ValueError(f"origin: {origin!r} is not written like https://cards.example")
 
 

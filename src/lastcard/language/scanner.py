@@ -88,7 +88,9 @@ class Scanner:
         """Refuse the text at the furthest point that was reached."""
         expected = self.expected
         token = self.tokens[self._furthest] if self._furthest < len(self.tokens) else self._missing()
-        raise SentenceError(f"{self._complaint(token)}; try {_shortened(expected)}", token, expected)
+        complaint = self._complaint(token)
+        whole = f"{complaint}; try {', '.join(expected)}"
+        raise SentenceError(f"{complaint}; try {_shortened(expected)}", token, expected, whole=whole)
 
     def _missing(self) -> Token:
         index = self.tokens[-1].index + 1 if self.tokens else 1

@@ -76,9 +76,14 @@ class SentenceError(ValueError):
     end: int
     """Where it stands in the text, as offsets of characters."""
     expected: tuple[str, ...]
+    whole: str
+    """The reason with all that would be understood, where the error itself names only some of it."""
 
-    def __init__(self, reason: str, token: "Token", expected: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, reason: str, token: "Token", expected: tuple[str, ...] = (), *, whole: str | None = None
+    ) -> None:
         super().__init__(reason)
+        self.whole = whole or reason
         self.word, self.index, self.start, self.end = token.text, token.index, token.start, token.end
         self.expected = expected
 

@@ -20,6 +20,7 @@ from lastcard.sim.cards import U64
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables
 from lastcard.sim.convert import ASKING, DECISIONS, asking, colour_place, seat_list, seat_set
+from lastcard.sim.entries import carry_differs
 from lastcard.sim.jit import Int, Record, compiled, entry, lowest, ones
 from lastcard.sim.layout import (
     CARDS,
@@ -260,18 +261,7 @@ def asked_differs(t: Record, f: Record) -> Int:
         return 9
     if t.decision == DISCARDS and t.count != f.count:
         return 10
-    return 11 if f.carried and carried_differs(t, f) else 0
-
-
-@compiled
-def carried_differs(t: Record, f: Record) -> Int:
-    if t.by != f.by or t.target != f.target or t.named != f.named or t.they != f.they:
-        return True
-    if t.written != f.written or (t.written and t.had != f.had):
-        return True
-    if t.queue != f.queue:
-        return True
-    return t.queue != 0 and (t.queue_verb != f.queue_verb or t.queue_count != f.queue_count)
+    return 11 if f.carried and carry_differs(t, f) else 0
 
 
 @compiled
