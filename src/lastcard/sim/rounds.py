@@ -107,6 +107,17 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
 
 
 @small
+def count(t: Record, r: Record, code: Int, out: Record) -> None:
+    """Count an action that is about to be taken, if a round's record counts it."""
+    if code >= CHALLENGE:
+        if code == CHALLENGE:
+            out.challenges += 1
+            out.won_challenges += guilty(t, r)
+        elif CATCH <= code < LET_BE:
+            out.catches += (t.exposed >> (code - CATCH)) & 1
+
+
+@small
 def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
     """Let the actors' policies answer until one of them does something."""
     code = LET_BE
@@ -116,12 +127,7 @@ def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
             ask_somebody(t)
     if code == LET_BE:
         code = choose_answer(t, r, policies[t.seat])
-    if code >= CHALLENGE:
-        if code == CHALLENGE:
-            out.challenges += 1
-            out.won_challenges += guilty(t, r)
-        elif CATCH <= code < LET_BE:
-            out.catches += (t.exposed >> (code - CATCH)) & 1
+    count(t, r, code, out)
     act(t, r, code)
 
 
