@@ -14,12 +14,12 @@ from pettingzoo.test import api_test, seed_test
 from rlcard.agents import RandomAgent
 
 from lastcard.editions import EDITIONS
-from lastcard.envs import VERSION, env
+from lastcard.envs import VERSION, SeatEnv, dataset, env
 from lastcard.envs.dataset import write_games
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
 from lastcard.language.options import build
 from lastcard.sim import ActionSpace, compile_rules, layout, observe, simulate
-from lastcard.sim.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
+from lastcard.sim.observe import DEALER, HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector
 
 pytestmark = [
@@ -60,12 +60,47 @@ def test_a_seat_wins_against_opponents_now_and_then() -> None:
     assert -1.0 in rewards
 
 
+def test_opponents_may_differ_seat_by_seat() -> None:
+    """One for each of the other seats, from the left on: from seat 2 of four, seats 3, 0 and 1."""
+    asked: dict[str, int] = {}
+
+    def player(name: str) -> Callable[[np.ndarray, np.ndarray], np.ndarray]:
+        def choose(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+            assert 1 == len(observations)
+            asked.setdefault(name, (2 - int(np.flatnonzero(observations[0, DEALER : DEALER + 4])[0])) % 4)
+            return np.asarray(masks.argmax(axis=1))
+
+        return choose
+
+    made = gymnasium.make(
+        "lastcard/classic-v1",
+        players=4,
+        seat=2,
+        opponents=[player("left"), "greedy", player("right")],
+        disable_env_checker=True,
+    )
+    seen, _ = made.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, info = made.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        assert not info
+    # The first game is dealt by seat 0, whom the seat on the left (3) sees one place on, the right (1) three.
+    assert {"left": 1, "right": 3} == asked
+
+
+@pytest.mark.parametrize("opponents", [["greedy"], ["greedy", "clever", "random"], [["greedy"]] * 3, 7])
+def test_opponents_that_cannot_be_are_refused_by_name(opponents: object) -> None:
+    with pytest.raises(ValueError, match=r"^opponents: "):
+        SeatEnv("classic", 4, opponents)  # type: ignore[arg-type]
+
+
 def test_an_action_not_offered_loses_or_is_refused() -> None:
     made = gymnasium.make("lastcard/classic-v1", disable_env_checker=True).unwrapped
     seen, _ = made.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    _, reward, over, _, info = made.step(wrong)
-    assert (-1.0, True, {"illegal": True}) == (reward, over, info)
+    for number in (wrong, -1, 100_000):
+        _, reward, over, _, info = made.step(number)
+        assert (-1.0, True, {"illegal": True}) == (reward, over, info)
     strict = gymnasium.make("lastcard/classic-v1", strict=True, disable_env_checker=True).unwrapped
     seen, _ = strict.reset(seed=1)
     with pytest.raises(ValueError, match="may not be chosen"):
@@ -138,6 +173,24 @@ def test_games_are_written_as_rows(tmp_path: Path) -> None:
     )
     winners = dict(zip(table["game"].to_pylist(), table["winner"].to_pylist(), strict=True))
     assert all(0 <= winner < 3 for winner in winners.values())
+
+
+def test_many_games_are_written_together_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten games, four at a time, are three groups of rows; the rows are those of one game after another."""
+    monkeypatch.setattr(dataset, "TABLES", 4)
+    one, many = tmp_path / "one", tmp_path / "many"
+    write_games(many, build("modern", HOUSE), 3, ["greedy", "random", "greedy"], 10, seed=2)
+    assert 3 == pq.ParquetFile(many).num_row_groups
+    monkeypatch.setattr(dataset, "TABLES", 1)
+    write_games(one, build("modern", HOUSE), 3, ["greedy", "random", "greedy"], 10, seed=2)
+    assert pq.read_table(one).equals(pq.read_table(many))
+    rows = pq.read_table(many)
+    games = rows["game"].to_numpy()
+    assert (np.diff(games) >= 0).all()
+    for game in range(10):
+        mine = rows.filter(games == game).to_pydict()
+        paid = dict(zip(mine["seat"], mine["reward"], strict=True))
+        assert 1.0 == paid[mine["winner"][0]]
 
 
 def test_games_of_no_players_are_refused(tmp_path: Path) -> None:

@@ -82,6 +82,19 @@ def test_a_round_left_unfinished_is_over() -> None:
     assert not vector.masks.any()
 
 
+def test_no_more_games_are_dealt_than_asked_for() -> None:
+    """Seven games at three tables: the tables that have no next one rest."""
+    vector = Vector(CLASSIC, 2, 3, seed=6, games=7)
+    vector.reset()
+    ended = np.zeros(3, int)
+    while (vector.records["decision"] != OVER).any():
+        vector.step(vector.choose([GREEDY] * 2))
+        ended += vector.done
+    assert [3, 2, 2] == ended.tolist()
+    with pytest.raises(ValueError, match="games: 2 are fewer than the 3 tables"):
+        Vector(CLASSIC, 2, 3, games=2)
+
+
 def test_games_may_begin_with_any_number() -> None:
     """Games 30, 31 and 32 of a seed are dealt to three tables as they would be among a hundred."""
     vector = Vector(CLASSIC, 4, 3, seed=5, auto_reset=False)
@@ -168,7 +181,9 @@ def _played_out(vector: Vector) -> Vector:
 
 # ------------------------------------------------------------------ what a GPU's thread answers
 @entry
-def answer_first(t: Record, r: Record, policies: Record, codes: Record, action: Int, masks: Record) -> Int:
+def answer_first(  # noqa: PLR0917 - compiled code is called by position
+    t: Record, r: Record, policies: Record, codes: Record, action: Int, masks: Record
+) -> Int:  # fmt: skip
     return gpu.answer(t[0], r[0], policies, codes, action, masks[0])
 
 
@@ -193,4 +208,3 @@ def test_a_thread_refuses_what_may_not_be_chosen_and_rests_where_a_round_is_over
         vector.step(vector.choose([GREEDY] * 2))
     assert gpu.NOTHING == answer(-1) == answer(-1, seats)
     assert gpu.REFUSED == answer(offered)
-

@@ -40,7 +40,7 @@ def sim(
     seed
         Play exactly these rounds again: a whole number below 2**64.
     workers
-        How many threads play; one for each core when absent.
+        How many threads play, up to 1024; one for each core when absent.
     device
         cpu, gpu, or cluster.
     dataset

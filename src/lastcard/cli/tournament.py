@@ -34,6 +34,8 @@ from lastcard.language.options import build
 from lastcard.language.record import write_record
 
 INTERRUPTED = 130
+MOST_JOBS = 1024
+"""Processes that play at the same time."""
 MOST_PLAYERS = 1000
 """Who are entered by a number; names may be as many as the pairing takes."""
 
@@ -85,13 +87,13 @@ def tournament(
     resume
         Go on with the tournament in that folder.
     jobs
-        How many matches are played at the same time.
+        How many matches are played at the same time, up to 1024.
     """
     folder = Folder(out)
     if find_spec("openskill") is None:
         refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
     try:
-        whole("jobs", jobs, least=1)
+        whole("jobs", jobs, least=1, most=MOST_JOBS)
         check_folder("out", out)
         if resume:
             _refuse_new_terms(

@@ -206,7 +206,7 @@ def begin_kernel(
 def step_kernel(
     ts: Record, rules: Record, ks: Record, policies: Record, codes: Record, actions: Record, masks: Record,
     seed: Int, games: Record, running: Record, rewards: Record, done: Record, winners: Record,
-    ended: Record, refused: Record, limit: Int, again: Int,
+    ended: Record, refused: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
     """One action at every table: the one chosen, or where *policies* are given the policy's."""
     i = cuda.grid(1)
@@ -219,7 +219,7 @@ def step_kernel(
     code = answer(t, r, policies, codes, actions[i] if len(actions) > 0 else NOTHING, masks[i])
     if code == REFUSED:
         cuda.atomic.add(refused, 0, 1)
-    step_table(i, t, r, ks, code, seed, games, running, rewards, done, winners, ended, limit, again)
+    step_table(i, t, r, ks, code, seed, games, running, rewards, done, winners, ended, limit, games_end)
     ts[i] = local[0]
 
 
@@ -260,7 +260,7 @@ class DeviceVector:
         require_gpu()
         host = Vector(rules, players, tables, seed=seed, **options)
         self.tables, self.space, self.players = host.tables, host.space, players
-        self.seed, self.limit, self.auto_reset = host.seed, host.limit, host.auto_reset
+        self.seed, self.limit, self.games_end = host.seed, host.limit, host.games_end
         self._rules = cuda.to_device(host.tables.record)
         self._codes = cuda.to_device(host.space.codes)
         self._numbers = cuda.to_device(host.space.numbers)
@@ -312,7 +312,7 @@ class DeviceVector:
         step_kernel[_blocks(len(self)), THREADS](
             self.records, self._rules, self._memories, seats, self._codes, actions, self.masks, self.seed,
             self._games, self._running, self.rewards, self.done, self.winners, self.ended, self._refused,
-            self.limit, self.auto_reset,
+            self.limit, self.games_end,
         )  # fmt: skip
         self.look()
 

@@ -15,6 +15,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
+from typing import Any
 
 from numba.core import config
 
@@ -63,7 +64,7 @@ def keeping_in(folder: Path) -> Iterator[None]:
 
     numba-cuda has settings of its own, beside those of Numba.
     """
-    settings = [config, sys.modules.get("numba.cuda.core.config")]
+    settings: list[Any] = [config, sys.modules.get("numba.cuda.core.config")]
     before = [(one, one.CACHE_DIR) for one in settings if one is not None]
     try:
         for one, _ in before:

@@ -1,4 +1,4 @@
-"""The numbers a simulation takes: seeds, and how many games."""
+"""The numbers a simulation takes: seeds, and how many games and workers."""
 
 from operator import index
 from typing import SupportsIndex
@@ -9,7 +9,10 @@ from lastcard.formats.errors import BadEntry, whole
 
 MOST_GAMES = 1_000_000_000
 """The most games of one simulation: each has a record in memory."""
-_MOST_SEED = 2**64 - 1
+MOST_WORKERS = 1024
+"""The most threads or processes that play at the same time."""
+SEEDS = 2**64
+"""Seeds are below this."""
 
 
 def seed_word(seed: SupportsIndex) -> np.uint64:
@@ -17,7 +20,7 @@ def seed_word(seed: SupportsIndex) -> np.uint64:
 
     :raises BadEntry: unless it is from 0 to 2**64 - 1.
     """
-    return np.uint64(whole("seed", index(seed), least=0, most=_MOST_SEED))
+    return np.uint64(whole("seed", index(seed), least=0, most=SEEDS - 1))
 
 
 def check_games(games: SupportsIndex, *, least: int = 0) -> int:

@@ -13,19 +13,20 @@ from lastcard.sim.vector import Vector
 Chooser: TypeAlias = Callable[[npt.NDArray[np.int8], npt.NDArray[np.int8]], npt.NDArray[np.integer[Any]]]
 """A player for many tables: observations and masks in, an action's number for each row out."""
 
-Player: TypeAlias = str | Policy | Chooser
+Seat: TypeAlias = Policy | Chooser
+Player: TypeAlias = str | Seat
 """A policy, by name or as it is, or a chooser."""
 
 
-def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "policies") -> list[Player]:
+def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "policies") -> list[Seat]:
     """One player for all seats, or one for each, as a list of one for each.
 
     :raises ValueError: naming *field*, for a wrong number of players or a policy there is not.
     """
-    if isinstance(players, str | Policy) or callable(players):
-        given = [players] * seats
-    else:
+    if isinstance(players, Sequence) and not isinstance(players, str):
         given = list(players)
+    else:
+        given = [players] * seats
     if len(given) != seats:
         raise ValueError(f"{field}: {len(given)} were given for {seats} seats; allowed is 1 or {seats}")
     return [one if callable(one) else policy(one, field) for one in given]
@@ -34,7 +35,7 @@ def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "
 class Seating:
     """The players of a vector's seats.  A seat of None is played by somebody else."""
 
-    def __init__(self, players: Sequence[Policy | Chooser | None]) -> None:
+    def __init__(self, players: Sequence[Seat | None]) -> None:
         self._policies = tuple(one if isinstance(one, Policy) else None for one in players)
         self._choosers: list[tuple[Chooser, npt.NDArray[np.bool_]]] = []
         callables = [None if isinstance(one, Policy) else one for one in players]

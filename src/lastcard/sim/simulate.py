@@ -9,18 +9,22 @@ from os import cpu_count
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.formats.errors import whole
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.layout import NOBODY, TABLE
-from lastcard.sim.limits import check_games, room_for, seed_word
+from lastcard.sim.layout import NOBODY, OVER, TABLE
+from lastcard.sim.limits import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.rounds import ROUND, UNFINISHED, play_rounds
-from lastcard.sim.seating import Chooser, Player, Seating, for_each_seat
+from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
 from lastcard.sim.vector import LIMIT, Vector
 
 CHUNK = 2048
 """Games handed to a worker at a time.  What comes out does not depend on it."""
+
+TABLES = 1024
+"""Tables side by side where callables choose."""
 
 DEVICES = ("cpu", "gpu", "cluster")
 
@@ -79,8 +83,8 @@ def simulate(
     check(rules, players)
     check_games(games)
     word = seed_word(seed)
-    if workers is not None and workers < 1:
-        raise ValueError(f"workers: {workers} is not at least 1")
+    if workers is not None:
+        whole("workers", workers, least=1, most=MOST_WORKERS)
     if device not in DEVICES:
         raise ValueError(f"device: {device!r} is not one of {', '.join(DEVICES)}")
     seats = for_each_seat(policies, players)
@@ -88,7 +92,7 @@ def simulate(
     if len(named) < players:
         if device != "cpu":
             raise ValueError(f"device: {device!r} cannot be used with a callable in policies; allowed is cpu")
-        return _by_choosers(Vector(rules, players, _width(games), seed=seed, limit=limit), seats, games, progress)
+        return Games(rules, players, _by_choosers(rules, seats, games, seed, limit=limit, progress=progress))
     tables = compile_rules(rules)
     chosen_by = compile_policies(tables, named)
     records = room_for(games, ROUND)
@@ -160,23 +164,21 @@ def _over_cores(
             played(task.result())
 
 
-def _width(games: int) -> int:
-    """How many tables are played at a time where callables choose."""
-    return max(1, min(games, 1024))
-
-
-def _by_choosers(vector: Vector, players: Sequence[Policy | Chooser], games: int, progress: bool) -> Games:
+def _by_choosers(
+    rules: Rules, seats: Sequence[Seat], games: int, seed: int, *, limit: int, progress: bool
+) -> npt.NDArray[np.void]:
     """Games some of whose actions callables choose, for many tables at a time."""
     records = room_for(games, ROUND)
-    seating = Seating(players)
+    if not games:
+        return records
+    vector = Vector(rules, len(seats), min(games, TABLES), seed=seed, limit=limit, games=games)
     vector.reset()
+    seating = Seating(seats)
     numbers = np.arange(len(vector))
     with progress_bar("games", games, shown=progress) as played:
-        while (numbers < games).any():
+        while (vector.records["decision"] != OVER).any():
             vector.step(seating.choose(vector))
-            for table in np.flatnonzero(vector.done):
-                if numbers[table] < games:
-                    records[numbers[table]] = vector.ended[table]
-                    played(1)
-                numbers[table] += len(vector)
-    return Games(vector.tables.rules, vector.players, records)
+            records[numbers[vector.done]] = vector.ended[vector.done]
+            numbers[vector.done] += len(vector)
+            played(int(vector.done.sum()))
+    return records

@@ -24,6 +24,8 @@ from lastcard.sim.windows import actor, offered
 
 LIMIT = 20_000
 """After this many actions a round is left unfinished."""
+UNENDING = 2**62
+"""More games than will ever be played."""
 KEPT = 64
 """Settings of the policies of all seats whose records a vector keeps."""
 
@@ -72,11 +74,12 @@ def clear_step(i: Int, rewards: Record, done: Record) -> None:
 @compiled
 def step_table(
     i: Int, t: Record, r: Record, ks: Record, code: Int, seed: Int, games: Record, running: Record,
-    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, again: Int,
+    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
     """One action at table *i*, or none where *code* is below 0; the CPU and the GPU step by this.
 
-    A round that ends gives way to the next where *again* is set, else nothing more may be done there.
+    A round that ends gives way to the table's next game, or where that is not below *games_end* nothing more
+    may be done there.
     """
     clear_step(i, rewards, done)
     if code < 0:
@@ -91,7 +94,7 @@ def step_table(
     winners[i] = running[i].winner
     reward(t, r, rewards[i])
     games[i] += len(games)
-    if again:
+    if games[i] < games_end:
         begin_table(t, r, ks[i], running[i], seed, games[i])
     else:
         t.decision = OVER
@@ -112,12 +115,25 @@ def begin_all(
 @entry
 def step_all(
     ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record, running: Record,
-    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, again: Int,
+    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
     """One action at every table (see step_table)."""
     for i in range(len(ts)):
         step_table(
-            i, ts[i], r[0], ks, codes[i], seed, games, running, rewards, done, winners, ended, limit, again
+            i,
+            ts[i],
+            r[0],
+            ks,
+            codes[i],
+            seed,
+            games,
+            running,
+            rewards,
+            done,
+            winners,
+            ended,
+            limit,
+            games_end,
         )
 
 
@@ -173,7 +189,12 @@ class Vector:
         sides: tuple[int, ...] = (),
         limit: int = LIMIT,
         auto_reset: bool = True,
+        games: int | None = None,
     ) -> None:
+        """*games* is how many are dealt in all, none after a round that ends where *auto_reset* is off.
+
+        :raises ValueError: naming what cannot be.
+        """
         check(rules, players, dealer=next(s for s in range(SEATS) if s not in out), out=out, sides=sides)
         if tables < 1:
             raise ValueError(f"tables: {tables} is not at least 1")
@@ -182,9 +203,11 @@ class Vector:
         self.players = players
         self.seed = seed_word(seed)
         self.limit = limit
-        self.auto_reset = auto_reset
-        """Whether a round that ends gives way to the next; if not, nobody may do anything there any more
-        and its action is -1."""
+        if games is not None and games < tables:
+            raise ValueError(f"games: {games} are fewer than the {tables} tables")
+        self.games_end = 0 if not auto_reset else UNENDING if games is None else games
+        """The first game that is not dealt when a round ends: then nobody may do anything at the table any
+        more, and its action is -1."""
         self.records = np.zeros(tables, TABLE)
         self.records["players"] = players
         self.records["out"] = sum(1 << seat for seat in out)
@@ -253,9 +276,7 @@ class Vector:
         if chosen.shape != (len(self),) or not np.issubdtype(chosen.dtype, np.integer):
             raise ValueError(f"actions: must be {len(self)} whole numbers, one for each table")
         if (chosen < -1).any() or (chosen >= len(self.space)).any():
-            raise ValueError(
-                f"actions: must be from 0 to {len(self.space) - 1}, or -1 where a round is over"
-            )
+            raise ValueError(f"actions: must be from 0 to {len(self.space) - 1}, or -1 where a round is over")
         none = chosen < 0
         allowed = self.masks[self._places, chosen] != 0
         if none.any():
@@ -266,7 +287,7 @@ class Vector:
         codes = np.where(none, np.int32(-1), self.space.codes[chosen])
         step_all(
             self.records, self.tables.record, self._memories, codes, self.seed, self._games, self._running,
-            self.rewards, self.done, self.winners, self.ended, self.limit, self.auto_reset,
+            self.rewards, self.done, self.winners, self.ended, self.limit, self.games_end,
         )  # fmt: skip
         self._look(codes)
 
