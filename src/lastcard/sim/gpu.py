@@ -6,7 +6,7 @@ that a learner steps stay on the device between steps, and so do masks, observat
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
@@ -158,7 +158,7 @@ def play_on_gpu(
     tables: Tables,
     players: int,
     seats: npt.NDArray[np.void],
-    seed: np.uint64,
+    seed: SupportsIndex,
     records: npt.NDArray[np.void],
     *,
     limit: int = LIMIT,
@@ -169,10 +169,11 @@ def play_on_gpu(
     :raises NoGPU: if there is none.
     """
     require_gpu()
+    word = seed_word(seed)
     out = cuda.device_array(len(records), ROUND)
     threads = min(threads, max(1, len(records)))
     kernel_for(tables, seats)[_blocks(threads), THREADS](
-        cuda.to_device(tables.record), cuda.to_device(seats), players, seed, 0, limit, TOGETHER, out
+        cuda.to_device(tables.record), cuda.to_device(seats), players, word, 0, limit, TOGETHER, out
     )
     out.copy_to_host(records)
 
