@@ -18,8 +18,8 @@ from lastcard.envs import VERSION, SeatEnv, dataset, env
 from lastcard.envs.dataset import write_games
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
 from lastcard.language.options import build
-from lastcard.sim import ActionSpace, compile_rules, layout, observe, simulate
-from lastcard.sim.observe import DEALER, HAND, NUMBERS, SEEN, SHOWN, SIZES
+from lastcard.sim import ActionSpace, Policy, compile_rules, layout, observe, simulate
+from lastcard.sim.observe import DEALER, EXPOSED, HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector
 
 pytestmark = [
@@ -152,6 +152,24 @@ def test_an_observation_counts_cards_as_they_are() -> None:
     assert [-1] * 6 == seen[SIZES + 4 : SIZES + 10].tolist()
     assert 79 == seen[NUMBERS + 1] + (seen[SIZES : SIZES + 4].sum() - 28)
     assert 0 == seen[SEEN : SEEN + 64].sum()
+
+
+def test_seats_are_relative_in_an_observation_and_absolute_in_an_action() -> None:
+    """As docs/environments.md says: who can be caught at place p is caught by seat (observer + p) % 4."""
+    vector = Vector(build("classic"), 4, 50, seed=1)
+    vector.reset()
+    careless = Policy(call=0.0, call_late=0.0, catch=0.0)
+    met = set()
+    for _ in range(150):
+        for table in np.flatnonzero(vector.records["exposed"] & (vector.records["prompt"] >= 0)):
+            observer = int(vector.actors[table])
+            places = np.flatnonzero(vector.observations[table, EXPOSED : EXPOSED + 4])
+            codes = vector.space.codes[np.flatnonzero(vector.masks[table])]
+            caught = {int(code) - layout.CATCH for code in codes if layout.CATCH <= code < layout.LET_BE}
+            assert {(observer + int(place)) % 4 for place in places} - {observer} == caught
+            met |= {(observer, seat) for seat in caught}
+        vector.step(vector.choose([careless] * 4))
+    assert 12 == len(met)
 
 
 def test_action_numbers_are_few_and_stand_for_the_same_actions() -> None:
