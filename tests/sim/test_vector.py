@@ -3,12 +3,13 @@
 import numpy as np
 import pytest
 
-from lastcard.language.options import build
-from lastcard.sim import POLICIES, Policy, Vector, gpu, simulate
-from lastcard.sim.jit import Int, Record, entry
-from lastcard.sim.layout import OVER
+from lastcard.editions.options import build
+from lastcard.sim import POLICIES, Policy, Vector, simulate
+from lastcard.sim.kernel import gpu
+from lastcard.sim.kernel.jit import Int, Record, entry
+from lastcard.sim.kernel.layout import OVER
+from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.policy import compile_policies
-from lastcard.sim.rounds import UNFINISHED
 
 pytestmark = pytest.mark.xdist_group("sim")
 CLASSIC = build("classic")

@@ -7,9 +7,9 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
+from lastcard.editions.options import build
 from lastcard.envs.aec import Observation, observation_space
-from lastcard.language.options import build
-from lastcard.sim.rounds import UNFINISHED
+from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.seating import Player, Seating, for_each_seat
 from lastcard.sim.vector import Vector
 

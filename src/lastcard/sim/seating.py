@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.sim.layout import OVER
+from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.policy import Policy, policy
 from lastcard.sim.vector import Vector
 

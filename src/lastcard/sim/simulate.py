@@ -13,10 +13,10 @@ from lastcard.formats.errors import whole
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.layout import NOBODY, OVER, TABLE
+from lastcard.sim.kernel.layout import NOBODY, OVER, TABLE
+from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.limits import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.policy import Policy, compile_policies
-from lastcard.sim.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
 from lastcard.sim.vector import LIMIT, Vector
 
@@ -99,7 +99,7 @@ def simulate(
     chunks = [(first, records[first : first + CHUNK]) for first in range(0, games, CHUNK)]
     with progress_bar("games", games, shown=progress) as played:
         if device == "gpu":
-            from lastcard.sim.gpu import play_on_gpu
+            from lastcard.sim.kernel.gpu import play_on_gpu
 
             play_on_gpu(tables, players, chosen_by, word, records, limit=limit)
         elif device == "cluster":
