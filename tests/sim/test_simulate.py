@@ -11,8 +11,8 @@ from lastcard.editions.options import build
 from lastcard.game import CannotStart
 from lastcard.game.effects import Effect
 from lastcard.sim import POLICIES, Policy, Unsupported, Vector, compile_rules, simulate
+from lastcard.sim.bounds import room_for
 from lastcard.sim.kernel.rounds import ROUND
-from lastcard.sim.limits import room_for
 from lastcard.sim.oracle.distribution import compare
 from lastcard.sim.oracle.random_rules import any_rules
 from lastcard.sim.policy import compile_policies
@@ -141,7 +141,7 @@ def test_more_games_than_memory_holds_are_refused(monkeypatch: pytest.MonkeyPatc
     def none_left(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("lastcard.sim.limits.np.zeros", none_left)
+    monkeypatch.setattr("lastcard.sim.bounds.np.zeros", none_left)
     with pytest.raises(ValueError, match="games: 1000000000 need 44 GB of memory"):
         room_for(1_000_000_000, ROUND)
 

@@ -11,9 +11,9 @@ import pyarrow.parquet as pq
 
 from lastcard.envs.version import VERSION
 from lastcard.game.rules import Rules
+from lastcard.sim.bounds import check_games
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.kernel.observe import OBSERVATION
-from lastcard.sim.limits import check_games
 from lastcard.sim.seating import Player, Seating, for_each_seat
 from lastcard.sim.simulate import progress_bar
 from lastcard.sim.vector import Vector

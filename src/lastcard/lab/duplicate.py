@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Row, mean
-from lastcard.sim.limits import SEEDS
+from lastcard.sim.bounds import SEEDS
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import simulate
 

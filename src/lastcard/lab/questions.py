@@ -10,7 +10,7 @@ from lastcard.editions.options import BadOption, build
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
-from lastcard.sim.limits import check_games, seed_word
+from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
 

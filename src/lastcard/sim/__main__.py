@@ -16,7 +16,7 @@ from os import cpu_count
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import CannotStart
 from lastcard.game.rules import Rules
-from lastcard.sim.limits import MOST_WORKERS
+from lastcard.sim.bounds import MOST_WORKERS
 from lastcard.sim.oracle.agreement import Tally, agree
 from lastcard.sim.oracle.random_rules import any_rules, each_option
 

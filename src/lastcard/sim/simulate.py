@@ -12,10 +12,10 @@ import numpy.typing as npt
 from lastcard.formats.errors import whole
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, TABLE
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
-from lastcard.sim.limits import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
 from lastcard.sim.vector import LIMIT, Vector

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry
@@ -18,7 +19,6 @@ from lastcard.sim.kernel.piles import hand_points
 from lastcard.sim.kernel.rounds import ROUND, begin_round, count, end_round
 from lastcard.sim.kernel.shown_cards import MEMORY, act_seen, forget_all
 from lastcard.sim.kernel.windows import actor, offered
-from lastcard.sim.limits import seed_word
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.space import ActionSpace
 

@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.rules import Rules
+from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, kept, small
@@ -29,7 +30,6 @@ from lastcard.sim.kernel.rounds import (
 )
 from lastcard.sim.kernel.shown_cards import MEMORY
 from lastcard.sim.kernel.windows import actor
-from lastcard.sim.limits import seed_word
 from lastcard.sim.policy import CERTAIN, POLICY
 from lastcard.sim.vector import LIMIT, Vector, begin_table, clear_step, step_table, write_mask
 
