@@ -162,7 +162,7 @@ def test_seats_are_relative_in_an_observation_and_absolute_in_an_action() -> Non
     careless = Policy(call=0.0, call_late=0.0, catch=0.0)
     met = set()
     for _ in range(150):
-        for table in np.flatnonzero(vector.records["exposed"] & (vector.records["prompt"] >= 0)):
+        for table in np.flatnonzero((vector.records["exposed"] != 0) & (vector.records["prompt"] >= 0)):
             observer = int(vector.actors[table])
             places = np.flatnonzero(vector.observations[table, EXPOSED : EXPOSED + 4])
             codes = vector.space.codes[np.flatnonzero(vector.masks[table])]
