@@ -18,6 +18,7 @@ from lastcard.cli import app
 from lastcard.cli.tournament import Run
 from lastcard.cli.tournament_folder import Folder
 from lastcard.cli.tournament_terms import read_players
+from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
 from lastcard.formats.cup import Cup, begin_cup, cup_from_data, cup_to_data, make_terms, terms_to_data
 from lastcard.formats.match import begin_match
@@ -27,8 +28,7 @@ from lastcard.formats.saving import match_to_data
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.tournament import make_tournament
 from lastcard.game.actions import CallUno, Catch, Draw, Play
-from lastcard.language.options import BadOption
-from lastcard.language.record import read_record, replay
+from lastcard.notation.record import read_record, replay
 
 
 def names(count: int) -> list[str]:

@@ -18,6 +18,7 @@ from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import check_folder, refuse
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.cli.tournament_terms import Asked
+from lastcard.editions.options import build
 from lastcard.formats.cup import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
@@ -28,8 +29,7 @@ from lastcard.formats.stages import Meeting
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
-from lastcard.language.options import build
-from lastcard.language.record import write_record
+from lastcard.notation.record import write_record
 from lastcard.processes import worker_pool
 
 INTERRUPTED = 130
