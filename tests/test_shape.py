@@ -178,3 +178,65 @@ def test_a_card_means_the_same_in_every_edition() -> None:
         isinstance(node, ast.Attribute) and node.attr == "rules"
         for node in ast.walk(tree(ROOT / "game/effects.py"))
     )
+
+
+Documented = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def public(body: list[ast.stmt]) -> list[Documented]:
+    return [node for node in body if isinstance(node, Documented) and not node.name.startswith("_")]
+
+
+@cache
+def classes() -> dict[str, ast.ClassDef]:
+    """Every class of the package by its name."""
+    return {
+        node.name: node
+        for path in modules()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def members(node: ast.ClassDef) -> set[str]:
+    """The names a class has of its own: methods and fields."""
+    methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)}
+    fields = {ast.unparse(one.target) for one in node.body if isinstance(one, ast.AnnAssign)}
+    return methods | fields
+
+
+def kinds(node: ast.ClassDef) -> Iterator[ast.ClassDef | None]:
+    """What a class is a kind of: those it derives from, and the protocols it carries out.
+
+    None stands for a class of another package, which has documented its own methods.
+    """
+    for base in node.bases:
+        name = ast.unparse(base).partition("[")[0].rpartition(".")[2]
+        yield classes().get(name)
+        if name in classes() and classes()[name] is not node:
+            yield from kinds(classes()[name])
+    for other in classes().values():
+        if any(ast.unparse(base) == "Protocol" for base in other.bases) and members(other) <= members(node):
+            yield other
+
+
+def documented_above(node: ast.ClassDef, name: str) -> bool:
+    """Whether a method only does what the class it comes from says it does."""
+    return any(
+        kind is None or any(one.name == name and ast.get_docstring(one) for one in public(kind.body))
+        for kind in kinds(node)
+    )
+
+
+@pytest.mark.parametrize("path", modules(), ids=dotted)
+def test_every_public_thing_says_what_it_is(path: Path) -> None:
+    """The reference and ``help`` are made of docstrings, so none may be missing."""
+    bare = [node.name for node in public(tree(path).body) if not ast.get_docstring(node)]
+    for node in public(tree(path).body):
+        if isinstance(node, ast.ClassDef):
+            bare += [
+                f"{node.name}.{one.name}"
+                for one in public(node.body)
+                if not ast.get_docstring(one) and not documented_above(node, one.name)
+            ]
+    assert not bare, f"without a docstring in {dotted(path)}: {', '.join(bare)}"
