@@ -1,5 +1,6 @@
 """The documentation says what the code says."""
 
+import ast
 import doctest
 import json
 import re
@@ -7,7 +8,9 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -178,6 +181,32 @@ def test_every_action_and_event_is_a_stable_name() -> None:
     for kind in (lastcard.Action, lastcard.Event):
         for one in kind.__args__:
             assert getattr(lastcard, one.__name__) is one
+
+
+def test_every_stable_name_says_what_it_is() -> None:
+    """Classes and functions in a docstring of their own, data in the string that follows it."""
+    bare = [
+        alias.asname or alias.name
+        for node in ast.parse((ROOT / "src/lastcard/api.py").read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if not said_of(str(node.module), alias.name)
+    ]
+    assert not bare
+
+
+def said_of(module: str, name: str) -> str | None:
+    """What is said of a name in its module's source; None if nothing."""
+    body = ast.parse(Path(str(find_spec(module).origin)).read_text(encoding="utf-8")).body
+    for node, after in pairwise([*body, ast.Pass()]):
+        match node:
+            case ast.FunctionDef(name=found) | ast.ClassDef(name=found) if found == name:
+                return ast.get_docstring(node)
+            case ast.Assign(targets=[target]) | ast.AnnAssign(target=target) if ast.unparse(target) == name:
+                return ast.get_docstring(ast.Module([after]))
+            case ast.ImportFrom(module=source, names=names) if name in {one.name for one in names}:
+                return said_of(str(source), name)
+    return None
 
 
 def test_the_reference_lists_every_stable_name_once() -> None:

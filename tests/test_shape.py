@@ -180,6 +180,9 @@ def test_a_card_means_the_same_in_every_edition() -> None:
     )
 
 
+PLAIN_BASES = frozenset(("Enum", "Exception", "Generic", "NamedTuple", "Protocol", "Struct", "ValueError"))
+"""Those whose methods say nothing about what a class of ours adds."""
+
 Documented = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -199,10 +202,12 @@ def classes() -> dict[str, ast.ClassDef]:
 
 
 def members(node: ast.ClassDef) -> set[str]:
-    """The names a class has of its own: methods and fields."""
+    """The names a class has: methods and fields, those of the package's classes it derives from too."""
     methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)}
     fields = {ast.unparse(one.target) for one in node.body if isinstance(one, ast.AnnAssign)}
-    return methods | fields
+    fields |= {ast.unparse(one.targets[0]) for one in node.body if isinstance(one, ast.Assign)}
+    above = (classes().get(ast.unparse(base)) for base in node.bases if ast.unparse(base) not in PLAIN_BASES)
+    return (methods | fields).union(*(members(one) for one in above if one is not None))
 
 
 def kinds(node: ast.ClassDef) -> Iterator[ast.ClassDef | None]:
@@ -211,20 +216,23 @@ def kinds(node: ast.ClassDef) -> Iterator[ast.ClassDef | None]:
     None stands for a class of another package, which has documented its own methods.
     """
     for base in node.bases:
-        name = ast.unparse(base).partition("[")[0].rpartition(".")[2]
-        yield classes().get(name)
-        if name in classes() and classes()[name] is not node:
-            yield from kinds(classes()[name])
+        name = ast.unparse(base).partition("[")[0]
+        if name.rpartition(".")[2] not in PLAIN_BASES:
+            yield classes().get(name)
+            yield from kinds(classes()[name]) if name in classes() else ()
     for other in classes().values():
         if any(ast.unparse(base) == "Protocol" for base in other.bases) and members(other) <= members(node):
             yield other
 
 
-def documented_above(node: ast.ClassDef, name: str) -> bool:
-    """Whether a method only does what the class it comes from says it does."""
+def documented_elsewhere(path: Path, node: ast.ClassDef, name: str) -> bool:
+    """Whether a method does what is said of it above, or at the first of several alternatives in a module."""
+    first = next(
+        one for one in public(tree(path).body) if isinstance(one, ast.ClassDef) and name in members(one)
+    )
     return any(
         kind is None or any(one.name == name and ast.get_docstring(one) for one in public(kind.body))
-        for kind in kinds(node)
+        for kind in (first, *kinds(node))
     )
 
 
@@ -237,6 +245,6 @@ def test_every_public_thing_says_what_it_is(path: Path) -> None:
             bare += [
                 f"{node.name}.{one.name}"
                 for one in public(node.body)
-                if not ast.get_docstring(one) and not documented_above(node, one.name)
+                if not ast.get_docstring(one) and not documented_elsewhere(path, node, one.name)
             ]
     assert not bare, f"without a docstring in {dotted(path)}: {', '.join(bare)}"
