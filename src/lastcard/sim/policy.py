@@ -68,6 +68,7 @@ class Policy:
         object.__setattr__(self, "weights", dict(self.weights))
 
     def weight(self, card: Card) -> int:
+        """How gladly *card* is played; 0 where nothing is said."""
         return self.weights.get(str(card), self.weights.get(card.face, 0))
 
 

@@ -136,6 +136,7 @@ def quiet_kernel(
     rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int, together: Int,
     out: Record,
 ) -> None:  # fmt: skip
+    """Whole games at tables where few are asked anything out of turn."""
     play_games(quiet_step, rules, policies, players, seed, first, limit, together, out)
 
 
@@ -144,6 +145,7 @@ def lively_kernel(
     rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int, together: Int,
     out: Record,
 ) -> None:  # fmt: skip
+    """Whole games at any table."""
     play_games(lively_step, rules, policies, players, seed, first, limit, together, out)
 
 
@@ -197,6 +199,7 @@ def begin_kernel(
     ts: Record, rules: Record, ks: Record, seed: Int, games: Record, running: Record, rewards: Record,
     done: Record,
 ) -> None:  # fmt: skip
+    """Begin a round at every table."""
     i = cuda.grid(1)
     if i < len(ts):
         clear_step(i, rewards, done)
@@ -228,6 +231,7 @@ def step_kernel(
 def look_kernel(
     ts: Record, rules: Record, ks: Record, numbers: Record, actors: Record, masks: Record, views: Record
 ) -> None:
+    """Write every table's actor, mask and observation."""
     i = cuda.grid(1)
     if i < len(ts):
         codes = cuda.local.array(MOST_OFFERS, np.int32)
