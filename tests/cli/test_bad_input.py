@@ -225,7 +225,7 @@ HUGE = "99999999999999999999999"
         (["lab", "luck", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 2 to 1000000000"),
         (
             ["tournament", "--players", "4", "--jobs", HUGE],
-            f"jobs: {HUGE} is out of range; allowed is 1 to 1024",
+            f"jobs: {HUGE} is out of range; allowed is 1 to 256",
         ),
     ],
     ids=lambda part: " ".join(part[:2]) if isinstance(part, list) else "",
