@@ -1,6 +1,7 @@
 """Games as a table of decisions, in Parquet: one row for each action, with all its seat knew."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -61,15 +62,19 @@ def write_games(
         pq.ParquetWriter(
             path, SCHEMA, compression="zstd", use_dictionary=_NARROW, write_statistics=_NARROW
         ) as file,
+        ThreadPoolExecutor(1) as writer,
         progress_bar("games", games, shown=progress) as played,
     ):
+        writing = writer.submit(lambda: None)  # the games before are written while the next are played
         for first in range(0, games, TABLES):
             if games - first < len(tables):
                 tables = Vector(rules, players, games - first, seed=seed, auto_reset=False)
             rows = _play(tables, seating, first)
-            file.write_table(rows, row_group_size=len(rows))
+            writing.result()
+            writing = writer.submit(file.write_table, rows, row_group_size=len(rows))
             written += len(rows)
             played(len(tables))
+        writing.result()
     return written
 
 
