@@ -88,13 +88,14 @@ def effect(cls: E) -> E:
 @effect
 @dataclass(frozen=True, slots=True)
 class StrikeNext(Effect):
-    """The next player draws *count* and loses the turn; *contestable* is the Wild Draw Four's challenge."""
+    """The next player draws *count* and *forfeits* the turn; *contestable*: they may challenge."""
 
     count: int
     contestable: bool = False
+    forfeits: bool = True
 
     def resolve(self, table: "Table") -> None:
-        table.strike(self.count, contestable=self.contestable)
+        table.strike(self.count, contestable=self.contestable, forfeits=self.forfeits)
 
 
 @effect

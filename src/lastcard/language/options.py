@@ -7,7 +7,7 @@ from typing import Any
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.game.cards import BLANK, COLOURS, Card, card
-from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, Who
+from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
 from lastcard.game.rules import DealerDraw, NextDealer, Rules
 from lastcard.language.sentences import SentenceError, read_rule
 
@@ -117,7 +117,7 @@ def _start_reverse(rules: Rules, value: str) -> Rules:
 
 
 def _start_draw_two(rules: Rules, forfeits: bool) -> Rules:
-    return rules if forfeits else rules.with_opening("D", DrawCards(Who.NEXT, 2))
+    return rules if forfeits else rules.with_opening("D", StrikeNext(2, forfeits=False))
 
 
 def _spares_player(rules: Rules, spares: bool) -> Rules:

@@ -232,7 +232,7 @@ class _Program:
 _END: Instruction = (layout.END, 0, 0, 0, 0, 0)
 
 _WRITERS: Mapping[type[Effect], Callable[[_Program, Any], tuple[Any, ...]]] = {
-    verbs.StrikeNext: lambda _, e: (layout.STRIKE, None, e.count, e.contestable),
+    verbs.StrikeNext: lambda _, e: (layout.STRIKE, None, e.count, e.contestable, e.forfeits),
     verbs.StartTrend: lambda _, e: (layout.TREND, None, e.count),
     verbs.AskColour: lambda *_: (layout.ASK_COLOUR, None),
     verbs.ReturnCard: lambda *_: (layout.RETURN, None),

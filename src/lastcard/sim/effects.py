@@ -149,8 +149,8 @@ def all_hold(t: Record, r: Record, pc: Int) -> Int:
 
 # ------------------------------------------------------------------ verbs
 @compiled
-def strike(t: Record, r: Record, count: Int, contestable: Int) -> None:
-    """The next player draws and loses the turn, at once or after being asked."""
+def strike(t: Record, r: Record, count: Int, contestable: Int, forfeits: Int) -> None:
+    """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
     victim = after(t, t.by, t.direction)
     owed = count + t.stack
     accusable = contestable and not r.no_bluff
@@ -159,9 +159,10 @@ def strike(t: Record, r: Record, count: Int, contestable: Int) -> None:
         t.seat = victim
         t.owed = owed
         t.accused = t.by if accusable else NOBODY
+        t.forfeits = forfeits
     else:
         take(t, r, victim, owed)
-        t.turns[victim] -= 1
+        t.turns[victim] -= forfeits
 
 
 @compiled
@@ -328,7 +329,7 @@ def resolve(t: Record, r: Record, pc: Int) -> None:
     verb = r.program[pc, 0]
     argument = np.int64(r.program[pc, 2])
     if verb == STRIKE:
-        strike(t, r, argument, r.program[pc, 3])
+        strike(t, r, argument, r.program[pc, 3], r.program[pc, 4])
     elif verb == LOSE and r.program[pc, 1] == NEXT:
         victim = after(t, np.int64(t.by), t.direction)
         t.they = victim + 1

@@ -80,7 +80,7 @@ def difference(mine: Record, theirs: Record, rules: Record) -> Int:
 
 @compiled
 def settlement_differs(a: Record, b: Record, r: Record) -> Int:
-    if a.owed != b.owed or a.accused != b.accused:
+    if a.owed != b.owed or a.accused != b.accused or a.forfeits != b.forfeits:
         return True
     if a.accused == NOBODY:
         return False

@@ -102,6 +102,7 @@ TABLE = np.dtype(
         ("seat", "u1"),
         ("drawn", "u1"),
         ("accused", "i1"),
+        ("forfeits", "i1"),  # whether taking what is owed costs the turn
         ("judged_colour", "i1"),
         ("count", "i1"),
         ("by", "u1"),

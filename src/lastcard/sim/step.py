@@ -156,7 +156,7 @@ def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
 @compiled
 def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
     take(t, r, seat, owed)
-    t.turns[seat] -= 1
+    t.turns[seat] -= t.forfeits
     t.decision = CARRYING
     carry_on(t, r)
 

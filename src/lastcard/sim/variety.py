@@ -55,13 +55,21 @@ def values(name: str) -> tuple[Any, ...]:
             return ()
 
 
+TOGETHER: tuple[Mapping[str, Any], ...] = (
+    {"stacking": "same", "start_draw_two_forfeits": False},
+    {"stacking": "any", "start_draw_two_forfeits": False},
+)
+"""Options of the classic edition that make a difference together which neither makes alone."""
+
+
 def each_option() -> Iterator[Rules]:
-    """Every edition as printed, then with each of its options changed alone, then with each written rule."""
+    """Every edition as printed, each of its options changed alone, those of TOGETHER, each written rule."""
     for name in EDITIONS:
         yield build(name)
         for option in OPTIONS.values():
             if name in option.editions:
                 yield from (build(name, {option.name: value}) for value in values(option.name))
+    yield from (build("classic", options) for options in TOGETHER)
     for sentence in SENTENCES:
         yield build("modern", {"customizable": [sentence]})
         yield build("classic", {"blanks": {"R": sentence}})
