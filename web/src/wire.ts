@@ -350,6 +350,7 @@ export interface View {
   drawn?: string | null;
   edition: string;
   exposed: number[];
+  forfeits: boolean;
   format: string;
   grace: number;
   hand?: string[];
