@@ -136,7 +136,7 @@ def _does(who: Who, verb: str) -> str:
 
 
 def _verb(who: Who, verb: str) -> str:
-    return verb if who in {Who.YOU, Who.THEY} else third_person(verb)
+    return verb if who in {Who.YOU, Who.THEY, Who.OPPONENTS} else third_person(verb)
 
 
 def _pronoun(who: Who) -> str:

@@ -145,7 +145,7 @@ def _lay_out_effects(
         r["effects"][number] = program.add(rules.card_effects[card])
         r["opening"][number] = program.add(rules.opening_effects(card))
         r["written"][number] = str(card) in rules.written
-        r["targeted"][number] = card in rules.targeted
+        r["targeted"][number] = (card in rules.targeted) + (card in rules.aimed_at_opponents)
         r["colour_named"][number] = card in rules.colour_named
         if card in rules.strikers:
             if rules.strikers[card].contestable and card.colour:

@@ -11,7 +11,8 @@ from lastcard.sim.cards import (
     holds,
     in_order,
     mask_of,
-    partners,
+    on_side,
+    opponents,
     size,
     with_count,
 )
@@ -21,6 +22,7 @@ from lastcard.sim.layout import (
     CANNOT_PLAY,
     CARRYING,
     CHOSEN,
+    CHOSEN_OPPONENT,
     DEALT_AGAIN,
     DISCARD,
     DISCARD_ALL,
@@ -30,6 +32,7 @@ from lastcard.sim.layout import (
     EVERYONE,
     EXTRA,
     FEWEST,
+    FEWEST_OPPONENTS,
     FEWEST_OTHERS,
     HOLDS_CARD,
     HOLDS_FEWER,
@@ -46,6 +49,7 @@ from lastcard.sim.layout import (
     NO_CARD,
     NO_COLOUR,
     NOBODY,
+    OPPONENTS,
     OTHERS,
     PARTNER,
     PASS_HANDS,
@@ -113,10 +117,14 @@ def seats_of(t: Record, who: Int) -> Int:
         t.they = with_count(t, in_order(t, t.by), -1)
     elif who == FEWEST_OTHERS:
         t.they = with_count(t, everyone_else(t), 1)
-    elif who == CHOSEN:
+    elif who == OPPONENTS:
+        t.they = opponents(t)
+    elif who == FEWEST_OPPONENTS:
+        t.they = with_count(t, opponents(t), 1)
+    elif who in (CHOSEN, CHOSEN_OPPONENT):
         t.they = t.target + 1
     elif who == PARTNER:
-        t.they = partners(t, everyone_else(t))
+        t.they = on_side(t, everyone_else(t), False)
     return t.they
 
 
