@@ -10,6 +10,7 @@ from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.result import RoundResult, points_left
+from lastcard.game.shape import misshapen
 from lastcard.game.state import State
 from lastcard.game.table import Table
 
@@ -53,6 +54,8 @@ def refusal(state: State, action: Action) -> Refusal | None:
     decision = state.decision
     if decision is None:
         return refuse("over")
+    if (none := misshapen(action)) is not None:
+        return none
     asked = action.seat == decision.seat
     if not asked and (nobody := _refuse_seat(state, action.seat)) is not None:
         return nobody
