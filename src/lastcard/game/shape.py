@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import NoneType
 from typing import NamedTuple
 
-from lastcard.game.actions import ACTIONS, Action
+from lastcard.game.actions import ACTIONS, Action, Play
 from lastcard.game.cards import Card, exists
 from lastcard.game.refusals import Refusal, refuse
 
@@ -43,6 +43,8 @@ _OF_KIND: Mapping[type, tuple[_Field, ...]] = {kind: _fields_of(kind) for kind i
 
 def misshapen(action: object) -> Refusal | None:
     """What about *action* no table could make sense of; None where there is nothing."""
+    if type(action) is Play and _is_sound(action):
+        return None
     expected = _OF_KIND.get(type(action))
     if expected is None:
         return refuse("no-action", kinds=", ".join(ACTIONS), given=_shown(action))
@@ -52,6 +54,17 @@ def misshapen(action: object) -> Refusal | None:
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):
             return refuse("bad-action", field=name, allowed=allowed, given=_shown(value))
     return None
+
+
+def _is_sound(play: Play) -> bool:
+    """What is told field by field below, at once: most actions are plays, and every one is looked at."""
+    return (
+        type(play.seat) is int
+        and exists(play.card)
+        and (play.colour is None or type(play.colour) is str)
+        and (play.target is None or type(play.target) is int)
+        and type(play.uno) is type(play.jump) is bool
+    )
 
 
 def _invented(cards: tuple[object, ...]) -> tuple[object, ...]:
