@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from tests.laws.tables import Seating, round_of
 
+from lastcard.formats import FORMATS
 from lastcard.game.cards import cards
 from lastcard.language.notation import write_cards
 from lastcard.language.options import build
@@ -70,6 +71,9 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
         ([*HEAD[:2], 'edition "modern"'], 3),
         ([*HEAD[:2], 'options {"flying": true}'], 3),
         ([*HEAD[:2], "options []"], 3),
+        ([*HEAD[:2], 'format "best-of-3"', *HEAD[2:]], 3),
+        ([*HEAD[:2], 'format ""', *HEAD[2:]], 3),
+        ([*HEAD[:2], "format 7", *HEAD[2:]], 3),
         ([*HEAD[:2], 'players "Ana"'], 3),
         ([*HEAD[:2], "players [1, 2]"], 3),
         ([*HEAD[:2], 'round {"seed": "7"}'], 3),
@@ -96,3 +100,14 @@ def test_the_line_that_does_not_fit_is_named(lines: list[str], line: int) -> Non
 
     assert line == told.line
     assert str(told).startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_may_be_recorded(name: str) -> None:
+    assert name == read_record("\n".join([*HEAD[:2], f'format "{name}"', *HEAD[2:]])).format
+
+
+def test_a_format_that_is_not_there_is_told_which_are() -> None:
+    told = refused(*HEAD[:2], 'format "best-of-3"')
+
+    assert str(told).startswith("line 3: format: 'best-of-3' is not one of first-to-500, caught-points, ")

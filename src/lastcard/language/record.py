@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lastcard.editions import EDITIONS
 from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
@@ -25,6 +26,7 @@ from lastcard.language.options import BadOption, build
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
+_FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
 _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides"})
 
 
@@ -183,6 +185,8 @@ class _Reader:
             value = tuple(value)
         elif not isinstance(value, dict if word == "options" else str):
             raise ValueError(f"{word} cannot be {rest}")
+        elif word == "format" and value not in _FORMATS:
+            raise ValueError(f"format: {value!r} is not one of {', '.join(_FORMATS)}")
         self.head[word] = value
         if word in {"edition", "options"} and "edition" in self.head:
             build(self.head["edition"], self.head.get("options", {}))
