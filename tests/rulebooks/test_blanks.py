@@ -6,9 +6,9 @@ import pytest
 from tests.playing import offered, position, refused, run, sizes, turn, turned_up
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
 from lastcard.game import cards, result
 from lastcard.language.blanks import printed_card
-from lastcard.language.options import BadOption, build
 
 
 @pytest.mark.clause("blank.colours")

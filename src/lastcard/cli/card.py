@@ -20,7 +20,7 @@ def card(sentence: str, *, edition: str = "modern", blank: str | None = None) ->
         The classic blank it is for, such as Y; that may be a printed card too, such as "yellow 7".
     """
     from lastcard.cli.choices import refuse
-    from lastcard.language.options import BadOption, read_back
+    from lastcard.editions.options import BadOption, read_back
     from lastcard.language.sentences import SentenceError
 
     try:

@@ -2,7 +2,7 @@
 
 from lastcard.game.cards import COLOURS, FACES, NUMBERS, Card, Colour, card
 from lastcard.language.phrases import NUMBERS as IN_WORDS
-from lastcard.language.words import ARTICLES
+from lastcard.language.word_forms import ARTICLES
 
 _FACES = {name.casefold(): face for face, name in FACES.items()} | {
     word: NUMBERS[number] for word, number in IN_WORDS.items() if number < len(NUMBERS)

@@ -31,7 +31,7 @@ from lastcard.language import phrases
 from lastcard.language.persons import Persons
 from lastcard.language.phrases import Joint, Verb
 from lastcard.language.scanner import HIGHEST, Scanner
-from lastcard.language.words import QUOTE, refuse
+from lastcard.language.word_forms import QUOTE, refuse
 
 MOST_CLAUSES = 6
 LONGEST_ANNOUNCEMENT = 80

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from lastcard.game.effects import Who
 from lastcard.language import phrases
 from lastcard.language.scanner import Scanner
-from lastcard.language.words import Token, refuse
+from lastcard.language.word_forms import Token, refuse
 
 
 class Persons:

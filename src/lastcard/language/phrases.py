@@ -12,7 +12,7 @@ from typing import Generic, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Comparison, Kind, Towards, Who
-from lastcard.language.words import ARTICLES, Token, bare, lemma, third_person
+from lastcard.language.word_forms import ARTICLES, Token, bare, lemma, third_person
 
 T = TypeVar("T")
 
