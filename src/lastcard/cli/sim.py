@@ -20,6 +20,7 @@ def sim(
     workers: int | None = None,
     device: str = "cpu",
     dataset: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
@@ -45,6 +46,8 @@ def sim(
         cpu, gpu, or cluster.
     dataset
         Write every decision of the games to this Parquet file instead.
+    overwrite
+        Replace that file if it exists.
     """
     try:
         from lastcard.sim import simulate
@@ -56,7 +59,7 @@ def sim(
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:
-            check_file("dataset", dataset)
+            check_file("dataset", dataset, overwrite=overwrite)
             from lastcard.envs.dataset import write_games
 
             print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")

@@ -52,6 +52,7 @@ class Grammar:
         """Whether the subject's verb stood as in "they draw", so that "discard" goes on about them."""
 
     def rule(self) -> tuple[Effect, ...]:
+        """The effects of the whole rule."""
         effects: list[Effect] = []
         while self.scanner.token is not None or not effects:
             self.scanner.pick(phrases.AT_FIRST)
