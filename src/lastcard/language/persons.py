@@ -26,6 +26,7 @@ class Persons:
         self._chosen = False
 
     def begin_sentence(self) -> None:
+        """Speak to "you" as you again."""
         self.third = False
 
     def pick(self) -> Who | None:
