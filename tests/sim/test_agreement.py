@@ -153,7 +153,23 @@ def test_what_is_compared_does_not_depend_on_the_workers(capsys: pytest.CaptureF
     assert said[0].startswith("All ")
     with pytest.raises(SystemExit):
         long_run(["900", "--workers", "0"])
-    assert "workers: 0 is not at least 1" in capsys.readouterr().err
+    assert "workers: 0 is out of range; allowed is 1 to 1024" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["9" * 23], "moves: 99999999999999999999999 is out of range; allowed is 1 to 10000000000"),
+        (["5", "--workers", "9" * 23], "workers: 99999999999999999999999 is out of range"),
+    ],
+)
+def test_numbers_beyond_all_measure_are_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        long_run(arguments)
+    assert 2 == stopped.value.code
+    assert said in capsys.readouterr().err
 
 
 def _follow_many(tables: Tables, setting: Setting, rng: random.Random) -> None:

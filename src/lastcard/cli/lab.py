@@ -32,9 +32,9 @@ def lab(
     edition
         The editions to look into; all five if none is named.
     games
-        Games for each number in the answer.
+        Games for each number in the answer, up to a billion.
     seed
-        Deal exactly these games again.
+        Deal exactly these games again: a whole number below 2**64.
     policy
         Who plays: random or greedy.
     card

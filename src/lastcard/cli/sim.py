@@ -33,15 +33,15 @@ def sim(
     players
         How many sit at the table, 2 to 10.
     games
-        How many rounds are played.
+        How many rounds are played, up to a billion.
     policy
         One for all seats, or one for each: random or greedy.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
-        Play exactly these rounds again.
+        Play exactly these rounds again: a whole number below 2**64.
     workers
-        How many threads play; one for each core when absent.
+        How many threads play, up to 1024; one for each core when absent.
     device
         cpu, gpu, or cluster.
     dataset
@@ -62,7 +62,8 @@ def sim(
             check_file("dataset", dataset, overwrite=overwrite)
             from lastcard.envs.dataset import write_games
 
-            print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")
+            rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
+            print(f"{rows:,} decisions in {dataset}")
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
