@@ -83,7 +83,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
 
 @dataclass
 class Client:
-    """A seat's socket; ``view`` and ``seq`` are the newest it was sent."""
+    """A seat's socket; ``view`` is the newest it was sent, and ``seq`` the number that came with it."""
 
     socket: ClientConnection
     view: dict[str, Any] = field(default_factory=dict)
@@ -110,10 +110,9 @@ class Client:
         async with asyncio.timeout(20):
             frame: dict[str, Any] = json.loads(await self.socket.recv())
         self.frames.append(frame)
-        self.view = frame.get("view", self.view)
-        self.seq = frame.get("seq", self.seq) if frame["t"] in {"welcome", "events"} else self.seq
-        if frame["t"] == "welcome":
-            self.seat = frame["seat"]
+        if "view" in frame and frame["seq"] >= self.seq:
+            self.view, self.seq = frame["view"], frame["seq"]
+            self.seat = frame.get("seat", self.seat)
         return frame
 
     async def until(self, kind: str, **words: Any) -> dict[str, Any]:

@@ -183,7 +183,7 @@ class TestCommands:
 
         assert ("refused", True) == (stale["t"], stale["stale"])
         assert "drawn" == stale["view"]["pending"]
-        assert "ack" == (await first.do("pass", at=stale["view"]["deal"] + first.seq))["t"]
+        assert "ack" == (await first.do("pass", at=stale["seq"]))["t"]
 
     async def test_a_watcher_sees_no_hand_and_is_offered_nothing(self, server: Running) -> None:
         table, *_ = await _two(server)

@@ -16,7 +16,7 @@ from lastcard.server.answers import Answer, Answers
 from lastcard.server.chairs import Refused
 from lastcard.server.connection import REMOVED, REPLACED, Connection
 from lastcard.server.entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
-from lastcard.server.frames import frames, show, show_again, welcome
+from lastcard.server.frames import frames, show, show_again, sight, welcome
 from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
 from lastcard.server.past import MOST, Moved, Past, replayed
@@ -134,9 +134,6 @@ class TableHost:
             connection.send_past(frames(missed[-1], connection, pictures))
         else:
             connection.send(welcome(pictures, connection))
-
-    def _view(self, connection: Connection) -> Mapping[str, Any]:
-        return self._pictures().of(connection.chair, manager=connection.manager)
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -272,7 +269,8 @@ class TableHost:
         return answer
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
-        return answer | {"view": self._view(connection)} if answer.get("stale") else answer
+        """What is remembered of an answer, with the view of now where the asker's was out of date."""
+        return {**answer, **sight(self._pictures(), connection)} if answer.get("stale") else answer
 
     def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
         chair = connection.chair
