@@ -13,7 +13,7 @@ from tests.server.crash import Driver, Server, broken_promises, make_driver, sho
 from tests.server.proxy import Faults, Proxy
 from tests.server.stubborn import STANDSTILL, Pair, Player, Watchdog, play_all
 
-from lastcard.server.tokens import hashed
+from lastcard.server.table.tokens import hashed
 
 _FAULTS = Faults(drop=0.03, repeat=0.05, delay=0.1, cut=0.005)
 _TABLES = 100

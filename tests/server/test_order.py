@@ -14,11 +14,11 @@ from websockets.asyncio.client import ClientConnection
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
-from lastcard.language.notation import write_action
-from lastcard.server.entries import Did
-from lastcard.server.host import TableHost
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.messages.incoming import Do, Table
 from lastcard.server.storage import Unavailable
-from lastcard.server.wire import Do, Table
+from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Did
 
 _TURN = {"hands": ["R1 R2 R3", "R4 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 
