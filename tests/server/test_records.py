@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -16,9 +17,19 @@ from lastcard.notation.record import read_record
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.replays import replay_to_data
 from lastcard.server.table.host import TableHost
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Spec, read_entry
+from lastcard.server.table.log_entries import (
+    Dealt,
+    Did,
+    Hosted,
+    Left,
+    Logged,
+    Salted,
+    Spec,
+    read_entry,
+)
 from lastcard.server.table.records import record_text
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.seats import Note
+from lastcard.server.table.table_state import TableState, advance, opened
 
 
 async def _step(host: TableHost, chance: Random) -> None:
@@ -77,6 +88,20 @@ def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list
         replay = replay_to_data(text, number)
         assert replay is not None
         assert _names(table, number) == replay["players"]
+
+
+@pytest.mark.parametrize("kind", [Hosted, Left, Salted])
+def test_what_happens_at_the_table_is_told_by_seat(
+    rotated: tuple[TableState, list[Logged]], kind: type[Hosted | Left | Salted]
+) -> None:
+    """The log has chairs; who is shown the event knows only seats."""
+    table, _ = rotated
+    people = replace(table, chairs=tuple(replace(c, bot=None) for c in table.chairs if c is not None))
+    for seat, chair in enumerate(table.seating):
+        entry = Salted(seat=chair, salt="pepper") if kind is Salted else kind(seat=chair)  # type: ignore[call-arg]
+        _, (note,) = advance(people, entry)
+        assert isinstance(note, Note)
+        assert seat == note.words["seat"]
 
 
 def test_the_round_being_played_says_who_sits_where(rotated: tuple[TableState, list[Logged]]) -> None:
