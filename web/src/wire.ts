@@ -521,6 +521,7 @@ export interface Refusal {
   code: string;
   id: string;
   retry?: boolean;
+  seq?: number;
   stale?: boolean;
   t: "refused";
   view?: View;

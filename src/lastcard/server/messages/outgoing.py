@@ -186,6 +186,13 @@ NOTES: tuple[type, ...] = (
 
 
 # -------------------------------------------------------------- frames
+class Sight(TypedDict):
+    """A view and the number of the last entry it knows of; a client ignores one older than it has."""
+
+    seq: int
+    view: View
+
+
 class Welcome(TypedDict):
     """The answer to hello: the seat, and all of the table that it may see."""
 
@@ -229,6 +236,8 @@ class Refusal(TypedDict):
     code: str
     clause: NotRequired[str | None]
     stale: NotRequired[bool]
+    seq: NotRequired[int]
+    """The view's number; comes with it."""
     view: NotRequired[View]
     retry: NotRequired[bool]
     """It could not be written down; the same id may be sent again."""
