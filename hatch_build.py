@@ -25,7 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
-LOCALES = ROOT / "src" / "lastcard" / "locales"
+LOCALES = ROOT / "src" / "lastcard" / "words"
 PAGE = ROOT / "src" / "lastcard" / "server" / "page"
 STAMP = PAGE / ".sources"
 OLDEST_NODE = (20, 19)

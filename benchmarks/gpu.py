@@ -17,10 +17,10 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
-from lastcard.language.options import build
-from lastcard.sim import gpu
+from lastcard.editions.options import build
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.gpu import (
+from lastcard.sim.kernel import gpu
+from lastcard.sim.kernel.gpu import (
     TABLES,
     THREADS,
     TOGETHER,
@@ -30,8 +30,8 @@ from lastcard.sim.gpu import (
     play_on_gpu,
     require_gpu,
 )
+from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
-from lastcard.sim.rounds import ROUND
 from lastcard.sim.simulate import simulate
 from lastcard.sim.vector import Vector
 

@@ -19,13 +19,14 @@ from websockets.asyncio.client import ClientConnection
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
-from lastcard.language.notation import write_action
-from lastcard.server import fair, tokens
-from lastcard.server.entries import Dealt, Did, Logged, Rematched, Sat, Spec, write
+from lastcard.notation.typed_actions import write_action
 from lastcard.server.storage import Entry, Ledger, open_ledger
-from lastcard.server.summaries import summary
-from lastcard.server.tablestate import TableState, advance
-from lastcard.server.tablestate import opened as opened_table
+from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table import tokens
+from lastcard.server.table.checkpoints import summary
+from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec, write
+from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import opened as opened_table
 
 _SEATS = 4
 _KINDS = 40

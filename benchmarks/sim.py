@@ -20,11 +20,11 @@ from pathlib import Path
 
 import numpy as np
 
-from lastcard.language.options import build
+from lastcard.editions.options import build
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.layout import NOBODY, TABLE
+from lastcard.sim.kernel.layout import NOBODY, TABLE
+from lastcard.sim.kernel.rounds import ROUND, play_rounds
 from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
-from lastcard.sim.rounds import ROUND, play_rounds
 from lastcard.sim.simulate import simulate
 
 PLAIN = Policy(call=1.0, bluff=1.0, challenge=0, challenge_small=0)

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-from lastcard.language.ledger import ledger
+from lastcard.editions.ledger import ledger
 
 # How long an example takes says how busy the machine is, not whether a law holds.
 settings.register_profile("lastcard", deadline=None)

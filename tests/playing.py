@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from lastcard.editions.options import build
 from lastcard.game import IllegalAction, State, apply, view
 from lastcard.game.events import Event
-from lastcard.language.notation import read_action, settle_last, write_cards, write_offers
-from lastcard.language.options import build
-from lastcard.language.position import position as written_position
+from lastcard.notation.position import position as written_position
+from lastcard.notation.typed_actions import read_action, settle_last, write_cards, write_offers
 
 PLENTY = "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y1 Y2 Y3"
 """A draw pile that no test here empties."""

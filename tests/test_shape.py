@@ -10,21 +10,27 @@ from pathlib import Path
 import pytest
 
 import lastcard
+from lastcard import EDITIONS
 from lastcard.game.rules import Rules
 
 ROOT = Path(lastcard.__file__).parent
 LAYERS = (
     ("game",),
-    ("editions",),
+    ("words",),
     ("language",),
+    ("editions",),
+    ("notation",),
     ("formats",),
     ("sim",),
     ("bots", "coach", "envs", "lab"),
-    ("server", "tui", "cli"),
+    ("server",),
+    ("terminal", "cli"),
 )
 """From the rules up; a module imports from its own layer and those before it."""
 
 LONGEST_MODULE = 400
+MOST_MODULES = 18
+"""In one folder; more, and it wants rooms of its own."""
 PURE = frozenset(
     ("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "struct", "types", "typing")
 )
@@ -106,9 +112,7 @@ def test_the_rules_use_the_pure_part_of_the_standard_library_alone(path: Path) -
     assert not called & IMPURE_NAMES
 
 
-@pytest.mark.parametrize(
-    "path", [p for p in modules("editions") if p.stem not in {"house", "__init__"}], ids=dotted
-)
+@pytest.mark.parametrize("path", [p for p in modules("editions") if p.stem in EDITIONS], ids=dotted)
 def test_an_edition_is_data(path: Path) -> None:
     for node in ast.walk(tree(path)):
         assert not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef | ast.If)
@@ -123,6 +127,21 @@ def test_each_folder_opens_with_what_lives_there(path: Path) -> None:
 @pytest.mark.parametrize("path", modules(), ids=dotted)
 def test_no_module_tries_to_hold_everything(path: Path) -> None:
     assert len(path.read_text().splitlines()) <= LONGEST_MODULE
+
+
+@pytest.mark.parametrize("path", [p.parent for p in modules() if p.name == "__init__.py"], ids=str)
+def test_no_folder_is_crowded(path: Path) -> None:
+    assert len([p for p in path.glob("*.py") if p.name != "__init__.py"]) <= MOST_MODULES
+
+
+def test_a_module_name_means_one_thing() -> None:
+    """Twice only where one mirrors the other: a kernel's part of the game, a package's command."""
+    named: dict[str, set[str]] = defaultdict(set)
+    for path in modules():
+        folder = path.parent.relative_to(ROOT).as_posix()
+        if not path.stem.startswith("__") and folder not in {"cli", "sim/kernel"}:
+            named[path.stem].add(folder)
+    assert not {name: folders for name, folders in named.items() if len(folders) > 1}
 
 
 def reads(package: str) -> dict[str, set[str]]:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.editions.ledger import ledger
+from lastcard.editions.options import HOUSE_RULES, OPTIONS
 from lastcard.formats.scenario import load
 from lastcard.game.refusals import REFUSALS
-from lastcard.language.ledger import ledger
-from lastcard.language.options import HOUSE_RULES, OPTIONS
 
 ROOT = Path(__file__).parent.parent
 ID = re.compile(r"[a-z]+(?:[.-][a-z0-9]+)+")

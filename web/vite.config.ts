@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   plugins: [svelte()],
   resolve: {
-    alias: { "@": here("./src"), "@locales": here("../src/lastcard/locales") },
+    alias: { "@": here("./src"), "@locales": here("../src/lastcard/words") },
     // Component tests mount in a browser-like DOM, so Svelte's client build is wanted there too.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },

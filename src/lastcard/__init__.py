@@ -1,8 +1,8 @@
 """UNO by the book, every book: five printed rulebooks, one engine."""
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
 from lastcard.game import Card, IllegalAction, Rules, State, View, apply, cards, legal, result, start, view
-from lastcard.language.options import BadOption, build
 
 __all__ = [
     "EDITIONS",

@@ -10,10 +10,10 @@ from tests.playing import position, run
 
 from lastcard.bots import BOTS, greedy_bot, random_bot
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import State, apply, default, legal, start, view
 from lastcard.game.actions import Accept, Action, CallUno, Catch, Challenge, Discard, Name, Play, Show
 from lastcard.game.cards import card, cards
-from lastcard.language.options import build
 
 
 def asked(state: State) -> int:

@@ -14,12 +14,13 @@ from pettingzoo.test import api_test, seed_test
 from rlcard.agents import RandomAgent
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.envs import VERSION, env
 from lastcard.envs.dataset import write_games
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
-from lastcard.language.options import build
-from lastcard.sim import ActionSpace, compile_rules, layout, observe, simulate
-from lastcard.sim.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
+from lastcard.sim import ActionSpace, compile_rules, simulate
+from lastcard.sim.kernel import layout, observe
+from lastcard.sim.kernel.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector
 
 pytestmark = [

@@ -17,6 +17,7 @@ from tests.formats.players import step
 from lastcard.cli import app
 from lastcard.cli.tournament import Run, read_players
 from lastcard.cli.tournament_folder import Folder
+from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
 from lastcard.formats.cup import Cup, begin_cup, cup_from_data, cup_to_data, make_terms, terms_to_data
 from lastcard.formats.match import begin_match
@@ -26,8 +27,7 @@ from lastcard.formats.saving import match_to_data
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.tournament import make_tournament
 from lastcard.game.actions import CallUno, Catch, Draw, Play
-from lastcard.language.options import BadOption
-from lastcard.language.record import read_record, replay
+from lastcard.notation.record import read_record, replay
 
 
 def names(count: int) -> list[str]:

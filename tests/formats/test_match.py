@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.formats.players import step, to_the_end
 
+from lastcard.editions.options import BadOption
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.formats.match import Match, begin_match
 from lastcard.formats.saving import match_from_data, match_to_data, records
 from lastcard.game import IllegalAction, draw_for_dealer, legal
 from lastcard.game.actions import Draw, Pass
 from lastcard.game.rules import NextDealer
-from lastcard.language.options import BadOption
-from lastcard.language.record import read_record, write_record
+from lastcard.notation.record import read_record, write_record
 
 SIZES = {"partners": 4, "partners-rotating": 4, "partners-eight": 8}
 EDITIONS = ["classic", "sanrio", "anniversary", "fashion", "modern"]

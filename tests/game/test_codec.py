@@ -21,7 +21,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import card, cards
-from lastcard.language.codec import (
+from lastcard.notation.json_codec import (
     BadData,
     action_from_data,
     action_to_data,

@@ -3,9 +3,9 @@
 import pytest
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import CannotStart, Card, cards, start
 from lastcard.game.events import Dealt, Returned, TurnedUp
-from lastcard.language.options import build
 
 CLASSIC = EDITIONS["classic"]
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.playing import happen, position, run
 
+from lastcard.editions.options import build
 from lastcard.game import State, start
 from lastcard.game.cards import card, cards
 from lastcard.game.events import (
@@ -35,7 +36,6 @@ from lastcard.game.events import (
     Turned,
     TurnedUp,
 )
-from lastcard.language.options import build
 
 
 def play(seat: int, text: str, colour: str, target: int | None = None, *, uno: bool = False) -> Played:

@@ -17,7 +17,13 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import card, cards
-from lastcard.language.notation import NotationError, read_action, settle_last, write_action, write_offers
+from lastcard.notation.typed_actions import (
+    NotationError,
+    read_action,
+    settle_last,
+    write_action,
+    write_offers,
+)
 
 TYPED = [
     ("R7", Play(0, card("R7"))),

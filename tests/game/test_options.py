@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lastcard.editions import EDITIONS
-from lastcard.language.options import OPTIONS, BadOption, Option, build, edition, options_of
+from lastcard.editions.options import OPTIONS, BadOption, Option, build, edition, options_of
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from lastcard.editions.options import build
 from lastcard.game.cards import cards
 from lastcard.game.decisions import Turn
-from lastcard.language.options import build
-from lastcard.language.position import BadPosition, position
+from lastcard.notation.position import BadPosition, position
 
 GIVEN: dict[str, Any] = {
     "turn": 1,

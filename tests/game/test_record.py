@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from tests.laws.tables import Seating, round_of
 
+from lastcard.editions.options import build
 from lastcard.game.cards import cards
-from lastcard.language.notation import write_cards
-from lastcard.language.options import build
-from lastcard.language.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
+from lastcard.notation.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
+from lastcard.notation.typed_actions import write_cards
 
 HEAD = ["lastcard 1", 'edition "classic"', 'players ["Ana", "Ben"]', 'round {"seed": "7"}']
 

@@ -2,8 +2,8 @@
 
 import pickle
 
+from lastcard.editions.options import build
 from lastcard.game import apply, legal, start
-from lastcard.language.options import build
 
 
 def test_equal_states_are_one_in_a_set():

@@ -7,11 +7,11 @@ import pytest
 
 from lastcard.cli.lab import lab
 from lastcard.cli.sim import sim
+from lastcard.editions.options import BadOption, build
 from lastcard.lab import QUESTIONS, Inquiry, card_effect, edge
 from lastcard.lab.answers import mean, share
 from lastcard.lab.gallery import answer_all
 from lastcard.lab.plots import draw
-from lastcard.language.options import BadOption, build
 
 pytestmark = pytest.mark.xdist_group("sim")
 SMALL = Inquiry(editions=("classic",), games=400)

@@ -3,9 +3,9 @@
 import pytest
 
 from lastcard.editions import EDITIONS
-from lastcard.language.ledger import clauses_of, ledger
-from lastcard.language.options import OPTIONS, build, options_of
-from lastcard.language.sheet import differences, sheet
+from lastcard.editions.ledger import clauses_of, ledger
+from lastcard.editions.options import OPTIONS, build, options_of
+from lastcard.editions.sheet import differences, sheet
 
 
 def lines(made):

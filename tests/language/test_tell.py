@@ -6,7 +6,7 @@ import pytest
 
 from lastcard.game import card, cards
 from lastcard.game import events as e
-from lastcard.language.tell import tell
+from lastcard.words.tell import tell
 
 NAMES = ("Ana", "Ben", "Cem")
 

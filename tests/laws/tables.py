@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import State, apply, legal, start
 from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.game.deal import FEWEST_PLAYERS, MOST_PLAYERS
 from lastcard.game.events import Event
-from lastcard.language.options import build
 
 LONG = os.environ.get("LASTCARD_LAWS") == "long"
 """Set LASTCARD_LAWS=long to try many more tables and moments, for an hour rather than a minute."""

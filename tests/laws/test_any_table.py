@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests.laws.tables import LONG, SWITCHES, WRITTEN
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import OPTIONS, Choice, Switch, Whole, build, options_of
 from lastcard.game import Card, State, apply, default, legal, result, start, view
 from lastcard.game.actions import Play
-from lastcard.language.codec import event_to_data, state_from_data, state_to_data, view_to_data
-from lastcard.language.options import OPTIONS, Choice, Switch, Whole, build, options_of
+from lastcard.notation.json_codec import event_to_data, state_from_data, state_to_data, view_to_data
 
 EXAMPLES = settings(max_examples=3000 if LONG else 120, deadline=None, derandomize=not LONG)
 SENTENCE = st.sampled_from(WRITTEN)

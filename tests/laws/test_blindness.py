@@ -10,11 +10,11 @@ from tests.laws.redeal import Viewer, deal_again, redealt
 from tests.laws.tables import LONG, WRITTEN, Seating, Step, anything, eager, round_of, seatings
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import State, apply, view
 from lastcard.game.events import Event
-from lastcard.language.codec import event_to_data, view_to_data
-from lastcard.language.options import build
-from lastcard.language.position import position
+from lastcard.notation.json_codec import event_to_data, view_to_data
+from lastcard.notation.position import position
 
 
 def seen(state: State, viewer: Viewer) -> str:

@@ -7,8 +7,8 @@ import pytest
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
+from lastcard.editions.options import build
 from lastcard.game import Rules
-from lastcard.language.options import build
 
 CHANGES: dict[str, Callable[[Rules], Rules]] = {
     "stacking same": lambda rules: HOUSE_RULES["stacking"](rules, "same"),

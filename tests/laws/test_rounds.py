@@ -11,7 +11,7 @@ from tests.laws.tables import LONGEST_ROUND, Seating, Step, round_of, seatings
 from lastcard.editions import EDITIONS
 from lastcard.game import Card, State, apply, default, legal
 from lastcard.game.actions import Discard
-from lastcard.language.codec import action_from_data, action_to_data, state_from_data, state_to_data
+from lastcard.notation.json_codec import action_from_data, action_to_data, state_from_data, state_to_data
 
 
 @cache

@@ -7,11 +7,11 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn, turned_up
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.formats import make_format
 from lastcard.game import apply, default, legal, result, start, view
 from lastcard.game.actions import Accept, Draw, Pass, Play
 from lastcard.game.events import Challenged, Drew
-from lastcard.language.options import build
 
 ALL = tuple(EDITIONS)
 OLDER = ("classic", "sanrio", "anniversary", "fashion")

@@ -6,8 +6,8 @@ import pytest
 from tests.playing import hand, offered, pending, position, refused, run, sizes, turn, turned_up
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
 from lastcard.game import legal, result, view
-from lastcard.language.options import BadOption, build
 
 ALL = tuple(EDITIONS)
 

@@ -6,8 +6,8 @@ import pytest
 from tests.playing import offered, position, refused, run, sizes, turn, turned_up
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
 from lastcard.game import cards, result
-from lastcard.language.options import BadOption, build
 
 
 @pytest.mark.clause("blank.colours")

@@ -3,9 +3,9 @@
 import pytest
 from tests.playing import pending, position, refused, run, sizes, turn, turned_up
 
+from lastcard.editions.options import build
 from lastcard.formats import Format, Standing, make_format, standing_from
 from lastcard.game import RoundResult, result
-from lastcard.language.options import build
 
 
 def formed(name: str, edition: str, **options) -> Format:

@@ -4,8 +4,8 @@ import pytest
 from tests.playing import position, refused
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.ledger import ledger
 from lastcard.game.refusals import REFUSALS, IllegalAction, Refusal
-from lastcard.language.ledger import ledger
 
 WORDS = dict.fromkeys(
     [

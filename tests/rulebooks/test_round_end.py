@@ -3,9 +3,9 @@
 import pytest
 from tests.playing import offered, pending, position, refused, run, sizes
 
+from lastcard.editions.options import build
 from lastcard.formats import make_format
 from lastcard.game import legal, result, view
-from lastcard.language.options import build
 
 
 @pytest.mark.clause("round.ends")

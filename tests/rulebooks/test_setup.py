@@ -4,10 +4,10 @@ import pytest
 from tests.playing import happen, offered, pending, position, refused, run, sizes, turn, turned_up
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import cards, draw_for_dealer, start
 from lastcard.game.events import Named, Returned, TurnedUp
 from lastcard.game.rules import Rules
-from lastcard.language.options import build
 
 SEEDS = [f"deal {n}" for n in range(60)]
 

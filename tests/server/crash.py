@@ -28,12 +28,12 @@ from tests.server.crash_points import POINTS, burn_at
 from tests.server.play import Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.entries import read_entry, read_spec
-from lastcard.server.limits import Limits
+from lastcard.server.http.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
-from lastcard.server.tablestate import TableState, advance, opened
-from lastcard.server.tokens import hashed
+from lastcard.server.table.log_entries import read_entry, read_spec
+from lastcard.server.table.table_state import TableState, advance, opened
+from lastcard.server.table.tokens import hashed
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle": 5}

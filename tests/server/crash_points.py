@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from lastcard.game import table
-from lastcard.server.host import TableHost
 from lastcard.server.storage import sqlite
+from lastcard.server.table.host import TableHost
 
 Fuse = Callable[[], None]
 

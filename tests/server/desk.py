@@ -6,18 +6,19 @@ from typing import Any, cast
 
 from starlette.websockets import WebSocket
 
+from lastcard.editions.options import build
 from lastcard.game import State
-from lastcard.language.options import build
-from lastcard.language.position import position
-from lastcard.server import fair, tokens
-from lastcard.server.connection import Connection
-from lastcard.server.entries import Dealt, Spec
-from lastcard.server.host import TableHost
-from lastcard.server.limits import Limits
+from lastcard.notation.position import position
+from lastcard.server.http.limits import Limits
 from lastcard.server.metrics import Metrics
-from lastcard.server.past import Past
 from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated, Stored
-from lastcard.server.tablestate import TableState, advance, opened
+from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table import tokens
+from lastcard.server.table.connection import Connection
+from lastcard.server.table.history import Past
+from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Dealt, Spec
+from lastcard.server.table.table_state import TableState, advance, opened
 
 
 class Paper:

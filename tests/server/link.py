@@ -10,8 +10,8 @@ from typing import Any
 from starlette.applications import Starlette
 
 from lastcard.server.app import make_app
-from lastcard.server.limits import Limits
-from lastcard.server.lobby import Lobby
+from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.http.limits import Limits
 from lastcard.server.settings import Settings
 
 

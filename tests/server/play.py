@@ -13,7 +13,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from lastcard.server.lobby import Lobby
+from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.run import listen, server
 from lastcard.server.settings import Settings
 

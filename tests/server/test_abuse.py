@@ -16,11 +16,11 @@ from tests.server.crash import Server
 from tests.server.link import Link, application
 from tests.server.play import Running, running
 
-from lastcard.server.limits import Limits
-from lastcard.server.openapi import document
-from lastcard.server.static import HEADERS
-from lastcard.server.tablestate import TableState
-from lastcard.server.wire import EMOTES, BadFrame, read_frame
+from lastcard.server.http.limits import Limits
+from lastcard.server.http.static import HEADERS
+from lastcard.server.messages.incoming import EMOTES, BadFrame, read_frame
+from lastcard.server.messages.openapi import document
+from lastcard.server.table.table_state import TableState
 
 _READ, _SENT = 70_000, 30_000
 _GOOD = (
@@ -73,7 +73,7 @@ def test_seventy_thousand_odd_frames_are_read_or_refused_and_nothing_else() -> N
 async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_path: Path) -> None:
     chance = Random(25)
     async with application(tmp_path) as (app, lobby):
-        from lastcard.server.wire import NewTable
+        from lastcard.server.messages.incoming import NewTable
 
         table, token = await lobby.create(
             NewTable(edition="classic", seats=2, bots=("greedy",), pace=1000), name="Ana", creator="x"

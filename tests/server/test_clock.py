@@ -10,10 +10,10 @@ import pytest
 from tests.server.desk import Ear, Paper, hosted, laid, settled
 from tests.server.play import Client, Running, running, until
 
-from lastcard.server.chairs import Chair
-from lastcard.server.limits import Limits
-from lastcard.server.lobby import Lobby
-from lastcard.server.wire import NewTable
+from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.http.limits import Limits
+from lastcard.server.messages.incoming import NewTable
+from lastcard.server.table.seats import Chair
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 
@@ -193,7 +193,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.Monk
     def broken(_seen: object, _chance: object) -> None:
         raise ZeroDivisionError
 
-    from lastcard.server import pulse
+    from lastcard.server.table import clock as pulse
 
     monkeypatch.setattr(pulse, "BOTS", {"greedy": broken})
     table = laid(_TURN, pace=0.0)

@@ -12,7 +12,7 @@ from tests.server.play import Client, Running, choose, running
 import lastcard.server
 from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
 from lastcard.editions import EDITIONS
-from lastcard.server import fair
+from lastcard.server.table import committed_shuffle as fair
 
 
 async def _round(ana: Client) -> None:

@@ -187,7 +187,7 @@ async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_onc
 
 def _check_answers(db: sqlite3.Connection, player: Player) -> None:
     """What the player was told is what was written down, refusals too."""
-    from lastcard.server.tokens import hashed
+    from lastcard.server.table.tokens import hashed
 
     asker = hashed(player.pair.driver.tokens[player.seat])
     found = db.execute(

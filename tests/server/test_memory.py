@@ -7,7 +7,7 @@ import weakref
 import pytest
 from tests.server.play import until
 
-from lastcard.server import memory
+from lastcard.server import gc_tuning as memory
 
 
 class _Ring:

@@ -1,6 +1,6 @@
 """R14: a node is dead when it was silent while somebody listened, and not before."""
 
-from lastcard.server.neighbours import Neighbours
+from lastcard.server.cluster.node_liveness import Neighbours
 
 _FIRST = "http://first"
 

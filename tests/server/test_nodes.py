@@ -17,13 +17,13 @@ from tests.server.play import Client, choose
 from tests.server.postgres import Postgres
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.limits import Limits
-from lastcard.server.lobby import Elsewhere, Lobby
+from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.server.http.limits import Limits
+from lastcard.server.messages.incoming import NewTable
 from lastcard.server.metrics import Metrics
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Ledger, open_ledger
-from lastcard.server.wire import NewTable
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])

@@ -9,11 +9,11 @@ import pytest
 from tests.server.desk import Ear, Paper, hosted, laid, settled
 
 from lastcard.game import legal
-from lastcard.server.chairs import Refused
-from lastcard.server.entries import Did, Left, read_entry
-from lastcard.server.host import TableHost
-from lastcard.server.tablestate import TableState, advance
-from lastcard.server.wire import Do, Table
+from lastcard.server.messages.incoming import Do, Table
+from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Did, Left, read_entry
+from lastcard.server.table.seats import Refused
+from lastcard.server.table.table_state import TableState, advance
 
 # Seat 0 has just gone down to one card without a call; seat 1 is to play, and seat 2 could jump in.
 _TURN = {

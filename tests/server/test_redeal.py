@@ -16,11 +16,12 @@ from lastcard.game import apply, default, view
 from lastcard.game.actions import Draw
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
-from lastcard.server import catalogue, fair
-from lastcard.server.chairs import Note
-from lastcard.server.entries import Closed, Dealt
-from lastcard.server.records import deal_to_data
-from lastcard.server.tablestate import advance, opened
+from lastcard.server.messages import catalogue
+from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.log_entries import Closed, Dealt
+from lastcard.server.table.records import deal_to_data
+from lastcard.server.table.seats import Note
+from lastcard.server.table.table_state import advance, opened
 
 
 # -------------------------------------------------------------- the stranger's own code

@@ -13,14 +13,14 @@ from tests.server.play import running, until
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
-from lastcard.language.notation import write_action
-from lastcard.server.entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
-from lastcard.server.host import TableHost
-from lastcard.server.limits import Limits
-from lastcard.server.lobby import Lobby
-from lastcard.server.past import recalled
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.http.limits import Limits
 from lastcard.server.storage import Ledger, Stored
-from lastcard.server.tablestate import TableState, opened
+from lastcard.server.table.history import recalled
+from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
+from lastcard.server.table.table_state import TableState, opened
 
 
 def _next(table: TableState, chance: Random) -> Logged:

@@ -10,12 +10,12 @@ from tests.server.play import running
 
 from lastcard.bots import random_bot
 from lastcard.game import default, view
-from lastcard.language.notation import write_action
-from lastcard.server.entries import Dealt, Did, Locked, Spec, write
-from lastcard.server.host import TableHost
-from lastcard.server.limits import Limits
-from lastcard.server.past import MOST, recalled
-from lastcard.server.tablestate import opened
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.http.limits import Limits
+from lastcard.server.table.history import MOST, recalled
+from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Dealt, Did, Locked, Spec, write
+from lastcard.server.table.table_state import opened
 
 _LONG = {"target": 1_000_000}
 

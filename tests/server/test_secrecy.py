@@ -15,12 +15,12 @@ from lastcard.bots import random_bot
 from lastcard.editions import EDITIONS
 from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
-from lastcard.language.notation import write_action
-from lastcard.server.entries import Dealt, Did, Logged
-from lastcard.server.records import deal_to_data, record_text
-from lastcard.server.tablestate import TableState
-from lastcard.server.views import Moment, public
-from lastcard.server.wire import Do, Salt, Say, Table
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.messages.incoming import Do, Salt, Say, Table
+from lastcard.server.messages.views import Moment, public
+from lastcard.server.table.log_entries import Dealt, Did, Logged
+from lastcard.server.table.records import deal_to_data, record_text
+from lastcard.server.table.table_state import TableState
 
 _HOUSE: tuple[dict[str, Any], ...] = (
     {},

@@ -26,10 +26,10 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.server.entries import Dealt, Did, Logged
-from lastcard.server.records import record_text
-from lastcard.server.static import HEADERS
-from lastcard.server.wire import BadFrame, read_frame
+from lastcard.server.http.static import HEADERS
+from lastcard.server.messages.incoming import BadFrame, read_frame
+from lastcard.server.table.log_entries import Dealt, Did, Logged
+from lastcard.server.table.records import record_text
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -12,8 +12,8 @@ import pytest_asyncio
 from tests.server.play import Client, Running, choose, running, until
 from websockets.exceptions import InvalidStatus
 
-from lastcard.language.ledger import ledger
-from lastcard.server.limits import Limits
+from lastcard.editions.ledger import ledger
+from lastcard.server.http.limits import Limits
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 

@@ -5,17 +5,18 @@ import random
 import pytest
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.game import CannotStart, apply, legal, start
 from lastcard.game.actions import CallUno, Discard, Draw, Play
-from lastcard.language.options import build
-from lastcard.sim import entries, layout
 from lastcard.sim.__main__ import main as long_run
-from lastcard.sim.abreast import Facts
-from lastcard.sim.agreement import Disagreement, Follower, Setting, agree, follow_engine, follow_table
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
-from lastcard.sim.styles import STYLES, catcher, eager
-from lastcard.sim.variety import any_rules, each_option
+from lastcard.sim.kernel import entry_points as entries
+from lastcard.sim.kernel import layout
+from lastcard.sim.oracle.agreement import Disagreement, Follower, Setting, agree, follow_engine, follow_table
+from lastcard.sim.oracle.playing_styles import STYLES, catcher, eager
+from lastcard.sim.oracle.random_rules import any_rules, each_option
+from lastcard.sim.oracle.state_comparison import Facts
 
 pytestmark = pytest.mark.xdist_group("sim-agreement")
 

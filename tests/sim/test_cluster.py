@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 import ray
 
+from lastcard.editions.options import build
 from lastcard.lab import QUESTIONS, Inquiry
-from lastcard.language.options import build
 from lastcard.sim import cluster, simulate
 from lastcard.sim.simulate import CHUNK
 

@@ -7,13 +7,13 @@ import sys
 import numpy as np
 import pytest
 
+from lastcard.editions.options import build
 from lastcard.game import CannotStart
 from lastcard.game.effects import Effect
-from lastcard.language.options import build
 from lastcard.sim import POLICIES, Policy, Unsupported, Vector, compile_rules, simulate
-from lastcard.sim.distribution import compare
+from lastcard.sim.oracle.distribution import compare
+from lastcard.sim.oracle.random_rules import any_rules
 from lastcard.sim.policy import compile_policies
-from lastcard.sim.variety import any_rules
 
 pytestmark = pytest.mark.xdist_group("sim")
 CLASSIC = build("classic")
@@ -116,7 +116,7 @@ def test_bad_input_is_refused_by_name(change: dict[str, object], field: str) -> 
 
 def test_no_gpu_is_said_clearly() -> None:
     """No machine these tests run on has one, or the GPU plays the CPU's games."""
-    from lastcard.sim import gpu
+    from lastcard.sim.kernel import gpu
 
     if gpu.cuda.is_available():
         mine = simulate(CLASSIC, 4, "random", 100, device="gpu").records
@@ -128,7 +128,7 @@ def test_no_gpu_is_said_clearly() -> None:
 
 def test_the_kernel_fits_what_may_be_asked() -> None:
     """Quiet is a table without bluffs and missed calls; a house rule that asks everybody makes it lively."""
-    from lastcard.sim import gpu
+    from lastcard.sim.kernel import gpu
 
     always, seldom = Policy(call=1.0), Policy(call=0.5)
     for options, player, kernel in (
@@ -187,6 +187,6 @@ def test_rounds_are_the_engines_in_the_long_run(edition: str) -> None:
 
 def test_importing_the_game_does_not_import_the_compiler() -> None:
     program = (
-        "import lastcard, lastcard.game, lastcard.language.options, sys; sys.exit('numba' in sys.modules)"
+        "import lastcard, lastcard.game, lastcard.editions.options, sys; sys.exit('numba' in sys.modules)"
     )
     assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode

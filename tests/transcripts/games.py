@@ -13,7 +13,7 @@ from lastcard.game import refusal
 from lastcard.game.actions import Accept, Draw, Play
 from lastcard.game.decisions import Settle
 from lastcard.game.events import Challenged, Drew, HandsPassed, HandsShuffled, Showed, Swapped
-from lastcard.language.record import Record, RoundRecord, write_record
+from lastcard.notation.record import Record, RoundRecord, write_record
 
 FOLDER = Path(__file__).parent
 PLAYERS = ("Ana", "Ben", "Cleo", "Dev")

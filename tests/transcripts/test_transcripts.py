@@ -5,7 +5,7 @@ from tests.transcripts.games import FOLDER, GAMES, path_of
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
-from lastcard.language.record import read_record, replay, write_record
+from lastcard.notation.record import read_record, replay, write_record
 
 
 @pytest.mark.parametrize("name", GAMES)

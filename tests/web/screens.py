@@ -15,7 +15,7 @@ from tests.web.tables import THIRTY, Shown, view
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, legal, start
 from lastcard.game.decisions import Turn
-from lastcard.language.notation import write_action
+from lastcard.notation.typed_actions import write_action
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
 PHONE, TABLET, LAPTOP, WIDE = (360, 640), (768, 1024), (1440, 900), (2560, 1440)

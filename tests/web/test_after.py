@@ -13,9 +13,9 @@ from tests.web.conftest import Serving
 from tests.web.player import make_table, play_round
 
 from lastcard.game import State
-from lastcard.server.entries import Closed, Dealt
-from lastcard.server.records import deal_to_data
-from lastcard.server.tablestate import advance, opened
+from lastcard.server.table.log_entries import Closed, Dealt
+from lastcard.server.table.records import deal_to_data
+from lastcard.server.table.table_state import advance, opened
 
 pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
 

@@ -10,8 +10,8 @@ from tests.web.tables import Fed, Shown, Stage, view
 
 from lastcard.game import State, apply, legal, start
 from lastcard.game import view as view_of
-from lastcard.language.codec import view_to_data
-from lastcard.language.options import build
+from lastcard.notation.json_codec import view_to_data
+from lastcard.editions.options import build
 
 OFFERED = """() => {
   const one = (list) => [...new Set(list)].sort();

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 from tests.web.player import make_table, play_round, settle
 
-from lastcard.language.sheet import Sheet
-from lastcard.server import shapes
+from lastcard.editions.sheet import Sheet
+from lastcard.server.messages import outgoing as shapes
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "web" / "tools" / "wire_types.py"

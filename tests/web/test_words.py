@@ -9,9 +9,9 @@ from tests.web.player import settle
 
 import lastcard
 from lastcard.editions import EDITIONS
-from lastcard.language.ledger import clauses_of
+from lastcard.editions.ledger import clauses_of
 
-RULES = Path(lastcard.__file__).parent / "locales" / "es" / "rules.ftl"
+RULES = Path(lastcard.__file__).parent / "words" / "es" / "rules.ftl"
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))

@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
 import { stretched } from "@/lib/words.svelte";
 
-const LOCALES = join(import.meta.dirname, "../../src/lastcard/locales");
+const LOCALES = join(import.meta.dirname, "../../src/lastcard/words");
 const SOURCES = join(import.meta.dirname, "../src");
 
 function text(language: string): string {

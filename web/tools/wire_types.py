@@ -19,9 +19,9 @@ import msgspec
 from lastcard.game import events
 from lastcard.game.cards import Card
 from lastcard.game.events import Secret
-from lastcard.language.sheet import Sheet
-from lastcard.server import shapes
-from lastcard.server.wire import Frame, NewCard, NewSeat, NewTable
+from lastcard.editions.sheet import Sheet
+from lastcard.server.messages import outgoing as shapes
+from lastcard.server.messages.incoming import Frame, NewCard, NewSeat, NewTable
 
 WEB = Path(__file__).resolve().parents[1]
 TYPES = WEB / "src" / "wire.ts"

@@ -18,7 +18,7 @@ def card(sentence: str, *, edition: str = "modern") -> int:
         The edition whose colours it may speak of.
     """
     from lastcard.cli.choices import refuse
-    from lastcard.language.options import build
+    from lastcard.editions.options import build
     from lastcard.language.sentences import SentenceError, describe, read_rule
 
     try:

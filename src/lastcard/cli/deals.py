@@ -25,7 +25,7 @@ def check_deals(text: str) -> list[str]:
 
     :raises ValueError: naming the first that does not hold.
     """
-    from lastcard.language.record import read_record, replay
+    from lastcard.notation.record import read_record, replay
 
     record = read_record(text)
     proofs = [

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from lastcard.cli import app
-from lastcard.language import pages as language_pages
+from lastcard.editions import doc_pages as language_pages
 
 _COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
 

@@ -20,7 +20,8 @@ from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Catch, Discard, Play
 from lastcard.game.cards import COLOURS, Card
-from lastcard.language.notation import (
+from lastcard.notation.record import write_record
+from lastcard.notation.typed_actions import (
     HELP,
     NotationError,
     read_action,
@@ -28,8 +29,7 @@ from lastcard.language.notation import (
     write_cards,
     write_offers,
 )
-from lastcard.language.record import write_record
-from lastcard.language.tell import tell
+from lastcard.words.tell import tell
 
 QUESTIONS = {
     "play": "Your turn: play a card or draw.",

@@ -17,10 +17,10 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
         Wait for Enter after each move.
     """
     from lastcard.cli.choices import read_text, refuse
-    from lastcard.language.notation import write_action, write_cards
-    from lastcard.language.record import BadRecord, read_record
-    from lastcard.language.record import replay as moments
-    from lastcard.language.tell import tell
+    from lastcard.notation.record import BadRecord, read_record
+    from lastcard.notation.record import replay as moments
+    from lastcard.notation.typed_actions import write_action, write_cards
+    from lastcard.words.tell import tell
 
     try:
         text = read_text(file)

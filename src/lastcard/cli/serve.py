@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 if TYPE_CHECKING:
-    from lastcard.server.limits import Limits
+    from lastcard.server.http.limits import Limits
 
 
 _HIGHEST_PORT = 65_535
@@ -150,7 +150,7 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     """
     from dataclasses import fields
 
-    from lastcard.server.limits import Limits
+    from lastcard.server.http.limits import Limits
 
     names = [field.name for field in fields(Limits)]
     changed: dict[str, Any] = {}

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from lastcard.language.sheet import Sheet
+    from lastcard.editions.sheet import Sheet
 
 
 def editions() -> None:
@@ -60,8 +60,8 @@ def rules(
 
     from lastcard.cli.choices import read_options, refuse
     from lastcard.editions import EDITIONS
-    from lastcard.language.options import build
-    from lastcard.language.sheet import differences, sheet
+    from lastcard.editions.options import build
+    from lastcard.editions.sheet import differences, sheet
 
     try:
         chosen = build(edition, read_options(option or ()))

@@ -50,7 +50,7 @@ def sim(
         from lastcard.sim import simulate
     except ImportError as missing:
         refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
-    from lastcard.language.options import build
+    from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
     try:

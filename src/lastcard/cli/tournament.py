@@ -20,6 +20,7 @@ from rich.table import Table
 from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import check_folder, read_options, refuse
 from lastcard.cli.tournament_folder import Folder, row
+from lastcard.editions.options import build
 from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
@@ -30,8 +31,7 @@ from lastcard.formats.stages import Meeting
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
-from lastcard.language.options import build
-from lastcard.language.record import write_record
+from lastcard.notation.record import write_record
 
 INTERRUPTED = 130
 MOST_PLAYERS = 1000

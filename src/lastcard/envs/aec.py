@@ -9,9 +9,9 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
-from lastcard.language.options import build
-from lastcard.sim.layout import OVER
-from lastcard.sim.observe import OBSERVATION
+from lastcard.editions.options import build
+from lastcard.sim.kernel.layout import OVER
+from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.vector import Vector
 
 Observation = dict[str, npt.NDArray[np.int8]]

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 
 from lastcard.envs.version import VERSION
 from lastcard.game.rules import Rules
-from lastcard.sim.observe import OBSERVATION
+from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.policy import Policy, policy
 from lastcard.sim.vector import Vector
 

@@ -7,8 +7,8 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
+from lastcard.editions.options import build
 from lastcard.envs.aec import Observation, observation_space
-from lastcard.language.options import build
 from lastcard.sim.policy import Policy, policy
 from lastcard.sim.vector import Vector
 

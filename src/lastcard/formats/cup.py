@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names, parts
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.match import Match, begin_match
@@ -13,7 +14,6 @@ from lastcard.formats.standing import Ranking
 from lastcard.formats.tournament import Tournament, folded, make_pairing, make_tournament, results_of
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
-from lastcard.language.options import build
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

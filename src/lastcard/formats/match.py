@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, result, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
-from lastcard.language.options import build
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from typing import Any
 from lastcard.formats.errors import BadEntry, parts
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.game import IllegalAction
-from lastcard.language.notation import NotationError, read_action, write_action
-from lastcard.language.record import Record, RoundRecord
+from lastcard.notation.record import Record, RoundRecord
+from lastcard.notation.typed_actions import NotationError, read_action, write_action
 
 _FIELDS = ("edition", "options", "format", "players", "seed", "rounds")
 

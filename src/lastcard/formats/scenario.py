@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from lastcard.editions.ledger import ledger
+from lastcard.editions.options import BadOption, build
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format, make_format, standing_from
 from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, cards
 from lastcard.game.events import Challenged, Event, HandShown, Showed
-from lastcard.language.ledger import ledger
-from lastcard.language.notation import NotationError, read_action, settle_last, write_cards, write_offers
-from lastcard.language.options import BadOption, build
-from lastcard.language.position import BadPosition, position
+from lastcard.notation.position import BadPosition, position
+from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_cards, write_offers
 
 _Shape = Mapping[str, tuple[type, ...]]
 _SCENARIO: _Shape = {

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
-from lastcard.language.options import BadOption, build
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
 

@@ -34,7 +34,7 @@ from lastcard.game.effects import (
     SwapHands,
     Who,
 )
-from lastcard.language.words import third_person
+from lastcard.language.word_forms import third_person
 
 
 def describe(effects: tuple[Effect, ...]) -> str:

@@ -30,7 +30,7 @@ from lastcard.game.effects import (
 from lastcard.language import phrases
 from lastcard.language.phrases import Joint, Verb
 from lastcard.language.scanner import HIGHEST, Scanner
-from lastcard.language.words import QUOTE, Token, refuse
+from lastcard.language.word_forms import QUOTE, Token, refuse
 
 MOST_CLAUSES = 6
 LONGEST_ANNOUNCEMENT = 80

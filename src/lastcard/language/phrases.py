@@ -11,7 +11,7 @@ from typing import Generic, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Comparison, Kind, Towards, Who
-from lastcard.language.words import ARTICLES, lemma, third_person
+from lastcard.language.word_forms import ARTICLES, lemma, third_person
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from typing import NoReturn, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.language.phrases import NUMBERS, VOCABULARY, Phrase, Table
-from lastcard.language.words import ARTICLES, SentenceError, Token, refuse, tokens
+from lastcard.language.word_forms import ARTICLES, SentenceError, Token, refuse, tokens
 
 T = TypeVar("T")
 

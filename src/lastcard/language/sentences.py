@@ -6,7 +6,7 @@ from lastcard.game.cards import Colour
 from lastcard.game.effects import Effect
 from lastcard.language.describe import describe
 from lastcard.language.grammar import Grammar
-from lastcard.language.words import ARTICLES, SentenceError, Token
+from lastcard.language.word_forms import ARTICLES, SentenceError, Token
 
 __all__ = ["LONGEST", "Help", "SentenceError", "describe", "expected_next", "read_rule"]
 

@@ -13,16 +13,16 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lastcard.server.http import Calls
-from lastcard.server.limits import Gate
-from lastcard.server.lobby import Lobby
+from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.limits import Gate
+from lastcard.server.http.requests import refusal
+from lastcard.server.http.routes import Calls
+from lastcard.server.http.sockets import Sockets, own_origin
+from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
-from lastcard.server.requests import refusal
 from lastcard.server.settings import Settings
-from lastcard.server.sockets import Sockets, own_origin
-from lastcard.server.static import SecurityHeaders, page
 from lastcard.server.storage import open_ledger
-from lastcard.server.tournaments import Tournaments
 
 log = logging.getLogger("lastcard")
 

@@ -12,7 +12,7 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lastcard.server.app import make_app
-from lastcard.server.memory import keep_tidy, settle_in
+from lastcard.server.gc_tuning import keep_tidy, settle_in
 from lastcard.server.settings import Settings
 from lastcard.server.storage import open_ledger
 

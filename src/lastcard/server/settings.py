@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from lastcard.server.limits import Limits
+from lastcard.server.http.limits import Limits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,10 @@ The engine is the oracle: ``agreement`` plays rounds through both and compares e
 Needs the extra ``sim``.
 """
 
-from lastcard.sim.agreement import Disagreement, agree
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, Unsupported, compile_rules
 from lastcard.sim.convert import from_state, to_state
+from lastcard.sim.oracle.agreement import Disagreement, agree
 from lastcard.sim.policy import POLICIES, Policy
 from lastcard.sim.simulate import Games, simulate
 from lastcard.sim.space import ActionSpace

@@ -15,8 +15,8 @@ from os import cpu_count
 
 from lastcard.game.deal import CannotStart
 from lastcard.game.rules import Rules
-from lastcard.sim.agreement import Tally, agree
-from lastcard.sim.variety import any_rules, each_option
+from lastcard.sim.oracle.agreement import Tally, agree
+from lastcard.sim.oracle.random_rules import any_rules, each_option
 
 BATCH = 20_000
 """Actions handed to a worker at a time."""

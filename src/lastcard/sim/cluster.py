@@ -10,7 +10,7 @@ import ray
 
 from lastcard.game.rules import Rules
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.rounds import ROUND
+from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.simulate import Chunk, play_chunk
 
 

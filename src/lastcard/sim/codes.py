@@ -14,8 +14,8 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card
-from lastcard.sim import layout
 from lastcard.sim.compile import Tables
+from lastcard.sim.kernel import layout
 
 _PLAIN: dict[int, type[Draw | Pass | Accept | Challenge | CallUno]] = {
     layout.DRAW: Draw,

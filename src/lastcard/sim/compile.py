@@ -11,8 +11,8 @@ from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
 from lastcard.game.effects import Effect, If, Kind, Towards, Who
 from lastcard.game.rules import Rules, Stacking, UnoDuty
-from lastcard.sim import layout
-from lastcard.sim.layout import (
+from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.layout import (
     CARDS,
     COLOURED_FACES,
     COLOURS,

@@ -20,9 +20,9 @@ from lastcard.game.decisions import (
 )
 from lastcard.game.effects import AskToDiscard, AskToLevel, AskToShow, Effect
 from lastcard.game.state import Carry, State
-from lastcard.sim import layout
 from lastcard.sim.compile import Tables, Unsupported
-from lastcard.sim.layout import NO_COLOUR, NOBODY, SEATS, TABLE
+from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, TABLE
 
 ASKING: dict[type[Effect], int] = {
     AskToShow: layout.TREND,

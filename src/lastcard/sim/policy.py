@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from lastcard.game.cards import Card
 from lastcard.sim.compile import Tables
-from lastcard.sim.layout import KINDS
+from lastcard.sim.kernel.layout import KINDS
 
 CERTAIN = 1 << 32
 """A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""

@@ -13,9 +13,9 @@ import numpy.typing as npt
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.layout import NOBODY, TABLE
+from lastcard.sim.kernel.layout import NOBODY, TABLE
+from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.policy import Policy, compile_policies, policy
-from lastcard.sim.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.vector import LIMIT, Vector
 
 CHUNK = 2048
@@ -92,7 +92,7 @@ def simulate(
     chunks = [(first, records[first : first + CHUNK]) for first in range(0, games, CHUNK)]
     with _bar(games, shown=progress) as played:
         if device == "gpu":
-            from lastcard.sim.gpu import play_on_gpu
+            from lastcard.sim.kernel.gpu import play_on_gpu
 
             play_on_gpu(tables, players, seats, seed, records, limit=limit)
         elif device == "cluster":

@@ -8,10 +8,10 @@ import numpy.typing as npt
 
 from lastcard.game.actions import Action
 from lastcard.game.cards import Card
-from lastcard.sim import layout
 from lastcard.sim.codes import decode
 from lastcard.sim.compile import Tables
-from lastcard.sim.layout import COLOURS, FIRST_WILD, KINDS
+from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.layout import COLOURS, FIRST_WILD, KINDS
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,18 +8,18 @@ import numpy.typing as npt
 
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
-from lastcard.sim.choose import choose
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.jit import Int, Record, compiled, entry
-from lastcard.sim.layout import NOBODY, OVER, SEATS, TABLE
-from lastcard.sim.legal import MOST_OFFERS
-from lastcard.sim.memory import MEMORY, act_seen, forget_all
-from lastcard.sim.observe import OBSERVATION, observe
-from lastcard.sim.piles import hand_points
+from lastcard.sim.kernel.choose import choose
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry
+from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
+from lastcard.sim.kernel.legal import MOST_OFFERS
+from lastcard.sim.kernel.observe import OBSERVATION, observe
+from lastcard.sim.kernel.piles import hand_points
+from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, end_round, seed_table
+from lastcard.sim.kernel.shown_cards import MEMORY, act_seen, forget_all
+from lastcard.sim.kernel.windows import actor, begin, offered
 from lastcard.sim.policy import Policy, compile_policies
-from lastcard.sim.rounds import ROUND, UNFINISHED, end_round, seed_table
 from lastcard.sim.space import ActionSpace
-from lastcard.sim.windows import actor, begin, offered
 
 LIMIT = 20_000
 """After this many actions a round is left unfinished."""

@@ -1,7 +1,7 @@
 """The record of every table, on disk before anybody is told of it."""
 
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
-from lastcard.server.storage.ledger import (
+from lastcard.server.storage.store import (
     Command,
     Entry,
     Fenced,

@@ -1,0 +1,150 @@
+"""States, actions and events as plain JSON data, and back.
+
+Hidden things are written only for a named viewer: there is no way to write an event without saying for whom.
+"""
+
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, Union
+
+from lastcard.editions.options import BadOption, build
+from lastcard.game.actions import ACTIONS, Action
+from lastcard.game.cards import Card, card
+from lastcard.game.decisions import DECISIONS, Decision
+from lastcard.game.effects import CONDITIONS, EFFECTS, Effect
+from lastcard.game.events import Event, Secret
+from lastcard.game.state import Carry, State
+from lastcard.game.view import View
+from lastcard.notation.typed_actions import write_offers
+
+_TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, "Carry": Carry}
+
+
+class BadData(ValueError):
+    """Data that no state or action is written as."""
+
+
+# ------------------------------------------------------------------ writing
+def _write(value: Any, viewer: int | None = None) -> Any:
+    match value:
+        case Card():
+            return str(value)
+        case Enum():
+            return value.value
+        case Secret():
+            return _write(value.open(viewer), viewer)
+        case tuple():
+            return [_write(item, viewer) for item in value]
+        case _ if is_dataclass(value):
+            return {"is": type(value).__name__} | {
+                f.name: _write(getattr(value, f.name), viewer) for f in fields(value)
+            }
+        case _:
+            return value
+
+
+def action_to_data(action: Action) -> dict[str, Any]:
+    data = _write(action)
+    assert isinstance(data, dict)
+    return data
+
+
+def event_to_data(event: Event, seat: int | None) -> dict[str, Any]:
+    """*event* as *seat* saw it; None is somebody watching.  What was hidden from them is null."""
+    data = _write(event, seat)
+    assert isinstance(data, dict)
+    return data
+
+
+def state_to_data(state: State) -> dict[str, Any]:
+    """All of a state, hidden cards included: for storage, never for a player."""
+    data = {f.name: _write(getattr(state, f.name)) for f in fields(state) if f.name != "rules"}
+    return {"edition": state.rules.name, "options": dict(state.rules.options)} | data
+
+
+def view_to_data(view: View) -> dict[str, Any]:
+    """A view as it travels to its seat."""
+    data = {
+        f.name: _write(getattr(view, f.name))
+        for f in fields(view)
+        if f.name not in {"rules", "may", "discard"}
+    }
+    more = {"may": list(write_offers(view.may)), "discard_size": view.discard_size}
+    return {"edition": view.rules.name} | data | more
+
+
+# ------------------------------------------------------------------ reading
+def action_from_data(data: Any) -> Action:
+    """:raises BadData: if it is no action."""
+    found = _read_tagged(data, ACTIONS)
+    return typing.cast("Action", found)
+
+
+def state_from_data(data: Mapping[str, Any]) -> State:
+    """The state that was written; its rules are built again from the edition and options.
+
+    :raises BadData: if it is no state.
+    """
+    try:
+        hints = typing.get_type_hints(State)
+        values = {f.name: _read(hints[f.name], data[f.name]) for f in fields(State) if f.name != "rules"}
+        return State(rules=build(data["edition"], data["options"]), **values)
+    except (KeyError, TypeError, BadOption) as error:
+        raise BadData(f"no state: {error!r}") from error
+
+
+def _read(kind: Any, data: Any) -> Any:
+    origin = typing.get_origin(kind)
+    if origin in {Union, types.UnionType}:
+        return _read_union(typing.get_args(kind), data)
+    if origin is tuple:
+        if not isinstance(data, list):
+            raise BadData(f"{data!r} is no list")
+        item = typing.get_args(kind)[0]
+        return tuple(_read(item, one) for one in data)
+    if kind is Card:
+        return _read_card(data)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _read_enum(kind, data)
+    if isinstance(kind, type) and (kind in {Effect, Decision} or is_dataclass(kind)):
+        return _read_tagged(data, _TYPES)
+    if kind is not type(data):
+        raise BadData(f"{data!r} is no {kind.__name__}")
+    return data
+
+
+def _read_union(kinds: tuple[Any, ...], data: Any) -> Any:
+    for kind in kinds:
+        try:
+            return None if kind is types.NoneType and data is None else _read(kind, data)
+        except BadData:
+            continue
+    raise BadData(f"{data!r} is none of {', '.join(getattr(k, '__name__', str(k)) for k in kinds)}")
+
+
+def _read_card(data: Any) -> Card:
+    try:
+        return card(data)
+    except (ValueError, AttributeError) as error:
+        raise BadData(f"{data!r} is no card") from error
+
+
+def _read_enum(kind: type[Enum], data: Any) -> Enum:
+    try:
+        return kind(data)
+    except ValueError as error:
+        raise BadData(f"{data!r} is no {kind.__name__}") from error
+
+
+def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
+    if not isinstance(data, Mapping) or str(data.get("is")) not in kinds:
+        raise BadData(f"{data!r} is none of {', '.join(kinds)}")
+    cls = kinds[str(data["is"])]
+    hints = typing.get_type_hints(cls)
+    try:
+        return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in fields(cls)})
+    except KeyError as error:
+        raise BadData(f"{data['is']} without {error}") from error

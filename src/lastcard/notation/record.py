@@ -1,0 +1,247 @@
+"""Saved games as plain text: a head of words and JSON, then one action a line, replayable to the last card.
+
+    lastcard 1
+    edition "classic"
+    options {"stacking": "same"}
+    players ["Ana", "Ben"]
+    round {"dealer": 0, "seed": "7"}
+    0 R5            # top=R5 colour=R hands=6,7
+    1 draw
+
+What follows a ``#`` is for readers; replay ignores it.  The version is raised when old records would replay
+to something else.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from lastcard.editions.options import BadOption, build
+from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, cards, start
+from lastcard.game.actions import Action
+from lastcard.game.events import Event
+from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
+
+VERSION = 1
+_HEAD = ("edition", "options", "format", "players")
+_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides"})
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or does not fit its rules; *line* counts from 1."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRecord:
+    """One deal and what was done with it."""
+
+    dealer: int = 0
+    seed: str = ""
+    deck: str | None = None
+    """The order dealt from, in notation; None where the seed's shuffle is dealt."""
+    out: tuple[int, ...] = ()
+    sides: tuple[int, ...] = ()
+    actions: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A game: its rules, its players and its rounds."""
+
+    edition: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    format: str | None = None
+    players: tuple[str, ...]
+    rounds: tuple[RoundRecord, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        return build(self.edition, self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A moment of a replay: the state, the action that led to it (None for the deal) and what happened."""
+
+    state: State
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+def replay(record: Record, number: int = 0) -> Iterator[Replayed]:
+    """Every moment of round *number*, the deal first.
+
+    :raises CannotStart: or IllegalAction, at the moment that does not fit.
+    """
+    one = record.rounds[number]
+    state, events = begin(record.rules, len(record.players), one)
+    yield Replayed(state, None, events)
+    for action in one.actions:
+        state, events = apply(state, action)
+        yield Replayed(state, action, events)
+
+
+def begin(rules: Rules, players: int, one: RoundRecord) -> tuple[State, tuple[Event, ...]]:
+    """The deal of a recorded round."""
+    deck = None if one.deck is None else cards(one.deck)
+    return start(rules, players, seed=one.seed, dealer=one.dealer, out=one.out, sides=one.sides, deck=deck)
+
+
+# ------------------------------------------------------------------ writing
+def write_record(record: Record) -> str:
+    """*record* as text, with the table after each action in a comment."""
+    lines = [f"lastcard {VERSION}"]
+    lines += [
+        f"{word} {json.dumps(_plain(getattr(record, word)))}" for word in _HEAD if getattr(record, word)
+    ]
+    for number, one in enumerate(record.rounds):
+        lines.append(f"round {json.dumps(_deal(one))}")
+        lines += [_line(moment) for moment in replay(record, number) if moment.action is not None]
+    return "\n".join(lines) + "\n"
+
+
+def _plain(value: Any) -> Any:
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _deal(one: RoundRecord) -> dict[str, Any]:
+    deal: dict[str, Any] = {"dealer": one.dealer, "seed": one.seed}
+    for word in ("deck", "out", "sides"):
+        if getattr(one, word):
+            deal[word] = getattr(one, word)
+    return deal
+
+
+def _line(moment: Replayed) -> str:
+    assert moment.action is not None
+    state = moment.state
+    table = f"# top={state.top} colour={state.colour} hands={','.join(str(len(h)) for h in state.hands)}"
+    return f"{moment.action.seat} {write_action(moment.action):<14} {table}"
+
+
+# ------------------------------------------------------------------ reading
+def read_record(text: str) -> Record:
+    """The game saved as *text*, every action checked against its rules.
+
+    :raises BadRecord: naming the line that cannot be read or does not fit.
+    """
+    reader = _Reader()
+    for number, line in enumerate(text.splitlines(), 1):
+        plain = line if line.startswith(("round", *_HEAD)) else line.partition("#")[0]
+        if plain.strip():
+            try:
+                reader.read(plain.strip())
+            except (BadOption, CannotStart, IllegalAction, NotationError, ValueError) as error:
+                raise BadRecord(number, str(error)) from error
+    return reader.finish(len(text.splitlines()) or 1)
+
+
+class _Reader:
+    """The record read so far, and the round being replayed beside it."""
+
+    def __init__(self) -> None:
+        self.head: dict[str, Any] = {}
+        self.rounds: list[RoundRecord] = []
+        self.actions: list[Action] = []
+        self.state: State | None = None
+        self.versioned = False
+
+    def read(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        if not self.versioned:
+            self._read_version(line)
+        elif word in _HEAD:
+            self._read_head(word, rest)
+        elif word == "round":
+            self._read_round(rest)
+        else:
+            self._read_action(word, rest)
+
+    def finish(self, line: int) -> Record:
+        if "edition" not in self.head or "players" not in self.head:
+            raise BadRecord(line, "the record ends before its edition and players are named")
+        self._close_round()
+        return Record(**self.head, rounds=tuple(self.rounds))
+
+    def _read_version(self, line: str) -> None:
+        if line != f"lastcard {VERSION}":
+            raise ValueError(f"a record begins with 'lastcard {VERSION}', not {line[:40]!r}")
+        self.versioned = True
+
+    def _read_head(self, word: str, rest: str) -> None:
+        if self.rounds or self.state is not None or word in self.head:
+            raise ValueError(f"{word} belongs once, before the first round")
+        value = _json(rest)
+        if word == "players":
+            if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+                raise ValueError(f"players is a list of names, not {rest}")
+            value = tuple(value)
+        elif not isinstance(value, dict if word == "options" else str):
+            raise ValueError(f"{word} cannot be {rest}")
+        self.head[word] = value
+        if word in {"edition", "options"} and "edition" in self.head:
+            build(self.head["edition"], self.head.get("options", {}))
+
+    def _read_round(self, rest: str) -> None:
+        if "edition" not in self.head or "players" not in self.head:
+            raise ValueError("a round comes after the edition and the players")
+        value = _json(rest)
+        if not isinstance(value, dict) or not set(value) <= _ROUND:
+            raise ValueError(f"a round is described by {', '.join(sorted(_ROUND))}, not {rest}")
+        self._close_round()
+        one = RoundRecord(
+            dealer=_whole("dealer", value.get("dealer", 0)),
+            seed=_text("seed", value.get("seed", "")),
+            deck=None if value.get("deck") is None else _text("deck", value["deck"]),
+            out=_seats("out", value.get("out", [])),
+            sides=_seats("sides", value.get("sides", [])),
+        )
+        rules = build(self.head["edition"], self.head.get("options", {}))
+        self.state, _ = begin(rules, len(self.head["players"]), one)
+        self.rounds.append(one)
+
+    def _read_action(self, word: str, rest: str) -> None:
+        if self.state is None:
+            raise ValueError(f"{word!r} is no head of a record, and no round has begun")
+        if not word.isdecimal():
+            raise ValueError(f"an action begins with its seat, not {word!r}")
+        action = settle_last(self.state, read_action(int(word), rest))
+        self.state, _ = apply(self.state, action)
+        self.actions.append(action)
+
+    def _close_round(self) -> None:
+        if self.rounds:
+            self.rounds[-1] = replace(self.rounds[-1], actions=tuple(self.actions))
+        self.actions = []
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise ValueError(f"{text[:40]!r} is no JSON: {error.msg}") from None
+    except RecursionError:
+        raise ValueError(f"{text[:40]!r} is nested too deeply") from None
+
+
+def _whole(field: str, value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError(f"{field}: {value!r} is no whole number")  # noqa: TRY004 - told with its line
+    return value
+
+
+def _text(field: str, value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{field}: {value!r} is no text")  # noqa: TRY004 - told with its line
+    return value
+
+
+def _seats(field: str, value: object) -> tuple[int, ...]:
+    if not isinstance(value, list):
+        raise ValueError(f"{field}: {value!r} is no list of seats")  # noqa: TRY004 - told with its line
+    return tuple(_whole(field, seat) for seat in value)

@@ -1,0 +1,89 @@
+"""Sockets and calls carried to the node that has their table."""
+
+import asyncio
+import contextlib
+import http.client
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from lastcard.server.http.requests import refusal
+
+_TRY_LATER = 1013
+_OPEN_SECONDS = 5.0
+_LONGEST = 1 << 20
+
+
+NODE = "x-lastcard-node"
+"""Names the node that carries a call: its id is known to those who share its database, and to nobody else."""
+
+
+async def relay(socket: WebSocket, address: str, *, node: str) -> None:
+    """Carry every frame of *socket* to the same path at *address*, and back, until one side closes."""
+    target = address.replace("http", "ws", 1) + socket.url.path
+    await socket.accept()
+    try:
+        async with connect(
+            target,
+            additional_headers={NODE: node},
+            open_timeout=_OPEN_SECONDS,
+            max_size=_LONGEST,
+            compression=None,
+            proxy=None,
+        ) as other:
+            ways = {
+                asyncio.create_task(_there(socket, other)),
+                asyncio.create_task(_back(socket, other)),
+            }
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+    except (OSError, TimeoutError, InvalidHandshake):
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(_TRY_LATER, "the table is on the move; come back")
+
+
+async def _there(socket: WebSocket, other: ClientConnection) -> None:
+    with contextlib.suppress(WebSocketDisconnect, ConnectionClosed):
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            await other.send(message.get("text") or message.get("bytes") or "")
+
+
+async def _back(socket: WebSocket, other: ClientConnection) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        try:
+            async for text in other:
+                await socket.send_text(text if isinstance(text, str) else text.decode())
+        except ConnectionClosed:
+            pass
+        await socket.close(_code(other), other.close_reason or "")
+
+
+def _code(other: ClientConnection) -> int:
+    """A code that may be sent on: 1005, 1006 and 1015 only describe what happened."""
+    code = other.close_code
+    return _TRY_LATER if code in {None, 1005, 1006, 1015} else code or _TRY_LATER
+
+
+async def forward(request: Request, address: str, *, node: str) -> Response:
+    """What the node at *address* answers to the same call."""
+    body = await request.body()
+    try:
+        return await asyncio.to_thread(_call, request.method, request.url.path, body, address, node)
+    except (OSError, http.client.HTTPException):
+        return refusal("the table is on the move; try again", 503)
+
+
+def _call(method: str, path: str, body: bytes, address: str, node: str) -> Response:
+    other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
+    try:
+        other.request(method, path, body or None, {NODE: node})
+        answer = other.getresponse()
+        return Response(answer.read(), answer.status, media_type=answer.headers.get("content-type"))
+    finally:
+        other.close()

@@ -1,0 +1,237 @@
+"""Tournaments: sets of tables that the server runs, one sitting after the other.
+
+A tournament keeps nothing but its specification.  Its tables' ids follow from its own, so where it stands
+can be worked out from their logs at any time, by any node, and a table is never opened twice.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from lastcard.bots import BOTS
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
+from lastcard.formats import FORMATS, BadEntry, Format, Standing, make_format
+from lastcard.formats.whist import HANDS_TOGETHER
+from lastcard.game import RoundResult, Rules
+from lastcard.server.cluster.lobby import BadField, Lobby
+from lastcard.server.messages.catalogue import table_formats
+from lastcard.server.messages.incoming import NewTournament
+from lastcard.server.messages.names import BadName, clean_name
+from lastcard.server.storage import Unavailable
+from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table import tokens
+from lastcard.server.table.history import recalled
+from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Seated, Spec
+from lastcard.server.table.seats import BOT_NAMES
+from lastcard.server.table.table_state import TableState
+
+log = logging.getLogger("lastcard")
+
+_MARK = "~"
+"""Stands in the ids of a tournament's tables, and in no others."""
+_TARGET = 1_000_000
+"""More than four hands can bring: a sitting ends with its hands."""
+
+
+class Held(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament as it was asked for."""
+
+    asked: NewTournament
+    players: tuple[Seated, ...]
+
+
+class Tournaments:
+    """The tournaments whose tables this node has."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        self._tasks: set[asyncio.Task[None]] = set()
+        lobby.followers.append(self._follow)
+
+    async def start(self) -> None:
+        """Go on with every tournament that is not over."""
+        for tournament in await self._lobby.ledger.running_tournaments():
+            self._go_on(tournament)
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def create(self, new: NewTournament) -> tuple[str, dict[str, str]]:
+        """A new tournament's id, and each person's token, which opens their seat at every table.
+
+        :raises BadField: and none was begun.
+        """
+        fmt = _format(new)
+        names = [_name(name) for name in new.players]
+        if len(set(names)) < len(names):
+            raise BadField("players", "every name may come once")
+        if new.bot not in BOTS:
+            raise BadField("bot", f"there is no bot {new.bot!r}; there is {', '.join(BOTS)}")
+        keys = {name: tokens.new_token() for name in names}
+        people = [Seated(name=name, token=tokens.hashed(token)) for name, token in keys.items()]
+        free = [name for name in BOT_NAMES if name not in keys]
+        bots = [Seated(name=name, bot=new.bot) for name in free[: _size(fmt) - len(people)]]
+        tournament = tokens.new_table_id()
+        held = Held(asked=new, players=(*people, *bots))
+        await self._lobby.ledger.hold_tournament(tournament, msgspec.json.encode(held).decode())
+        await self._advance(tournament)
+        return tournament, keys
+
+    async def show(self, tournament: str) -> dict[str, Any] | None:
+        """Where a tournament stands; None if there is none."""
+        held = await self._held(tournament)
+        if held is None:
+            return None
+        fmt = _format(held.asked)
+        standing, sitting, tables = await self._standing(tournament, held)
+        return {
+            "tournament": tournament,
+            "edition": held.asked.edition,
+            "format": held.asked.format,
+            "players": [player.name for player in held.players],
+            "scores": list(standing.scores),
+            "ranking": [[held.players[p].name for p in place] for place in fmt.ranking(standing)],
+            "over": standing.over,
+            "winners": [held.players[p].name for p in standing.winners],
+            "sitting": sitting,
+            "tables": [_shown(name, table) for name, table in tables],
+        }
+
+    # -------------------------------------------------------------- going on
+    def _follow(self, host: TableHost) -> None:
+        if _MARK in host.name:
+            host.when_over = partial(self._go_on, host.name.partition(_MARK)[0])
+
+    def _go_on(self, tournament: str) -> None:
+        task = asyncio.get_running_loop().create_task(self._advance_safely(tournament))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _advance_safely(self, tournament: str) -> None:
+        while True:
+            try:
+                await self._advance(tournament)
+            except Unavailable as error:
+                log.warning("tournament %s waits for storage: %s", tournament, error)
+                await asyncio.sleep(1)
+            else:
+                return
+
+    async def _advance(self, tournament: str) -> None:
+        """Open the tables of the next sitting once those of the last are over."""
+        held = await self._held(tournament)
+        assert held is not None
+        standing, sitting, tables = await self._standing(tournament, held)
+        if standing.over:
+            await self._lobby.ledger.finish_tournament(tournament)
+        elif not tables:
+            for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
+                seated = tuple(held.players[player] for player in seating)
+                await self._lobby.open_table(
+                    _table_id(tournament, sitting, number), _spec(held.asked, seated)
+                )
+
+    async def _standing(
+        self, tournament: str, held: Held
+    ) -> tuple[Standing, int, Sequence[tuple[str, TableState]]]:
+        """The standing after all sittings that are over, the number of the next, and its tables so far."""
+        fmt = _format(held.asked)
+        standing = fmt.begin(len(held.players))
+        sitting = 0
+        while not standing.over:
+            names = [_table_id(tournament, sitting, number) for number in range(fmt.scheme.tables)]
+            tables = [(name, table) for name in names if (table := await self._table(name)) is not None]
+            if len(tables) < len(names) or any(table.stage != "over" for _, table in tables):
+                return standing, sitting, tables
+            standing = _folded(fmt, standing, [table for _, table in tables])
+            sitting += 1
+        return standing, sitting, ()
+
+    async def _table(self, name: str) -> TableState | None:
+        host = self._lobby.hosts.get(name)
+        if host is not None and not host.lost:
+            return host.table
+        stored = await self._lobby.ledger.load(name)
+        return None if stored is None else (await recalled(self._lobby.ledger, stored)).now
+
+    async def _held(self, tournament: str) -> Held | None:
+        text = await self._lobby.ledger.tournament(tournament)
+        return None if text is None else msgspec.json.decode(text, type=Held)
+
+
+def _folded(fmt: Format, standing: Standing, tables: Sequence[TableState]) -> Standing:
+    """The standing after one sitting: its hands in order, both tables of each."""
+    for hand in range(HANDS_TOGETHER):
+        for number, table in enumerate(tables):
+            played = table.rounds[hand]
+            standing = fmt.record(standing, RoundResult(played.winner, played.caught), table=number)
+    return standing
+
+
+def _table_id(tournament: str, sitting: int, table: int) -> str:
+    return f"{tournament}{_MARK}{sitting + 1}{'ab'[table]}"
+
+
+def _shown(name: str, table: TableState) -> dict[str, Any]:
+    return {
+        "table": name,
+        "stage": table.stage,
+        "round": len(table.rounds),
+        "seats": [chair.name for chair in table.chairs if chair is not None],
+    }
+
+
+def _spec(new: NewTournament, seated: tuple[Seated, ...]) -> Spec:
+    return Spec(
+        edition=new.edition,
+        format="partners",
+        options={**new.options, "target": _TARGET},
+        seats=len(seated),
+        timer=new.timer,
+        uno_grace=new.uno_grace,
+        pace=new.pace,
+        secret=fair.new_secret(),
+        token=tokens.hashed(tokens.new_token()),
+        auto=True,
+        hands=HANDS_TOGETHER,
+        seated=seated,
+    )
+
+
+def _format(new: NewTournament) -> Format:
+    rules = _rules(new)
+    fit = [name for name in FORMATS if name not in table_formats(EDITIONS[new.edition])]
+    if new.format not in fit:
+        why = f"no tournament is played as {new.format!r}; there is {', '.join(fit)}"
+        raise BadField("format", why)
+    try:
+        return make_format(new.format, rules)
+    except BadEntry as error:
+        raise BadField(error.field, error.message) from error
+
+
+def _rules(new: NewTournament) -> Rules:
+    try:
+        return build(new.edition, new.options)
+    except BadOption as error:
+        field = error.field if error.field == "edition" else f"options.{error.field}"
+        raise BadField(field, error.message) from error
+
+
+def _size(fmt: Format) -> int:
+    return fmt.scheme.sizes[0]
+
+
+def _name(text: str) -> str:
+    try:
+        return clean_name(text)
+    except BadName as error:
+        raise BadField("players", str(error)) from error

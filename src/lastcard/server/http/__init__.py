@@ -1,0 +1,1 @@
+"""The doors: routes, sockets, limits and the built page."""

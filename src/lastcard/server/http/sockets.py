@@ -1,0 +1,188 @@
+"""The door of the socket: who may come in, what is read, and when it is closed."""
+
+import asyncio
+import contextlib
+import logging
+from urllib.parse import urlsplit
+
+from starlette.responses import JSONResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.server.cluster.proxy import NODE, relay
+from lastcard.server.http.limits import Bucket, Gate
+from lastcard.server.messages.incoming import BadFrame, Do, Frame, Hello, Salt, Say, Table, read_frame
+from lastcard.server.storage import Unavailable
+from lastcard.server.table.connection import POLICY, Connection
+from lastcard.server.table.host import TableHost
+
+log = logging.getLogger("lastcard")
+
+_BAD_FRAMES = 3
+_TRY_LATER = 1013
+
+
+class Sockets:
+    """Every socket of a node."""
+
+    def __init__(self, lobby: Lobby, gate: Gate) -> None:
+        self._lobby = lobby
+        self._gate = gate
+        self._limits = lobby.settings.limits
+
+    async def serve(self, socket: WebSocket) -> None:
+        """See one socket through, from its handshake to its end."""
+        address = socket.client.host if socket.client is not None else ""
+        if not own_origin(
+            socket.headers.get("origin"), socket.headers.get("host"), self._lobby.settings.origins
+        ):
+            await socket.send_denial_response(
+                JSONResponse({"error": "this origin may not open a socket here", "field": "Origin"}, 403)
+            )
+            return
+        carried = self._lobby.knows(socket.headers.get(NODE))
+        if not carried and not self._gate.enter(address):
+            await socket.send_denial_response(
+                JSONResponse({"error": "too many sockets from this address"}, 429)
+            )
+            return
+        self._lobby.metrics.sockets.inc()
+        try:
+            await self._open(socket, carried=carried)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._lobby.metrics.sockets.dec()
+            if not carried:
+                self._gate.leave(address)
+
+    async def _open(self, socket: WebSocket, *, carried: bool) -> None:
+        try:
+            host = await self._lobby.find(socket.path_params["table"])
+        except Elsewhere as elsewhere:
+            if carried:  # The table has moved meanwhile: going round in circles helps nobody.
+                await socket.send_denial_response(JSONResponse({"error": "the table is on the move"}, 503))
+            else:
+                await relay(socket, elsewhere.address, node=self._lobby.node)
+            return
+        except Unavailable:
+            await socket.send_denial_response(
+                JSONResponse({"error": "storage is not available; try again"}, 503)
+            )
+            return
+        if host is None:
+            await socket.send_denial_response(JSONResponse({"error": "there is no such table"}, 404))
+            return
+        await socket.accept()
+        await self._talk(socket, host)
+
+    async def _talk(self, socket: WebSocket, host: TableHost) -> None:
+        connection = Connection(socket, self._limits)
+        writer = connection.start()
+        reader = asyncio.create_task(Conversation(socket, connection, host, self._lobby).hold())
+        try:
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            host.detach(connection)
+            if connection.slow:
+                self._lobby.metrics.slow.inc()
+            connection.close()
+            reader.cancel()
+            await asyncio.gather(reader, writer, return_exceptions=True)
+
+
+class Conversation:
+    """What one socket says, frame by frame."""
+
+    def __init__(self, socket: WebSocket, connection: Connection, host: TableHost, lobby: Lobby) -> None:
+        self._socket = socket
+        self._connection = connection
+        self._host = host
+        self._lobby = lobby
+        limits = lobby.settings.limits
+        self._limits = limits
+        self._bucket = Bucket(limits.frames_per_second, limits.frames_burst)
+        self._emotes = Bucket(1, 3)
+        self._bad = 0
+        self._greeted = False
+
+    async def hold(self) -> None:
+        """Read until either side has enough."""
+        with contextlib.suppress(WebSocketDisconnect):
+            while not self._connection.closing:
+                frame = await self._next()
+                if frame is None:
+                    return
+                if not self._bucket.take():
+                    self._connection.close(POLICY, "too many frames")
+                    return
+                self._hear(frame)
+
+    async def _next(self) -> str | bytes | None:
+        """The next frame, or None when no more will come."""
+        try:
+            async with asyncio.timeout(None if self._greeted else self._limits.hello_seconds):
+                message = await self._socket.receive()
+        except TimeoutError:
+            self._connection.close(POLICY, "no hello came")
+            return None
+        if message["type"] == "websocket.disconnect":
+            return None
+        return message.get("text") or message.get("bytes") or ""
+
+    def _hear(self, data: str | bytes) -> None:
+        try:
+            frame = read_frame(data)
+            self._obey(frame)
+        except BadFrame as error:
+            self._lobby.metrics.bad_frames.inc()
+            self._bad += 1
+            self._connection.send({"t": "error", "why": str(error)})
+            if self._bad >= _BAD_FRAMES:
+                self._connection.close(POLICY, "three frames in a row were not understood")
+        else:
+            self._bad = 0
+
+    def _obey(self, frame: Frame) -> None:
+        if isinstance(frame, Hello):
+            self._greet(frame)
+            return
+        if not self._greeted:
+            raise BadFrame("the first frame is a hello")
+        match frame:
+            case Do() | Table():
+                if self._host.lost:
+                    self._connection.close(_TRY_LATER, "the table has moved; come back")
+                self._host.ask(self._connection, frame)
+            case Salt():
+                self._host.salt(self._connection, frame)
+            case Say():
+                if self._emotes.take():
+                    self._host.say(self._connection, frame)
+
+    def _greet(self, hello: Hello) -> None:
+        if self._greeted:
+            raise BadFrame("hello was said already")
+        connection, host = self._connection, self._host
+        if hello.token is not None:
+            chair = host.chair_of(hello.token)
+            connection.manager = chair is None and host.manages(hello.token)
+            if chair is None and not connection.manager:
+                connection.send(
+                    {"t": "error", "why": "this token opens no seat at this table", "code": "token"}
+                )
+                connection.close(POLICY, "unknown token")
+                return
+            connection.chair = None if hello.watch else chair
+        elif sum(1 for other in host.connections if other.chair is None) >= self._limits.watchers:
+            connection.close(_TRY_LATER, "too many are watching")
+            return
+        self._greeted = True
+        host.attach(connection, hello.since)
+
+
+def own_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
+    """Whether a page of *origin* may talk to the server called *host*; programs send no origin."""
+    if origin is None or "*" in allowed or origin in allowed:
+        return True
+    return host is not None and urlsplit(origin).netloc == host

@@ -1,0 +1,74 @@
+"""The built page, and headers that keep it to itself."""
+
+import mimetypes
+from pathlib import Path
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+FOLDER = Path(__file__).parents[1] / "page"
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+async def page(request: Request) -> Response:
+    """A file of the page, or the page itself for any path that is no file's."""
+    wanted = request.path_params.get("path", "")
+    if wanted == "api" or wanted.startswith("api/"):
+        return Response('{"error":"there is no such call"}', 404, media_type="application/json")
+    file = (FOLDER / wanted).resolve()
+    if file.is_relative_to(FOLDER.resolve()) and file.is_file():
+        fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
+        return _sent(file, request, fixed)
+    if wanted.startswith("assets/") or file.suffix:
+        return PlainTextResponse("There is no such file.\n", 404)
+    index = FOLDER / "index.html"
+    if not index.is_file():
+        return PlainTextResponse("The page has not been built: run `make web`.\n", 503)
+    return _sent(index, request, "no-cache")
+
+
+def _sent(file: Path, request: Request, cached: str) -> Response:
+    """*file*, or the compressed one that was built beside it, to whoever can read that."""
+    packed = file.with_name(f"{file.name}.gz")
+    kind = mimetypes.guess_type(file.name)[0]
+    if not packed.is_file():
+        return FileResponse(file, headers={"cache-control": cached}, media_type=kind)
+    headers = {"cache-control": cached, "vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers, media_type=kind)
+    return FileResponse(packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
+
+
+class SecurityHeaders:
+    """Puts HEADERS on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, with_headers)

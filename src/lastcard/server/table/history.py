@@ -1,0 +1,106 @@
+"""The newest part of a table's log, kept so that a client who comes back can be told what it missed."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from lastcard.server.storage import Entry, Ledger, Stored
+from lastcard.server.table.checkpoints import Unfit, summed_up
+from lastcard.server.table.log_entries import Logged, read_entry, read_spec
+from lastcard.server.table.table_state import Happening, TableState, advance, opened
+
+MOST = 256
+"""How many entries are kept at least."""
+_BETWEEN_MARKS = 32
+_STEPS_AT_A_TIME = 50
+"""Log entries read again before others get a turn."""
+
+
+class Moved(NamedTuple):
+    """What one entry changed."""
+
+    before: TableState
+    after: TableState
+    events: tuple[Happening, ...]
+
+
+class Past:
+    """The last entries, and the table as it was at every few of them: the rest is worked out when asked for.
+
+    A table after each entry would take ten times the memory.  One that is *short* begins in the middle of
+    the log, and what was before must be read when somebody asks for it.
+    """
+
+    def __init__(self, table: TableState, *, short: bool = False) -> None:
+        self.now = table
+        self._short = short
+        self._marks = deque([table])
+        self._entries: deque[Logged] = deque()
+
+    def add(self, entry: Logged, after: TableState) -> None:
+        """The table went on to *after* by *entry*."""
+        self.now = after
+        self._entries.append(entry)
+        if after.seq - self._marks[-1].seq == _BETWEEN_MARKS:
+            self._marks.append(after)
+        if len(self._marks) > 1 and after.seq - self._marks[1].seq >= MOST:
+            self._marks.popleft()
+            for _ in range(_BETWEEN_MARKS):
+                self._entries.popleft()
+
+    @property
+    def last(self) -> Logged | None:
+        """The newest entry; None where it is not known."""
+        return self._entries[-1] if self._entries else None
+
+    def lacks(self, seq: int, most: int = MOST) -> bool:
+        """Whether what happened after *seq* could be told, had the log been read so far back."""
+        return self._short and self.now.seq - most <= seq < self._marks[0].seq
+
+    def since(self, seq: int, most: int = MOST) -> list[Moved]:
+        """What happened after *seq*, in order; nothing where that is over *most*, or not known any more."""
+        if not max(self._marks[0].seq, self.now.seq - most) <= seq < self.now.seq:
+            return []
+        return [moved for moved in self._again(seq) if moved.after.seq > seq]
+
+    def _again(self, seq: int) -> Iterator[Moved]:
+        table = next(mark for mark in reversed(self._marks) if mark.seq <= seq)
+        for entry in islice(self._entries, table.seq - self._marks[0].seq, None):
+            after, events = advance(table, entry)
+            yield Moved(table, after, events)
+            table = after
+
+
+async def recalled(ledger: Ledger, stored: Stored) -> Past:
+    """The table that a log tells of, and how it came there.
+
+    :raises Unavailable: when the log cannot be read.
+    """
+    try:
+        return await _since_summary(stored)
+    except Unfit:
+        return await replayed(stored.spec, await ledger.since(stored.lease.table, 0))
+
+
+async def replayed(spec: str, log: Sequence[Entry]) -> Past:
+    """The table that *log* tells of from its first entry, and how it came there."""
+    return await _replayed(Past(opened(read_spec(spec))), log)
+
+
+async def _since_summary(stored: Stored) -> Past:
+    if stored.summary is None:
+        return await replayed(stored.spec, stored.log)
+    ends = [read_entry(entry.text) for entry in stored.log[:2]]
+    between = summed_up(opened(read_spec(stored.spec)), stored.summary, ends)
+    return await _replayed(Past(advance(between, ends[1])[0], short=True), stored.log[2:])
+
+
+async def _replayed(past: Past, log: Sequence[Entry]) -> Past:
+    for step, entry in enumerate(log, 1):
+        logged = read_entry(entry.text)
+        past.add(logged, advance(past.now, logged)[0])
+        if step % _STEPS_AT_A_TIME == 0:
+            await asyncio.sleep(0)
+    return past

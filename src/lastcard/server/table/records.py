@@ -1,0 +1,112 @@
+"""What a table leaves behind: the record of its rounds, and what is needed to check each deal."""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from lastcard.game import Rules
+from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
+from lastcard.notation.record import Record, RoundRecord, write_record
+from lastcard.notation.typed_actions import read_action
+from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
+from lastcard.server.table.table_state import Round, TableState
+
+
+def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
+    """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
+    if not 1 <= number <= len(table.rounds) + 1:
+        return None
+    ways: dict[str, Any] = {
+        "how": fair.how(table.rules),
+        "deck": [str(card) for card in table.rules.deck],
+        "hand_size": table.rules.hand_size,
+        "goes_back": _opening_with(table.rules, ReturnCard()),
+        "stays": _opening_with(table.rules, IgnoreCard()),
+    }
+    if number > len(table.rounds):
+        said = {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
+        return said | ways
+    this = table.rounds[number - 1]
+    return _proof(this) | {"out": list(this.deal.out)} | ways
+
+
+def _opening_with(rules: Rules, effect: Effect) -> list[str]:
+    """The cards that, turned up first, do *effect*."""
+    return [str(card) for card in dict.fromkeys(rules.deck) if effect in rules.opening_effects(card)]
+
+
+def _proof(this: Round) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "round": this.number,
+        "commitment": fair.commitment(this.secret),
+        "algorithm": fair.ALGORITHM,
+        "dealer": this.dealer,
+        "seating": list(this.deal.seating),
+    }
+    if this.opened:
+        seats = [{"seat": seat, "salt": this.salts[chair]} for seat, chair in enumerate(this.deal.seating)]
+        data |= {"seed": this.secret, "salts": list(this.salts), "seats": seats, "shuffle_seed": this.seed}
+    return data
+
+
+def record_text(table: TableState, log: Iterable[Logged]) -> str:
+    """The game so far.
+
+    Rounds that are over can be replayed; one that is being played is a comment, without its seed, so
+    it tells no more than somebody watching has seen.
+    """
+    done = dict(_actions(log))
+    finished = [this for this in table.rounds if this.opened]
+    text = write_record(_record(table, finished, done))
+    lines = list(_proven(text.splitlines(), finished))
+    lines += [line for this in table.rounds if not this.opened for line in _running(this, done)]
+    return "\n".join(lines) + "\n"
+
+
+def _actions(log: Iterable[Logged]) -> Iterator[tuple[int, list[Did]]]:
+    number, deeds = 0, list[Did]()
+    for entry in log:
+        if isinstance(entry, Dealt | Rematched):
+            number, deeds = number + 1, []
+            yield number, deeds
+        elif isinstance(entry, Did):
+            deeds.append(entry)
+
+
+def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]) -> Record:
+    return Record(
+        edition=table.spec.edition,
+        options=table.spec.options,
+        format=table.spec.format,
+        players=tuple(chair.name if chair is not None else "" for chair in table.chairs),
+        rounds=tuple(
+            RoundRecord(
+                dealer=this.dealer,
+                seed=this.seed,
+                out=this.deal.out,
+                sides=this.deal.sides,
+                actions=tuple(read_action(did.seat, did.do) for did in done[this.number]),
+            )
+            for this in finished
+        ),
+    )
+
+
+def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
+    """The record with each deal's proof as a comment under its round."""
+    proofs = iter(finished)
+    for line in lines:
+        yield line
+        if line.startswith("round "):
+            yield f"# deal {json.dumps(_proof(next(proofs)))}"
+
+
+def _running(this: Round, done: dict[int, list[Did]]) -> Iterator[str]:
+    yield f"# round {this.number} is being played; commitment {fair.commitment(this.secret)}"
+    yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
+
+
+def _seen(words: str) -> str:
+    """An action as somebody watching sees it: the card that is shown is shown to one player only."""
+    return "show" if words.startswith("show ") else words

@@ -1,0 +1,119 @@
+"""Masks of cards and sets of seats: what a compiled table asks of them."""
+
+import numpy as np
+
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest_of_two, ones, small
+from lastcard.sim.kernel.layout import NOBODY
+
+U64 = np.uint64
+
+
+@small
+def size(t: Record, seat: Int) -> Int:
+    """How many cards *seat* holds."""
+    return ones(t.hands[seat, 0]) + ones(t.hands[seat, 1])
+
+
+@small
+def place(low: Int, high: Int) -> Int:
+    """The lowest card of a mask that has one."""
+    return lowest_of_two(low, high)
+
+
+@small
+def holds(t: Record, seat: Int, low: Int, high: Int) -> Int:
+    """Whether *seat* holds any card of a mask."""
+    return ((t.hands[seat, 0] & low) | (t.hands[seat, 1] & high)) != U64(0)
+
+
+@small
+def mask_of(card: Int) -> tuple[Int, Int]:
+    """The mask of one card."""
+    bit = U64(1) << U64(card & 63)
+    in_high = U64(0) - U64(card >> 6)
+    return bit & ~in_high, bit & in_high
+
+
+# ------------------------------------------------------------------ seats
+@small
+def after(t: Record, seat: Int, step: Int) -> Int:
+    """The next seat in direction *step*, passing over those who are out."""
+    last = t.players - 1
+    while True:
+        seat += step
+        if seat > last:
+            seat = 0
+        elif seat < 0:
+            seat = last
+        if not (t.out >> seat) & 1:
+            return seat
+
+
+@small
+def active(t: Record) -> Int:
+    """The set of the seats still in the game."""
+    return ((1 << t.players) - 1) & ~t.out
+
+
+@compiled
+def in_order(t: Record, last: Int) -> Int:
+    """All seats in playing order, *last* last, as a list of four bits each."""
+    found = 0
+    at = 0
+    seat = last
+    while True:
+        seat = after(t, seat, t.direction)
+        found |= (seat + 1) << at
+        at += 4
+        if seat == last:
+            return found
+
+
+@compiled
+def everyone_else(t: Record) -> Int:
+    """The seats in playing order but for the card's player."""
+    found = 0
+    at = 0
+    seat = after(t, t.by, t.direction)
+    while seat != t.by:
+        found |= (seat + 1) << at
+        at += 4
+        seat = after(t, seat, t.direction)
+    return found
+
+
+@small
+def first(seats: Int) -> Int:
+    return np.int64((seats & 15) - 1)
+
+
+@compiled
+def with_count(t: Record, seats: Int, sign: Int) -> Int:
+    """Those of *seats* with the fewest cards, or with the most where *sign* is -1."""
+    best = 1000
+    rest = seats
+    while rest:
+        best = min(best, sign * size(t, first(rest)))
+        rest >>= 4
+    found = 0
+    at = 0
+    while seats:
+        if sign * size(t, first(seats)) == best:
+            found |= (seats & 15) << at
+            at += 4
+        seats >>= 4
+    return found
+
+
+@compiled
+def partners(t: Record, seats: Int) -> Int:
+    """Those of *seats* on the side of the card's player; a side of NOBODY is none."""
+    found = 0
+    at = 0
+    while seats:
+        seat = first(seats)
+        if t.sides[seat] != NOBODY and t.sides[seat] == t.sides[t.by]:
+            found |= (seats & 15) << at
+            at += 4
+        seats >>= 4
+    return found

@@ -1,0 +1,240 @@
+"""What a policy answers on a compiled table."""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, active, size
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
+from lastcard.sim.kernel.layout import (
+    ACCEPT,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    COLOURS,
+    DRAW,
+    DRAWN,
+    FIRST_WILD,
+    JUMP,
+    KINDS,
+    LET_BE,
+    NAME,
+    NAME_COLOUR,
+    NOBODY,
+    PASS,
+    PLAY_COLOUR,
+    PLAY_TARGET,
+    PLAY_UNO,
+    PUT_AWAY,
+    SETTLE,
+    SHOW,
+    SHOW_CARD,
+    TURN,
+)
+from lastcard.sim.kernel.legal import catchable, may_jump, stackable
+from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
+from lastcard.sim.kernel.piles import below, chance, random_card
+from lastcard.sim.policy import CERTAIN
+
+
+@small
+def happens(t: Record, likely: Int) -> Int:
+    """Whether something of this chance happens; the certain and the impossible cost no random number."""
+    if likely <= 0:
+        return False
+    if likely >= CERTAIN:
+        return True
+    return int(chance(t) >> U64(32)) < likely
+
+
+@small
+def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    """The card of a mask that the policy plays most gladly, equals by chance."""
+    if p.weighs:
+        return dearest_card(t, r, p, low, high)
+    return random_card(t, low, high)
+
+
+@compiled
+def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    best = -10000
+    best_low = U64(0)
+    best_high = U64(0)
+    while (low | high) != U64(0):
+        in_low = low != U64(0)
+        word = low if in_low else high
+        bit = word & (~word + U64(1))
+        weight = p.weights[r.kind_of[lowest(word) + (0 if in_low else KINDS)]]
+        if weight > best:
+            best = weight
+            best_low = U64(0)
+            best_high = U64(0)
+        if in_low:
+            best_low |= bit if weight == best else U64(0)
+            low ^= bit
+        else:
+            best_high |= bit if weight == best else U64(0)
+            high ^= bit
+    return random_card(t, best_low, best_high)
+
+
+@compiled
+def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
+    """The colour to name: the one held most, or any."""
+    start = below(t, COLOURS)
+    if not p.common_colour:
+        return start
+    best = -1
+    found = start
+    for i in range(COLOURS):
+        colour = (start + i) % COLOURS
+        held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
+            t.hands[seat, 1] & r.colour_cards[colour, 1]
+        )
+        if held > best:
+            best = held
+            found = colour
+    return found
+
+
+@compiled
+def best_seat(t: Record, p: Record, among: Int) -> Int:
+    """The seat to choose of a set: the one with the fewest cards, or any."""
+    waiting = U64(among)
+    if not p.strikes_leader:
+        for _ in range(below(t, ones(waiting))):
+            waiting &= waiting - U64(1)
+        return lowest(waiting)
+    found = lowest(waiting)
+    for seat in range(found + 1, t.players):
+        if (among >> seat) & 1 and size(t, seat) < size(t, found):
+            found = seat
+    return found
+
+
+@small
+def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, Int, Int]:
+    """What goes with playing a kind: whether UNO is called, the colour and the seat, one more or 0."""
+    held = size(t, seat)
+    uno, colour, target = 0, 0, 0
+    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
+        colour = 1 + best_colour(t, r, p, seat)
+    if r.targeted[kind] and held > 1:
+        target = 1 + best_seat(t, p, active(t) & ~(1 << seat))
+    if held == 2 and happens(t, p.call):  # noqa: PLR2004 - one is left
+        uno = 1
+    return uno, colour, target
+
+
+@compiled
+def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
+    """The code for playing a kind, with what goes with it."""
+    uno, colour, target = ways(t, r, p, seat, kind)
+    return kind + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
+
+
+@compiled
+def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    return play_code(t, r, p, np.int64(t.seat), np.int64(r.kind_of[best_card(t, r, p, low, high)]))
+
+
+@small
+def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
+    """The cards the policy considers playing: a bluff only now and then."""
+    low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
+    contested = (low & r.contestable[0]) | (high & r.contestable[1])
+    if (
+        contested != U64(0)
+        and p.bluff < CERTAIN
+        and bluffs(t, r, np.int64(t.seat))
+        and not happens(t, p.bluff)
+    ):
+        low &= ~r.contestable[0]
+        high &= ~r.contestable[1]
+    return low, high
+
+
+@small
+def choose_turn(t: Record, r: Record, p: Record) -> Int:
+    low, high = considered(t, r, p)
+    if (low | high) == U64(0) or happens(t, p.draw):
+        if may_draw(t, r, np.int64(t.seat)):
+            return DRAW
+        low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
+    return choose_play(t, r, p, low, high)
+
+
+@small
+def choose_drawn(t: Record, r: Record, p: Record) -> Int:
+    low, high = considered(t, r, p)
+    low &= r.kind_cards[t.drawn, 0]
+    high &= r.kind_cards[t.drawn, 1]
+    if (low | high) == U64(0) or happens(t, p.keep):
+        if may_keep(t, r, np.int64(t.seat)):
+            return PASS
+        low, high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
+    return choose_play(t, r, p, low, high)
+
+
+@compiled
+def choose_settlement(t: Record, r: Record, p: Record) -> Int:
+    if r.stacking:
+        low, high = stackable(t, r, np.int64(t.seat))
+        if (low | high) != U64(0) and happens(t, p.stack):
+            return choose_play(t, r, p, low, high)
+    if t.accused != NOBODY:
+        large = size(t, t.accused) >= p.large_hand
+        if happens(t, p.challenge if large else p.challenge_small):
+            return CHALLENGE
+    return ACCEPT
+
+
+@compiled
+def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
+    """Call, catch, jump in, or let be."""
+    seat = np.int64(t.prompt)
+    if (t.exposed >> seat) & 1 and happens(t, p.call_late):
+        return CALL
+    exposed = t.exposed & ~(1 << seat)
+    if exposed and happens(t, p.catch):
+        return CATCH + best_seat(t, p, exposed)
+    if r.jump_in and may_jump(t, r, seat) and happens(t, p.jump):
+        play = play_code(t, r, p, seat, np.int64(r.kind_of[t.top]))
+        return JUMP + (play >> 6)
+    false = catchable(t, r, seat) & ~t.exposed
+    if false and happens(t, p.false_catch):
+        return CATCH + best_seat(t, p, false)
+    return LET_BE
+
+
+@compiled
+def choose_shown(t: Record, r: Record, base: Int) -> Int:
+    """Any card of the colour called, or any card not yet chosen for a discard."""
+    low, high = t.hands[t.seat, 0], t.hands[t.seat, 1]
+    if base == SHOW:
+        low &= r.colour_cards[t.named, 0]
+        high &= r.colour_cards[t.named, 1]
+    else:
+        low &= ~t.chosen[0]
+        high &= ~t.chosen[1]
+    return base + r.kind_of[random_card(t, low, high)]
+
+
+@compiled
+def choose(t: Record, r: Record, p: Record) -> Int:
+    """The code that the policy answers with for the actor."""
+    if t.prompt != NOBODY:
+        return choose_out_of_turn(t, r, p)
+    return choose_answer(t, r, p)
+
+
+@small
+def choose_answer(t: Record, r: Record, p: Record) -> Int:
+    """The code that the policy answers with for the seat whose decision it is."""
+    if t.decision == TURN:
+        return choose_turn(t, r, p)
+    if t.decision == DRAWN:
+        return choose_drawn(t, r, p)
+    if t.decision == SETTLE:
+        return choose_settlement(t, r, p)
+    if t.decision == NAME_COLOUR:
+        return NAME + best_colour(t, r, p, np.int64(t.seat))
+    return choose_shown(t, r, SHOW if t.decision == SHOW_CARD else PUT_AWAY)

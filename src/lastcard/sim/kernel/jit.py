@@ -1,0 +1,148 @@
+"""How the table's functions are compiled: one decorator, one cache on disk, a few bit instructions.
+
+The GPU calls the very same functions: numba-cuda compiles them for the device when a kernel uses them.
+"""
+
+import hashlib
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, cast
+
+import numba
+from llvmlite import ir
+from llvmlite.binding import get_host_cpu_features
+from numba import types
+from numba.extending import intrinsic
+
+_numba: Any = numba  # its stubs know neither these options nor the cache folder
+F = TypeVar("F", bound=Callable[..., Any])
+
+Record: TypeAlias = Any
+"""A table or its rules inside compiled code: a record of numpy's, its fields by name."""
+
+
+Int: TypeAlias = Any
+"""A whole number inside compiled code, a mask's word among them: there it is numpy's, not Python's."""
+
+
+def _cache_folder() -> Path:
+    """A folder named after the sources: numba itself does not notice that a function called has changed."""
+    sources = sorted(Path(__file__).parents[1].rglob("*.py"))
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    return home / "lastcard" / f"numba-{digest}"
+
+
+if not os.environ.get("NUMBA_CACHE_DIR"):
+    _numba.config.CACHE_DIR = str(_cache_folder())
+
+
+def compiled(function: F) -> F:
+    """*function*, compiled at its first call and kept on disk."""
+    return cast(
+        "F",
+        _numba.njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+            function
+        ),
+    )
+
+
+def small(function: F) -> F:
+    """*function*, written into each function that calls it: for what is shorter than a call."""
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
+    return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
+
+
+def entry(function: F) -> F:
+    """*function*, callable from Python: compiled at its first call and kept on disk."""
+    return cast("F", _numba.njit(cache=True, error_model="numpy", nogil=True)(function))
+
+
+def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]
+    del word
+    return types.int64(types.uint64), lambda _context, builder, _signature, args: builder.ctpop(args[0])
+
+
+def _lowest_typed(_typing, word):  # type: ignore[no-untyped-def]
+    del word
+    return types.int64(types.uint64), _count_trailing
+
+
+def _nth(builder: Any, word: Any, n: Any) -> Any:
+    """One instruction where the processor deposits bits (x86 with BMI2), a search by halves elsewhere."""
+    i64 = ir.IntType(64)
+    if _DEPOSITS and "x86_64" in builder.module.triple:
+        deposit = builder.module.declare_intrinsic(
+            "llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(i64, [i64, i64])
+        )
+        alone = builder.call(deposit, [builder.shl(ir.Constant(i64, 1), n), word])
+        return builder.cttz(alone, ir.Constant(ir.IntType(1), 0))
+    return _nth_by_halves(builder, word, n)
+
+
+def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:
+    """The search in 32-bit steps, which a GPU does at full speed."""
+    i32, i64 = ir.IntType(32), ir.IntType(64)
+    n = builder.trunc(n, i32)
+    low, high = builder.trunc(word, i32), builder.trunc(builder.lshr(word, ir.Constant(i64, 32)), i32)
+    below = builder.ctpop(low)
+    beyond = builder.icmp_signed(">=", n, below)
+    n = builder.select(beyond, builder.sub(n, below), n)
+    at = builder.select(beyond, ir.Constant(i32, 32), ir.Constant(i32, 0))
+    part = builder.select(beyond, high, low)
+    for step in (16, 8, 4, 2, 1):
+        below = builder.ctpop(builder.and_(part, ir.Constant(i32, (1 << step) - 1)))
+        beyond = builder.icmp_signed(">=", n, below)
+        n = builder.select(beyond, builder.sub(n, below), n)
+        at = builder.select(beyond, builder.add(at, ir.Constant(i32, step)), at)
+        part = builder.select(beyond, builder.lshr(part, ir.Constant(i32, step)), part)
+    return builder.zext(at, i64)
+
+
+_DEPOSITS = bool(get_host_cpu_features().get("bmi2"))
+
+
+def _nth_of_two_typed(_typing, low, high, n):  # type: ignore[no-untyped-def]
+    del low, high, n
+    return types.int64(types.uint64, types.uint64, types.int64), _nth_of_two
+
+
+def _nth_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+    """The word is chosen without a branch: which of the two it is cannot be foretold."""
+    low, high, n = args
+    i64 = ir.IntType(64)
+    lows = builder.ctpop(low)
+    beyond = builder.icmp_signed(">=", n, lows)
+    word = builder.select(beyond, high, low)
+    n = builder.select(beyond, builder.sub(n, lows), n)
+    first = builder.select(beyond, ir.Constant(i64, 64), ir.Constant(i64, 0))
+    return builder.or_(first, _nth(builder, word, n))
+
+
+def _lowest_of_two_typed(_typing, low, high):  # type: ignore[no-untyped-def]
+    del low, high
+    return types.int64(types.uint64, types.uint64), _lowest_of_two
+
+
+def _lowest_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+    low, high = args
+    i64 = ir.IntType(64)
+    in_high = builder.icmp_unsigned("==", low, ir.Constant(i64, 0))
+    first = builder.select(in_high, ir.Constant(i64, 64), ir.Constant(i64, 0))
+    found = builder.cttz(builder.select(in_high, high, low), ir.Constant(ir.IntType(1), 0))
+    return builder.or_(first, found)
+
+
+def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+    return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
+
+
+ones: Any = intrinsic(_ones_typed)
+"""How many bits of a 64-bit word are set."""
+lowest: Any = intrinsic(_lowest_typed)
+"""The place of the lowest bit set in a 64-bit word; 64 if there is none."""
+nth_of_two: Any = intrinsic(_nth_of_two_typed)
+"""The place of the n-th bit set (from 0) in 128 bits given as two words; there must be one."""
+lowest_of_two: Any = intrinsic(_lowest_of_two_typed)
+"""The place of the lowest bit set in 128 bits given as two words, the low one first; there must be one."""

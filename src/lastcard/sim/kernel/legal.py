@@ -1,0 +1,194 @@
+"""What may be done on a compiled table: the codes each seat is offered, as the engine lists them."""
+
+from lastcard.sim.kernel.cards import U64, active, size
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
+from lastcard.sim.kernel.layout import (
+    ACCEPT,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    COLOURS,
+    DISCARDS,
+    DRAW,
+    DRAWN,
+    FIRST_WILD,
+    JUMP,
+    KINDS,
+    NAME,
+    NAME_COLOUR,
+    NOBODY,
+    OVER,
+    PASS,
+    PUT_AWAY,
+    SETTLE,
+    SHOW,
+    SHOW_CARD,
+    TURN,
+)
+from lastcard.sim.kernel.matching import may_draw, may_keep, playable
+
+MOST_OFFERS = 1024
+"""More codes than any seat can be offered at once."""
+
+
+@compiled
+def kinds_of(r: Record, low: Int, high: Int) -> Int:
+    """The set of the kinds of the cards in a mask, as one word."""
+    found = U64(0)
+    while low:
+        found |= U64(1) << U64(r.kind_of[lowest(low)])
+        low &= low - U64(1)
+    while high:
+        found |= U64(1) << U64(r.kind_of[64 + lowest(high)])
+        high &= high - U64(1)
+    return found
+
+
+@compiled
+def offer_plays(t: Record, r: Record, seat: Int, kind: Int, base: Int, unit: Int, out: Record, n: Int) -> Int:
+    """Every way to play a kind: *base* is its code, *unit* that of calling UNO."""
+    held = size(t, seat)
+    colours = 1
+    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
+        colours = COLOURS
+    targets = active(t) & ~(1 << seat) if r.targeted[kind] and held > 1 else 0
+    colour_unit = unit * 2
+    target_unit = unit * 16
+    for c in range(colours):
+        code = base + ((c + 1) * colour_unit if colours > 1 else 0)
+        if not targets:
+            n = offer_calls(held, code, unit, out, n)
+        for other in range(t.players):
+            if (targets >> other) & 1:
+                n = offer_calls(held, code + (other + 1) * target_unit, unit, out, n)
+    return n
+
+
+@compiled
+def offer_calls(held: Int, code: Int, unit: Int, out: Record, n: Int) -> Int:
+    """A play without UNO called, and with it where one card will be left."""
+    out[n] = code
+    n += 1
+    if held == 2:  # noqa: PLR2004 - one is left
+        out[n] = code + unit
+        n += 1
+    return n
+
+
+@compiled
+def offer_kinds(t: Record, r: Record, seat: Int, kinds: Int, out: Record, n: Int) -> Int:
+    while kinds:
+        kind = lowest(kinds)
+        kinds &= kinds - U64(1)
+        n = offer_plays(t, r, seat, kind, kind, KINDS, out, n)
+    return n
+
+
+@compiled
+def stackable(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The draw cards that may be put on the stack, as a mask; none where stacking is off."""
+    low, high = playable(t, r, seat, r.no_bluff)
+    low &= r.strikers[0]
+    high &= r.strikers[1]
+    if not r.stacking:
+        return U64(0), U64(0)
+    if r.stacking == 1:
+        same = r.kind_of[t.top]
+        low &= r.face_cards[same, 0] | r.kind_cards[same, 0]
+        high &= r.face_cards[same, 1] | r.kind_cards[same, 1]
+    return low, high
+
+
+@compiled
+def offers(t: Record, r: Record, seat: Int, out: Record) -> Int:
+    """Write the codes *seat* is offered into *out*, and give their number."""
+    if t.decision == OVER:
+        return 0
+    n = 0
+    if seat == t.seat:
+        n = answers(t, r, seat, out)
+    return out_of_turn(t, r, seat, out, n)
+
+
+@compiled
+def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
+    """The answers to what is asked of *seat*."""
+    n = 0
+    if t.decision == TURN:
+        low, high = playable(t, r, seat, r.no_bluff)
+        n = offer_kinds(t, r, seat, kinds_of(r, low, high), out, n)
+        if may_draw(t, r, seat):
+            out[n] = DRAW
+            n += 1
+    elif t.decision == DRAWN:
+        low, high = playable(t, r, seat, r.no_bluff)
+        drawn = kinds_of(r, low & r.kind_cards[t.drawn, 0], high & r.kind_cards[t.drawn, 1])
+        n = offer_kinds(t, r, seat, drawn, out, n)
+        if may_keep(t, r, seat):
+            out[n] = PASS
+            n += 1
+    elif t.decision == SETTLE:
+        low, high = stackable(t, r, seat)
+        n = offer_kinds(t, r, seat, kinds_of(r, low, high), out, n)
+        out[n] = ACCEPT
+        n += 1
+        if t.accused != NOBODY:
+            out[n] = CHALLENGE
+            n += 1
+    elif t.decision == NAME_COLOUR:
+        for colour in range(COLOURS):
+            out[n] = NAME + colour
+            n += 1
+    elif t.decision == SHOW_CARD:
+        low = t.hands[seat, 0] & r.colour_cards[t.named, 0]
+        high = t.hands[seat, 1] & r.colour_cards[t.named, 1]
+        n = offer_each(kinds_of(r, low, high), SHOW, out, n)
+    elif t.decision == DISCARDS:
+        low = t.hands[seat, 0] & ~t.chosen[0]
+        high = t.hands[seat, 1] & ~t.chosen[1]
+        n = offer_each(kinds_of(r, low, high), PUT_AWAY, out, n)
+    return n
+
+
+@compiled
+def offer_each(kinds: Int, base: Int, out: Record, n: Int) -> Int:
+    while kinds:
+        out[n] = base + lowest(kinds)
+        n += 1
+        kinds &= kinds - U64(1)
+    return n
+
+
+@compiled
+def catchable(t: Record, r: Record, seat: Int) -> Int:
+    """The set of the seats that *seat* may say are to be caught, rightly or not."""
+    others = active(t) & ~(1 << seat)
+    return others if r.false_catch_penalty else others & t.exposed
+
+
+@compiled
+def may_jump(t: Record, r: Record, seat: Int) -> Int:
+    """Whether *seat* may play the very card on top out of turn."""
+    if not r.jump_in or t.decision != TURN or seat == t.seat:
+        return False
+    kind = r.kind_of[t.top]
+    if kind >= FIRST_WILD:
+        return False
+    same = (t.hands[seat, 0] & r.kind_cards[kind, 0]) | (t.hands[seat, 1] & r.kind_cards[kind, 1])
+    return same != U64(0)
+
+
+@compiled
+def out_of_turn(t: Record, r: Record, seat: Int, out: Record, n: Int) -> Int:
+    """What *seat* may do whoever is asked: call late, catch, jump in."""
+    if (t.exposed >> seat) & 1:
+        out[n] = CALL
+        n += 1
+    others = catchable(t, r, seat)
+    for other in range(t.players):
+        if (others >> other) & 1:
+            out[n] = CATCH + other
+            n += 1
+    if may_jump(t, r, seat):
+        n = offer_plays(t, r, seat, r.kind_of[t.top], JUMP, 1, out, n)
+    return n

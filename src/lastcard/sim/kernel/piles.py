@@ -1,0 +1,212 @@
+"""Drawing, dealing and discarding on a compiled table, and what that does to calls of UNO."""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, active, mask_of, place, size
+from lastcard.sim.kernel.jit import Int, Record, compiled, nth_of_two, ones, small
+from lastcard.sim.kernel.layout import FREE, OVER, RECORDED, REPLAYED, SEATS
+
+_STEP = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+
+
+# ------------------------------------------------------------------ chance
+@small
+def mixed(word: Int) -> Int:
+    """A word all of whose bits depend on all bits of *word* (the finish of SplitMix64)."""
+    word = (word ^ (word >> U64(30))) * _MIX_1
+    word = (word ^ (word >> U64(27))) * _MIX_2
+    return word ^ (word >> U64(31))
+
+
+@small
+def chance(t: Record) -> Int:
+    """The table's next 64 random bits: a counter, mixed."""
+    t.random += _STEP
+    return mixed(t.random)
+
+
+@small
+def below(t: Record, limit: Int) -> Int:
+    """A number from 0 up to but not including *limit*, each as likely (to within 2**-32)."""
+    return np.int64(((chance(t) >> U64(32)) * U64(limit)) >> U64(32))
+
+
+@small
+def random_card(t: Record, low: Int, high: Int) -> Int:
+    """Any card of a mask that has one, each as likely."""
+    return nth_of_two(low, high, below(t, ones(low) + ones(high)))
+
+
+@small
+def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
+    """The card that chance, or the script, draws from a mask."""
+    if r.script_mode == FREE:
+        return random_card(t, low, high)
+    return pick_scripted(t, r, low, high)
+
+
+@compiled
+def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
+    """The card the script draws, or one that chance draws and the script is told of."""
+    if r.script_mode == REPLAYED and t.script_at < r.script_length:
+        kind = r.script[t.script_at]
+        t.script_at += 1
+        return place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1])
+    card = random_card(t, low, high)
+    if r.script_mode == RECORDED:
+        r.script[t.script_at] = r.kind_of[card]
+        t.script_at += 1
+    return card
+
+
+# ------------------------------------------------------------------ calls of UNO
+@small
+def forget_call(t: Record, seat: Int) -> None:
+    t.called &= ~(1 << seat)
+    t.exposed &= ~(1 << seat)
+
+
+@small
+def hand_changed(t: Record, r: Record, seat: Int, before: Int) -> None:
+    """A hand changed by drawing or discarding; a call lasts while one card is held."""
+    held = size(t, seat)
+    if held != 1:
+        forget_call(t, seat)
+    elif before != 1 and r.uno_at_one:
+        t.exposed |= 1 << seat
+
+
+@compiled
+def hands_changed(t: Record, r: Record) -> None:
+    """Hands were exchanged: calls are void where holding one card is what counts, else some lapse."""
+    single = 0
+    for seat in range(t.players):
+        if size(t, seat) == 1:
+            single |= 1 << seat
+    single &= active(t)
+    if r.uno_at_one:
+        t.called = 0
+        t.exposed = single
+    else:
+        t.called &= single
+        t.exposed &= single
+
+
+# ------------------------------------------------------------------ piles
+@small
+def lay_under(t: Record, card: Int) -> None:
+    """Put a card under the top one."""
+    low, high = mask_of(card)
+    t.under[0] |= low
+    t.under[1] |= high
+
+
+@small
+def stocked(t: Record) -> Int:
+    """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
+    if (t.draw[0] | t.draw[1]) != U64(0):
+        return True
+    t.draw[0] = t.under[0]
+    t.draw[1] = t.under[1]
+    t.under[0] = U64(0)
+    t.under[1] = U64(0)
+    return (t.draw[0] | t.draw[1]) != U64(0)
+
+
+@small
+def draw_one(t: Record, r: Record, seat: Int) -> Int:
+    """*seat* draws a card; the draw pile must be stocked."""
+    card = pick(t, r, t.draw[0], t.draw[1])
+    low, high = mask_of(card)
+    t.draw[0] ^= low
+    t.draw[1] ^= high
+    t.hands[seat, 0] |= low
+    t.hands[seat, 1] |= high
+    return card
+
+
+@compiled
+def take(t: Record, r: Record, seat: Int, count: Int) -> None:
+    """*seat* draws *count* cards, or as many as there are."""
+    before = size(t, seat)
+    got = 0
+    while got < count and stocked(t):
+        draw_one(t, r, seat)
+        got += 1
+    if got:
+        hand_changed(t, r, seat, before)
+
+
+@compiled
+def take_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
+    """*seat* draws until a card of *colour* comes, or the piles are empty."""
+    before = size(t, seat)
+    got = 0
+    while stocked(t):
+        card = draw_one(t, r, seat)
+        got += 1
+        if r.colour_of[r.kind_of[card]] == colour:
+            break
+    if got:
+        hand_changed(t, r, seat, before)
+
+
+@compiled
+def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
+    """Discard cards under the top one."""
+    if (low | high) == U64(0):
+        return
+    before = size(t, seat)
+    t.hands[seat, 0] &= ~low
+    t.hands[seat, 1] &= ~high
+    t.under[0] |= low
+    t.under[1] |= high
+    hand_changed(t, r, seat, before)
+
+
+@compiled
+def swap(t: Record, seat: Int, other: Int) -> None:
+    for word in range(2):
+        mine = t.hands[seat, word]
+        t.hands[seat, word] = t.hands[other, word]
+        t.hands[other, word] = mine
+
+
+@small
+def end(t: Record, winner: Int) -> None:
+    t.decision = OVER
+    t.winner = winner
+    t.exposed = 0
+    t.queue = 0
+    t.pc = 0
+
+
+@compiled
+def hand_points(t: Record, r: Record, seat: Int) -> Int:
+    """The points of the cards in a hand."""
+    low, high = t.hands[seat, 0], t.hands[seat, 1]
+    total = 0
+    while (low | high) != U64(0):
+        if low != U64(0):
+            total += r.points[r.kind_of[place(low, U64(0))]]
+            low &= low - U64(1)
+        else:
+            total += r.points[r.kind_of[place(U64(0), high)]]
+            high &= high - U64(1)
+    return total
+
+
+@compiled
+def clear(t: Record) -> None:
+    """Nobody holds a card, nothing lies on the table, nobody owes or is owed anything."""
+    for seat in range(SEATS):
+        t.hands[seat, 0] = U64(0)
+        t.hands[seat, 1] = U64(0)
+        t.turns[seat] = 0
+    for word in range(2):
+        t.draw[word] = U64(0)
+        t.under[word] = U64(0)
+        t.judged[word] = U64(0)
+        t.chosen[word] = U64(0)

@@ -1,0 +1,159 @@
+"""Whole rounds inside compiled code: a policy for each seat, a record for each round."""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, size
+from lastcard.sim.kernel.choose import (
+    best_card,
+    choose_answer,
+    choose_out_of_turn,
+    considered,
+    happens,
+    ways,
+)
+from lastcard.sim.kernel.effects import advance
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry, small
+from lastcard.sim.kernel.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
+from lastcard.sim.kernel.matching import guilty, may_draw, may_keep, playable
+from lastcard.sim.kernel.piles import hand_points, mixed
+from lastcard.sim.kernel.step import draw_for_turn, put_down
+from lastcard.sim.kernel.windows import act, ask_somebody, begin, speakers
+
+ROUND = np.dtype(
+    [
+        ("winner", "i1"),  # NOBODY for a deadlock, UNFINISHED where the limit was reached
+        ("dealer", "i1"),
+        ("first", "i1"),  # who was asked first
+        ("catches", "i1"),
+        ("moves", "<i4"),
+        ("challenges", "<i2"),
+        ("won_challenges", "<i2"),
+        ("points", "<i2", (SEATS,)),  # left in each hand
+        ("cards", "i1", (SEATS,)),
+    ],
+    align=True,
+)
+UNFINISHED = -2
+
+
+@compiled
+def seed_table(t: Record, seed: Int, game: Int) -> None:
+    """Give a table its own row of random numbers for one game."""
+    t.random = mixed(mixed(U64(seed)) + U64(game) * U64(0xD1342543DE82EF95))
+
+
+@compiled
+def begin_round(t: Record, r: Record, out: Record, seed: Int, game: Int) -> None:
+    """Deal game number *game*; the deal passes round the table from game to game."""
+    seed_table(t, seed, game)
+    t.dealer = game % t.players
+    begin(t, r)
+    out.dealer = t.dealer
+    out.first = t.seat
+    out.catches = 0
+    out.challenges = 0
+    out.won_challenges = 0
+
+
+@small
+def quiet(t: Record) -> Int:
+    """Whether somebody is to play, draw or keep a card, and nobody is asked out of turn."""
+    return t.prompt == NOBODY and t.decision <= DRAWN
+
+
+@small
+def done(t: Record, r: Record) -> None:
+    """An action at a quiet table is done: ask whoever may now speak out of turn."""
+    t.moves += 1
+    if t.exposed or r.false_catch_penalty or r.jump_in:
+        t.asked = speakers(t, r)
+        ask_somebody(t)
+
+
+@small
+def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
+    """What one_action does at a quiet table, without a code in between: nearly every action is one.
+
+    A card is drawn and then played or kept in one go, unless somebody is to be asked in between.
+    """
+    seat = np.int64(t.seat)
+    low, high = U64(0), U64(0)
+    if t.decision == TURN:
+        low, high = considered(t, r, p)
+        if (low | high) == U64(0) or happens(t, p.draw):
+            if may_draw(t, r, seat):
+                draw_for_turn(t, r, seat)
+                done(t, r)
+                if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
+                    return
+            else:
+                low, high = playable(t, r, seat, r.no_bluff)
+    if t.decision == DRAWN:
+        low, high = considered(t, r, p)
+        drawn_low, drawn_high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
+        low &= drawn_low
+        high &= drawn_high
+        if (low | high) == U64(0) or happens(t, p.keep):
+            if may_keep(t, r, seat):
+                advance(t, seat)
+                done(t, r)
+                return
+            low, high = drawn_low, drawn_high
+    kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
+    uno, colour, target = ways(t, r, p, seat, kind)
+    t.stack = 0
+    put_down(t, r, seat, kind, uno, colour, target)
+    done(t, r)
+
+
+@small
+def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
+    """Let the actors' policies answer until one of them does something."""
+    code = LET_BE
+    while code == LET_BE and t.prompt != NOBODY:
+        code = choose_out_of_turn(t, r, policies[t.prompt])
+        if code == LET_BE:
+            ask_somebody(t)
+    if code == LET_BE:
+        code = choose_answer(t, r, policies[t.seat])
+    if code >= CHALLENGE:
+        if code == CHALLENGE:
+            out.challenges += 1
+            out.won_challenges += guilty(t, r)
+        elif CATCH <= code < LET_BE:
+            out.catches += (t.exposed >> (code - CATCH)) & 1
+    act(t, r, code)
+
+
+@compiled
+def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
+    """one_action, kept out of the way of the turns."""
+    one_action(t, r, policies, out)
+
+
+@compiled
+def end_round(t: Record, r: Record, out: Record) -> None:
+    out.winner = t.winner if t.decision == OVER else UNFINISHED
+    out.moves = t.moves
+    for seat in range(t.players):
+        out.points[seat] = hand_points(t, r, seat)
+        out.cards[seat] = size(t, seat)
+
+
+@entry
+def play_rounds(
+    tables: Record, rules: Record, policies: Record, seed: Int, first: Int, limit: Int, out: Record
+) -> Int:
+    """Play games *first*, *first* + 1 … one into each record of *out*; the moves of all."""
+    t, r = tables[0], rules[0]
+    moves = 0
+    for i in range(len(out)):
+        begin_round(t, r, out[i], seed, first + i)
+        while t.decision != OVER and t.moves < limit:
+            if quiet(t):
+                take_turn(t, r, policies[np.int64(t.seat)], limit)
+            else:
+                rare_action(t, r, policies, out[i])
+        end_round(t, r, out[i])
+        moves += t.moves
+    return moves

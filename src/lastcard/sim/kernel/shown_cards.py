@@ -1,0 +1,93 @@
+"""What each seat was shown of another's hand, and still knows to be there.
+
+A seat remembers what it was last shown.  When a card is seen to leave that hand, all of its kind are
+forgotten, since cards of one kind look alike; when hands are exchanged, everything is.
+"""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, place
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
+from lastcard.sim.kernel.layout import CHALLENGE, KINDS, NOBODY, PUT_AWAY, SEATS, SHOW
+from lastcard.sim.kernel.windows import act, actor
+
+MEMORY = np.dtype(
+    [
+        ("shown", "<u8", (SEATS, 2)),  # by the seat that was shown them
+        ("hand", "<u8", (SEATS, 2)),  # the owner's hand when last looked over, to tell what has left it
+        ("owner", "i1", (SEATS,)),
+    ],
+    align=True,
+)
+
+
+@compiled
+def forget_all(k: Record) -> None:
+    for seat in range(SEATS):
+        k.owner[seat] = NOBODY
+        k.shown[seat, 0] = U64(0)
+        k.shown[seat, 1] = U64(0)
+
+
+@compiled
+def remember(t: Record, k: Record, seat: Int, owner: Int, low: Int, high: Int) -> None:
+    """*seat* is shown these cards of *owner*'s hand; what else it knows of that hand it goes on knowing."""
+    if k.owner[seat] != owner:
+        k.shown[seat, 0] = U64(0)
+        k.shown[seat, 1] = U64(0)
+    k.owner[seat] = owner
+    for word in range(2):
+        k.hand[seat, word] = t.hands[owner, word]
+    k.shown[seat, 0] |= low
+    k.shown[seat, 1] |= high
+
+
+@compiled
+def forget_gone(t: Record, r: Record, k: Record) -> None:
+    """Forget the kinds of the cards that have left the hands they were shown in."""
+    for seat in range(t.players):
+        owner = k.owner[seat]
+        if owner == NOBODY:
+            continue
+        for word in range(2):
+            gone = k.hand[seat, word] & ~t.hands[owner, word]
+            while gone:
+                kind = r.kind_of[word * 64 + lowest(gone)]
+                gone &= gone - U64(1)
+                k.shown[seat, 0] &= ~r.kind_cards[kind, 0]
+                k.shown[seat, 1] &= ~r.kind_cards[kind, 1]
+            k.hand[seat, word] = t.hands[owner, word]
+        if (k.shown[seat, 0] | k.shown[seat, 1]) == U64(0):
+            k.owner[seat] = NOBODY
+
+
+@compiled
+def note_answer(t: Record, r: Record, k: Record, code: Int) -> None:
+    """What an answer shows: a challenged hand to the challenger, a card to the caller of a trend."""
+    seat = actor(t)
+    if code == CHALLENGE:
+        remember(t, k, seat, np.int64(t.accused), t.judged[0], t.judged[1])
+    elif SHOW <= code < PUT_AWAY:
+        kind = code - SHOW
+        card = place(t.hands[seat, 0] & r.kind_cards[kind, 0], t.hands[seat, 1] & r.kind_cards[kind, 1])
+        bit = U64(1) << U64(card % KINDS)
+        remember(
+            t, k, np.int64(t.by), seat, bit if card < KINDS else U64(0), bit if card >= KINDS else U64(0)
+        )
+
+
+@compiled
+def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
+    """Act, and let everybody remember what they are shown."""
+    note_answer(t, r, k, code)
+    t.exchanged = 0
+    t.looked_at = NOBODY
+    act(t, r, code)
+    if t.exchanged:
+        forget_all(k)
+    if t.looked_at != NOBODY:
+        owner = np.int64(t.looked_at)
+        low = t.looked[0] & t.hands[owner, 0]
+        high = t.looked[1] & t.hands[owner, 1]
+        remember(t, k, np.int64(t.by), owner, low, high)
+    forget_gone(t, r, k)

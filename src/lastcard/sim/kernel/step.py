@@ -1,0 +1,270 @@
+"""One action on a compiled table, and the deal.  What is done must be legal: nothing is checked here."""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, active, after, mask_of, place, size
+from lastcard.sim.kernel.effects import advance, carry_on, turn_up
+from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.layout import (
+    ACCEPT,
+    CALL,
+    CARRYING,
+    CATCH,
+    CHALLENGE,
+    DRAW,
+    DRAWN,
+    FIRST_WILD,
+    JUMP,
+    KINDS,
+    MISDEAL,
+    NAME,
+    NO_CARD,
+    NO_COLOUR,
+    NOBODY,
+    PASS,
+    PUT_AWAY,
+    SETTLE,
+    SHOW,
+)
+from lastcard.sim.kernel.matching import guilty, playable
+from lastcard.sim.kernel.piles import (
+    clear,
+    draw_one,
+    end,
+    forget_call,
+    hand_changed,
+    lay_under,
+    put_under,
+    stocked,
+    take,
+)
+
+
+# ------------------------------------------------------------------ playing a card
+@small
+def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
+    """Put a card down and do what it says; *colour* and *target* are one more than their places, or 0."""
+    t.exposed = 0
+    t.passed = 0
+    low, high = t.hands[seat, 0], t.hands[seat, 1]
+    card = place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1])
+    card_low, card_high = mask_of(card)
+    low ^= card_low
+    high ^= card_high
+    t.hands[seat, 0] = low
+    t.hands[seat, 1] = high
+    lay_under(t, np.int64(t.top))
+    t.top = card
+    if kind >= FIRST_WILD:  # no other card can be challenged
+        t.judged[0] = low
+        t.judged[1] = high
+        t.judged_colour = t.colour
+        t.colour = colour - 1
+    else:
+        t.colour = r.colour_of[kind]
+    held = ones(low) + ones(high)
+    mark_call(t, seat, held, uno)
+    if held == 0:
+        go_out(t, r, seat, kind)
+    elif r.effects[kind]:
+        carry_out(t, r, seat, kind, colour, target)
+    else:
+        advance(t, seat)
+
+
+@compiled
+def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
+    """Do what the card put down says."""
+    t.by = seat
+    t.target = target - 1
+    t.named = colour - 1 if colour else t.colour
+    t.they = 0
+    t.pc = r.effects[kind]
+    t.written = r.written[kind]
+    if t.written:
+        t.had = holders(t)
+    t.decision = CARRYING
+    carry_on(t, r)
+
+
+@compiled
+def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
+    put_down(t, r, seat, kind, uno, colour, target)
+
+
+@compiled
+def holders(t: Record) -> Int:
+    """The set of the seats that hold cards."""
+    found = 0
+    for seat in range(t.players):
+        if size(t, seat):
+            found |= 1 << seat
+    return found
+
+
+@small
+def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
+    """The card has left the hand: with one left, the call is made or missing."""
+    if held != 1:
+        t.called &= ~(1 << seat)
+    elif uno:
+        t.called |= 1 << seat
+    else:
+        t.exposed |= 1 << seat
+
+
+@compiled
+def go_out(t: Record, r: Record, seat: Int, kind: Int) -> None:
+    """A last card: only a draw it makes the next player owe is carried out."""
+    if r.strike[kind] and r.last_card_draws:
+        take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
+    end(t, seat)
+
+
+# ------------------------------------------------------------------ the other answers
+@small
+def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
+    """Draw one card, or until one can be played; with nothing to draw the turn passes."""
+    passed = t.passed | (1 << seat)
+    t.exposed = 0
+    t.passed = 0
+    if not stocked(t):
+        if passed & active(t) == active(t):
+            end(t, NOBODY)
+        else:
+            t.passed = passed
+            advance(t, seat)
+        return
+    before = size(t, seat)
+    card = draw_one(t, r, seat)
+    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t):
+        card = draw_one(t, r, seat)
+    hand_changed(t, r, seat, before)
+    t.decision = DRAWN
+    t.drawn = r.kind_of[card]
+
+
+@small
+def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
+    """Whether *card* of this hand can be put down."""
+    low, high = playable(t, r, seat, r.no_bluff)
+    if card < KINDS:
+        return (low >> U64(card)) & U64(1) != U64(0)
+    return (high >> U64(card - KINDS)) & U64(1) != U64(0)
+
+
+@compiled
+def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
+    take(t, r, seat, owed)
+    t.turns[seat] -= 1
+    t.decision = CARRYING
+    carry_on(t, r)
+
+
+@compiled
+def judge(t: Record, r: Record, seat: Int) -> None:
+    """A challenge: one of the two pays."""
+    if guilty(t, r):
+        take(t, r, np.int64(t.accused), np.int64(t.owed))
+        t.decision = CARRYING
+        carry_on(t, r)
+    else:
+        pay(t, r, seat, t.owed + 2)
+
+
+@compiled
+def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
+    """Choose one more card to discard; the last of them sends them all."""
+    low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
+    high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
+    card_low, card_high = mask_of(place(low, high))
+    t.chosen[0] |= card_low
+    t.chosen[1] |= card_high
+    t.count -= 1
+    if t.count == 0:
+        put_under(t, r, seat, t.chosen[0], t.chosen[1])
+        t.decision = CARRYING
+        carry_on(t, r)
+
+
+@compiled
+def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
+    """The one caught draws; a false catch may cost its catcher."""
+    if (t.exposed >> other) & 1:
+        forget_call(t, other)
+        take(t, r, other, np.int64(r.uno_penalty))
+    else:
+        take(t, r, seat, np.int64(r.false_catch_penalty))
+
+
+@small
+def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """What *seat* does with *code*, carried out."""
+    if code < JUMP:
+        t.stack = t.owed if t.decision == SETTLE else 0
+        play(t, r, seat, code & 63, (code >> 6) & 1, (code >> 7) & 7, code >> 10)
+    elif code < DRAW:
+        t.stack = 0
+        jump = code - JUMP
+        play(t, r, seat, np.int64(r.kind_of[t.top]), jump & 1, (jump >> 1) & 7, jump >> 4)
+    elif code == DRAW:
+        draw_for_turn(t, r, seat)
+    elif code == PASS:
+        advance(t, seat)
+    elif code == ACCEPT:
+        pay(t, r, seat, np.int64(t.owed))
+    elif code == CHALLENGE:
+        judge(t, r, seat)
+    elif code == CALL:
+        t.exposed &= ~(1 << seat)
+        t.called |= 1 << seat
+    elif code >= CATCH:
+        catch(t, r, seat, code - CATCH)
+    elif code >= PUT_AWAY:
+        put_away(t, r, seat, code - PUT_AWAY)
+    else:
+        if code < SHOW:
+            t.colour = code - NAME
+        t.decision = CARRYING
+        carry_on(t, r)
+
+
+# ------------------------------------------------------------------ the deal
+@compiled
+def deal(t: Record, r: Record) -> None:
+    """Deal a round to the active seats from the dealer's left and turn up the first card.
+
+    ``players``, ``dealer``, ``out``, ``sides`` and ``random`` are what they are set to.
+    """
+    while True:
+        deal_once(t, r)
+        if t.decision != MISDEAL:
+            return
+
+
+@compiled
+def deal_once(t: Record, r: Record) -> None:
+    clear(t)
+    t.script_at = 0
+    t.draw[0], t.draw[1] = r.deck[0], r.deck[1]
+    t.passed = t.called = t.exposed = t.had = t.owed = t.stack = t.pc = 0
+    t.they = t.queue = 0
+    t.moves = 0
+    t.written = 0
+    t.direction = 1
+    t.top = NO_CARD
+    t.winner = t.target = t.accused = t.prompt = t.looked_at = NOBODY
+    t.asked = 0
+    t.named = t.judged_colour = NO_COLOUR
+    seat = np.int64(t.dealer)
+    while True:
+        seat = after(t, seat, 1)
+        for _ in range(r.hand_size):
+            draw_one(t, r, seat)
+        if seat == t.dealer:
+            break
+    if r.hand_size == 1 and r.uno_at_one:
+        t.exposed = active(t)
+    t.decision = CARRYING
+    turn_up(t, r)
+    carry_on(t, r)

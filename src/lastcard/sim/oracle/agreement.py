@@ -1,0 +1,363 @@
+"""The engine is the compiled table's oracle: rounds played through both, compared after every action.
+
+Rounds are played by the engine and followed by the table, which is handed the cards that were drawn; or
+played by the table and followed by the engine, whose piles are laid so that it draws what the table drew.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lastcard.game import apply, legal, start
+from lastcard.game import table as engine_table
+from lastcard.game.actions import Action, Discard
+from lastcard.game.cards import Card
+from lastcard.game.events import Dealt, Drew, Event, HandsShuffled, Reshuffled, TurnedUp
+from lastcard.game.rules import Rules
+from lastcard.game.shuffle import shuffled
+from lastcard.game.state import Carry, State
+from lastcard.sim.codes import decode, encode
+from lastcard.sim.compile import Tables, compile_rules
+from lastcard.sim.convert import asking, from_state, seat_set
+from lastcard.sim.kernel import entry_points as entries
+from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.layout import TABLE
+from lastcard.sim.kernel.legal import MOST_OFFERS
+from lastcard.sim.oracle.playing_styles import STYLES, Style
+from lastcard.sim.oracle.state_comparison import Facts
+
+CROSSING = 64
+"""After every so many actions the state is also taken across from scratch, as a bot does that searches."""
+
+
+class Disagreement(AssertionError):
+    """The engine and the compiled table are of two minds; the message says where."""
+
+
+# ------------------------------------------------------------------ what both must agree on
+@dataclass(frozen=True)
+class Follower:
+    """A compiled table that follows an engine's round."""
+
+    facts: Facts
+    table: npt.NDArray[np.void]
+
+    @classmethod
+    def of(
+        cls, facts: Facts, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
+    ) -> "Follower":
+        table = np.zeros(1, TABLE)
+        table["players"], table["dealer"], table["out"] = players, dealer, seat_set(out)
+        table["sides"] = layout.NOBODY
+        table["sides"][0, : len(sides)] = sides
+        return cls(facts, table)
+
+    @property
+    def tables(self) -> Tables:
+        return self.facts.tables
+
+    def script(self, cards: Sequence[Card]) -> None:
+        """The cards to draw, in order."""
+        record = self.tables.record
+        record["script_mode"], record["script_length"] = layout.REPLAYED, len(cards)
+        if cards:
+            record["script"][0, : len(cards)] = [self.tables.kind[card] for card in cards]
+
+    def offers(self) -> list[tuple[int, int]]:
+        """The seats and codes offered, in order."""
+        buffer = np.zeros(layout.SEATS * MOST_OFFERS, np.int32)
+        found = buffer[: entries.offers(self.table, self.tables.record, buffer)].tolist()
+        return sorted((word >> 16, word & 0xFFFF) for word in found)
+
+    def check(self, state: State) -> tuple[Action, ...]:
+        """See that the table is this state, offers the same actions, and counts the same points.
+
+        Gives the legal actions.
+        """
+        options = legal(state)
+        self.facts.write(state, options)
+        what = self.facts.difference(self.table)
+        if not what and state.carry is not None and not self._carries(state.carry):
+            what = "the rest of the card's rule"
+        if what:
+            raise Disagreement(f"{what}: {state}\n{self.table[0]}\n{self.offers()}\n{options}")
+        return options
+
+    def _carries(self, carry: Carry) -> bool:
+        """Whether what is left of the card's rule is the same."""
+        left = self.tables.rest_at[int(self.table["pc"][0])]
+        return left == carry.effects[len(asking(carry)) :]
+
+    def cross(self, state: State) -> None:
+        """See that the state written as a table from scratch is this table."""
+        theirs = from_state(self.tables, state)
+        what = entries.difference(self.table, theirs, self.tables.record)
+        if what:
+            raise Disagreement(f"crossing over ({what}): {state}\n{self.table[0]}\n{theirs[0]}")
+
+    def follow(self, state: State, action: Action, cards: Sequence[Card]) -> None:
+        self.script(cards)
+        for code in encode(self.tables, action):
+            entries.apply(self.table, self.tables.record, action.seat, code)
+        used = int(self.table["script_at"][0])
+        if used != len(cards):
+            raise Disagreement(f"{used} cards drawn, not {len(cards)}: {action} in {state}")
+
+
+# ------------------------------------------------------------------ cards drawn
+class _Shuffles:
+    """Every order the engine shuffled cards into, in turn."""
+
+    def __init__(self) -> None:
+        self.orders: list[tuple[Card, ...]] = []
+
+    def __call__(self, items: Sequence[Card], seed: str, n: int) -> tuple[Card, ...]:
+        self.orders.append(shuffled(items, seed, n))
+        return self.orders[-1]
+
+
+@contextmanager
+def _shuffling(by: Callable[..., tuple[Card, ...]]) -> Iterator[None]:
+    before = vars(engine_table)["shuffled"]
+    vars(engine_table)["shuffled"] = by
+    try:
+        yield
+    finally:
+        vars(engine_table)["shuffled"] = before
+
+
+def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card]:
+    """The cards drawn, in order; hands shuffled together count as drawn in the order they were dealt."""
+    found: list[Card] = []
+    shuffles = iter(orders)
+    for event in events:
+        match event:
+            case Dealt() | Drew():
+                found += event.cards.value
+            case TurnedUp():
+                found.append(event.card)
+            case Reshuffled():
+                next(shuffles)
+            case HandsShuffled():
+                found += next(shuffles)
+            case _:
+                pass
+    return found
+
+
+# ------------------------------------------------------------------ rounds
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """Rules and seats for a round."""
+
+    rules: Rules
+    players: int
+    dealer: int = 0
+    out: tuple[int, ...] = ()
+    sides: tuple[int, ...] = ()
+
+
+def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Random, limit: int) -> int:
+    """Play a round by the engine and follow it on the compiled table; the number of actions compared."""
+    kwargs: dict[str, Any] = {"dealer": setting.dealer, "out": setting.out, "sides": setting.sides}
+    state, events = start(setting.rules, setting.players, seed=str(rng.random()), **kwargs)
+    follower = Follower.of(facts, setting.players, **kwargs)
+    follower.script(_drawn(events, ()))
+    entries.deal(follower.table, facts.tables.record)
+    options = follower.check(state)
+    shuffles = _Shuffles()
+    with _shuffling(shuffles):
+        for moves in range(limit):
+            if state.decision is None:
+                return moves
+            action = _varied(style(options, state, rng), state, rng)
+            shuffles.orders.clear()
+            new, events = apply(state, action)
+            follower.follow(state, action, _drawn(events, shuffles.orders))
+            options = follower.check(new)
+            state = new
+            if moves % CROSSING == 0:
+                follower.cross(state)
+    return limit
+
+
+def _varied(action: Action, state: State, rng: random.Random) -> Action:
+    """A discard of any cards instead of the one that is listed."""
+    if isinstance(action, Discard):
+        return replace(action, cards=tuple(rng.sample(state.hands[action.seat], len(action.cards))))
+    return action
+
+
+def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int) -> int:
+    """Play a round by the compiled table and follow it by the engine; the number of actions compared."""
+    follower = Follower.of(
+        facts, setting.players, dealer=setting.dealer, out=setting.out, sides=setting.sides
+    )
+    tables, table = facts.tables, follower.table
+    record = tables.record
+    table["random"] = rng.getrandbits(64)
+    record["script_mode"] = layout.RECORDED
+    entries.deal(table, record)
+    state = _dealt_alike(follower, setting)
+    follower.check(state)
+    for moves in range(limit):
+        offered = follower.offers()
+        if not offered:
+            return moves
+        seat, code = _choice(offered, rng)
+        action = decode(tables, seat, code, state.top)
+        assert action is not None
+        if isinstance(action, Discard):
+            action = _whole_discard(follower, action, rng)
+        else:
+            entries.apply(table, record, seat, code)
+        dealer = _Dealer(*_recorded(follower))
+        with _shuffling(dealer):
+            state, _ = apply(replace(state, draw=dealer.lay(state.draw)), action)
+        follower.check(state)
+        if moves % CROSSING == 0:
+            follower.cross(state)
+    return limit
+
+
+def _choice(offered: Sequence[tuple[int, int]], rng: random.Random) -> tuple[int, int]:
+    """Any action, plays before others."""
+    plays = [offer for offer in offered if offer[1] < layout.DRAW]
+    return rng.choice(plays if plays and rng.random() < 0.7 else offered)  # noqa: PLR2004 - mostly
+
+
+def _whole_discard(follower: Follower, first: Discard, rng: random.Random) -> Discard:
+    """Choose cards until the discard is complete, and give it as the engine knows it."""
+    record, table = follower.tables.record, follower.table
+    cards = list(first.cards)
+    count = int(table["count"][0])
+    entries.apply(table, record, first.seat, layout.PUT_AWAY + follower.tables.kind[cards[0]])
+    while len(cards) < count:
+        offered = [code for _, code in follower.offers() if layout.PUT_AWAY <= code < layout.CALL]
+        action = decode(follower.tables, first.seat, rng.choice(offered), cards[0])
+        assert isinstance(action, Discard)
+        cards += action.cards
+        entries.apply(table, record, first.seat, *encode(follower.tables, action))
+    return Discard(first.seat, tuple(cards))
+
+
+def _recorded(follower: Follower) -> tuple[list[Card], list[Card]]:
+    """The cards drawn from the piles, and those dealt from hands shuffled together."""
+    script = follower.tables.record["script"][0, : int(follower.table["script_at"][0])].tolist()
+    cards = [
+        (follower.tables.kinds[kind % layout.DEALT_AGAIN], kind >= layout.DEALT_AGAIN) for kind in script
+    ]
+    return [c for c, again in cards if c and not again], [c for c, again in cards if c and again]
+
+
+def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
+    """The pile laid so that as many as it has of the cards *first* come first."""
+    if not first:
+        return tuple(pile)
+    rest = list(pile)
+    laid = []
+    for card in first:
+        if card not in rest:
+            break
+        rest.remove(card)
+        laid.append(card)
+    return (*laid, *rest)
+
+
+class _Dealer:
+    """Lays piles so that the engine draws what the table drew."""
+
+    def __init__(self, drawn: Sequence[Card], dealt_again: Sequence[Card]) -> None:
+        self.drawn = drawn
+        self.dealt_again = dealt_again
+
+    def lay(self, pile: Sequence[Card]) -> tuple[Card, ...]:
+        laid = _on_top(self.drawn, pile)
+        self.drawn = self.drawn[len(pile) :]
+        return laid
+
+    def __call__(self, items: Sequence[Card], _seed: str, _n: int) -> tuple[Card, ...]:
+        hands, later = self.dealt_again[: len(items)], self.dealt_again[len(items) :]
+        if hands and sorted(hands) == sorted(items):
+            self.dealt_again = later
+            return tuple(hands)
+        return self.lay(items)
+
+
+def _dealt_alike(follower: Follower, setting: Setting) -> State:
+    """The engine's state after the same deal."""
+    drawn, _ = _recorded(follower)
+    rules = setting.rules
+    dealt = rules.hand_size * (setting.players - len(setting.out))
+    hands = [drawn[at : at + rules.hand_size] for at in range(0, dealt, rules.hand_size)]
+    order = [card for cards in zip(*hands, strict=True) for card in cards]
+    rest = list(rules.deck)
+    for card in order:
+        rest.remove(card)
+    turned_up = iter(range(dealt + 1, len(drawn) + 1))
+
+    def put_back(items: Sequence[Card], _seed: str, _n: int) -> tuple[Card, ...]:
+        return _on_top(drawn[next(turned_up) :], items)
+
+    with _shuffling(put_back):
+        state, _ = start(
+            rules,
+            setting.players,
+            seed="",
+            dealer=setting.dealer,
+            out=setting.out,
+            sides=setting.sides,
+            deck=(*order, *_on_top(drawn[dealt:], rest)),
+        )
+    return state
+
+
+def settings_of(rules: Rules, rng: random.Random) -> Setting:
+    """A table for *rules*: any number of players, sometimes with seats out or partners."""
+    players = rng.randint(2, layout.SEATS)
+    dealer = rng.randrange(players)
+    out: tuple[int, ...] = ()
+    if players > 3 and rng.random() < 0.2:  # noqa: PLR2004
+        out = tuple(rng.sample([s for s in range(players) if s != dealer], rng.randint(1, players - 3)))
+    sides = tuple(seat % 2 for seat in range(players)) if rng.random() < 0.2 else ()  # noqa: PLR2004
+    return Setting(rules=rules, players=players, dealer=dealer, out=out, sides=sides)
+
+
+@dataclass
+class Tally:
+    """What has been compared."""
+
+    moves: int = 0
+    rounds: int = 0
+    seats: set[int] = field(default_factory=set)
+    """With how many players."""
+
+    def add(self, other: "Tally") -> None:
+        self.moves += other.moves
+        self.rounds += other.rounds
+        self.seats |= other.seats
+
+
+def agree(rules: Rules, moves: int, rng: random.Random, *, limit: int = 400) -> Tally:
+    """Compare at least *moves* actions under *rules*, played either way.
+
+    :raises Disagreement: at the first difference.
+    """
+    facts = Facts(compile_rules(rules))
+    tally = Tally()
+    styles = rng.sample((*STYLES, None), len(STYLES) + 1)
+    while tally.moves < moves:
+        setting = settings_of(rules, rng)
+        style = styles[tally.rounds % len(styles)]
+        if style is None:
+            tally.moves += follow_table(facts, setting, rng, limit)
+        else:
+            tally.moves += follow_engine(facts, setting, style, rng, limit)
+        tally.rounds += 1
+        tally.seats.add(setting.players)
+    return tally

@@ -1,0 +1,83 @@
+"""Rules of every sort, for setting the compiled table beside the engine."""
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import OPTIONS, Choice, Switch, Whole, build
+from lastcard.game.rules import Rules
+
+SENTENCES = (
+    "next player draws 3",
+    "everyone but you draws 2, then reverse the direction, they draw 1",
+    "swap hands with a player you choose",
+    "everyone discards 2",
+    "the player with the most cards discards 3 and loses a turn",
+    "everyone draws or discards until they have exactly 5 cards",
+    "shuffle all hands together and deal them out",
+    "take an extra turn",
+    "everyone passes their hand to the left",
+    "a player you choose draws until they get a card of the colour you name",
+    "if the next player can't play, they draw 2; the next player discards 1",
+    "if you have more than 4 cards, you discard all your wild cards",
+    "your partner draws 2",
+    "the previous player discards all their number cards. you discard 2",
+    "the player with the fewest cards shows you their hand, they draw 1",
+    'if everyone else has fewer than 9 cards, everyone else discards 1, they lose a turn; announce "hm"',
+    "you discard all your action cards, shuffle all hands together and deal them out, everyone draws 1",
+    "everyone passes their hand to the right. everyone discards 1. take an extra turn",
+    "the player with the fewest cards draws until they get a green card",
+    "if the next player has a wild card, swap hands with the next player",
+    "everyone else discards all their green cards",
+    "if the previous player has exactly 3 cards, they show you their hand",
+)
+"""Written rules that use every verb, every person and every condition."""
+
+_NUMBERS: Mapping[str, tuple[int, ...]] = {
+    "blank_points": (0, 500),
+    "false_catch_penalty": (1, 2, 20),
+    "hand_size": (1, 2, 3, 10),
+}
+
+
+def values(name: str) -> tuple[Any, ...]:
+    """Some values of an option that make a difference to a round; none for one that makes none."""
+    takes = OPTIONS[name].takes
+    match takes:
+        case Switch():
+            return (True, False)
+        case Choice() if name not in {"dealer_draw", "next_dealer"}:
+            return takes.words
+        case Whole():
+            return _NUMBERS.get(name, ())
+        case _:
+            return ()
+
+
+def each_option() -> Iterator[Rules]:
+    """Every edition as printed, then with each of its options changed alone, then with each written rule."""
+    for name in EDITIONS:
+        yield build(name)
+        for option in OPTIONS.values():
+            if name in option.editions:
+                yield from (build(name, {option.name: value}) for value in values(option.name))
+    for sentence in SENTENCES:
+        yield build("modern", {"customizable": [sentence]})
+        yield build("classic", {"blanks": {"R": sentence}})
+
+
+def any_rules(rng: random.Random) -> Rules:
+    """Any edition with any of its options, house rules and written rules together."""
+    name = rng.choice(list(EDITIONS))
+    options: dict[str, Any] = {}
+    for option in OPTIONS.values():
+        choices = values(option.name)
+        if name in option.editions and choices and rng.random() < 0.4:  # noqa: PLR2004 - often
+            options[option.name] = rng.choice(choices)
+    if name == "classic":
+        colours = [c for c in "RGBY" if rng.random() < 0.5]  # noqa: PLR2004 - half
+        options["blanks"] = {c: rng.choice((*SENTENCES, f"{c}7")) for c in colours}
+    if name == "modern":
+        options["customizable"] = rng.sample(SENTENCES, rng.randint(0, 3))
+    return build(name, options)
