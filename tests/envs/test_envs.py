@@ -16,9 +16,9 @@ from rlcard.agents import RandomAgent
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.envs import VERSION, env
-from lastcard.envs.dataset import write_games
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
 from lastcard.sim import ActionSpace, compile_rules, simulate
+from lastcard.sim.dataset import write_games
 from lastcard.sim.kernel import layout, observe
 from lastcard.sim.kernel.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector

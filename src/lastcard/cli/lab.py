@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.extras import needed_by
 
 
 def lab(
@@ -43,10 +44,8 @@ def lab(
     out
         A folder for the plots, as SVG and PNG, and their page.
     """
-    try:
+    with needed_by("the laboratory", "lab"):
         from lastcard.lab.gallery import answer_all, list_questions
-    except ImportError as missing:
-        refuse(f"the laboratory needs the extra 'lab': pip install 'lastcard[lab]' ({missing})")
     if not question:
         print(list_questions())
         return 0

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.extras import needed_by
 
 
 def sim(
@@ -46,10 +47,8 @@ def sim(
     dataset
         Write every decision of the games to this Parquet file instead.
     """
-    try:
+    with needed_by("simulation", "sim"):
         from lastcard.sim import simulate
-    except ImportError as missing:
-        refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
     from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
@@ -57,7 +56,8 @@ def sim(
         rules = build(edition, read_options(option))
         if dataset is not None:
             check_file("dataset", dataset)
-            from lastcard.envs.dataset import write_games
+            with needed_by("a dataset", "dataset"):
+                from lastcard.sim.dataset import write_games
 
             print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")
             return 0

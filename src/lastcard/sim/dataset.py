@@ -8,11 +8,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from lastcard.envs.version import VERSION
 from lastcard.game.rules import Rules
 from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.policy import Policy, policy
 from lastcard.sim.vector import Vector
+from lastcard.sim.version import VERSION
 
 SCHEMA = pa.schema(
     [
