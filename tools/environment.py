@@ -117,7 +117,7 @@ class Environment:
         """The page; a developer's environment gets what the page's own tests need, too."""
         script = str(ROOT / "hatch_build.py")
         if self.kind == "play":
-            if subprocess.run([self.python, script, "--check"], check=False).returncode == 0:
+            if self._page_is_current():
                 steps.skip()
                 return
             steps.tell("The page for the browser")
@@ -125,6 +125,10 @@ class Environment:
         else:
             steps.tell("The page for the browser, and what its tests need")
             self._call([script, "--tests"])
+
+    def _page_is_current(self) -> bool:
+        done = subprocess.run([self.python, ROOT / "hatch_build.py", "--check"], check=False)
+        return done.returncode == 0
 
     def _pip(self, *arguments: str) -> None:
         self._call(["-m", "pip", "-qq", "--disable-pip-version-check", *arguments])

@@ -15,12 +15,17 @@ import json, sys
 
 BLOCKED = frozenset(json.loads(sys.argv.pop(1)))
 
-class Absent:
-    def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] in BLOCKED:
-            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+class Without:
+    def __init__(self, finder):
+        self.finder = finder
 
-sys.meta_path.insert(0, Absent())
+    def find_spec(self, name, *where):
+        return None if name.partition(".")[0] in BLOCKED else self.finder.find_spec(name, *where)
+
+    def __getattr__(self, name):
+        return getattr(self.finder, name)
+
+sys.meta_path[:] = map(Without, sys.meta_path)
 """
 LASTCARD = "from lastcard.cli import main; main()"
 

@@ -275,9 +275,8 @@ class Run:
         rated = self._ratings()
         console.print(standings_table(self.tournament, self.bots, rated))
         if not rated:
-            console.print(
-                f"Without ratings, which need the extra 'tournament': {how_to_install('tournament')}"
-            )
+            how = how_to_install("tournament")
+            console.print(f"Without ratings, which need the extra 'tournament': {how}", markup=False)
         console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
 
 
