@@ -27,6 +27,9 @@ RULES = [f"tests/{name}" for name in ("game", "rulebooks", "pitfalls", "language
 """The tests that must reach every branch of the rules.  The laws are left out of this count, because they
 reach no more and take four times as long while they are counted."""
 
+PAGE = "tests/web"
+"""By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
+
 
 @dataclass(frozen=True)
 class Part:
@@ -62,11 +65,9 @@ def parts(workers: str) -> list[Part]:
     """Every part; where they have the same chance to fail, the quickest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "-n", workers]
-    rules = [*pytest, "--cov", "--cov-report=term", *RULES, *_top()]
-    others = [f"--ignore={path}" for path in (*RULES, *_top(), "tests/web")]
-    # What drives the browser leaves a loop running in its process, beside which no asynchronous test can run.
-    rest = [*pytest, "--dist", "loadgroup", "tests", *others]
-    browser = [*pytest, "--dist", "loadgroup", "tests/web"]
+    rules = [*pytest, "--cov", "--cov-report=term", *RULES, *_found("test_*.py")]
+    rest = [*pytest, "--dist", "loadgroup", *(path for path in _found("*/") if path not in {*RULES, PAGE})]
+    browser = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
         Part("rules", [rules]),
@@ -85,8 +86,10 @@ CHECKS = (
 )
 
 
-def _top() -> list[str]:
-    return sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "tests").glob("test_*.py"))
+def _found(pattern: str) -> list[str]:
+    """The files or folders among the tests that are named so, and are not Python's own."""
+    found = (ROOT / "tests").glob(pattern)
+    return sorted(path.relative_to(ROOT).as_posix() for path in found if not path.name.startswith("__"))
 
 
 def missing_browser() -> str:
