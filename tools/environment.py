@@ -22,6 +22,7 @@ PROJECT = ROOT / "pyproject.toml"
 CONSTRAINTS = ROOT / "constraints.txt"
 OLDEST_PYTHON = (3, 11)
 EXTRAS = {"play": "server", "dev": "test", "latest": "test"}
+PIP = ("-m", "pip", "-qq", "--disable-pip-version-check")
 STAMP = ".ready"
 """In an environment: a fingerprint of what was installed there."""
 
@@ -84,7 +85,9 @@ class Environment:
         self._install(steps)
         self._build_page(steps)
         steps.tell("lastcard itself")
-        self._pip("install", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
+        # Nothing is fetched for this, so nothing is pinned: pip takes no pins without isolation.
+        ourselves = ["--no-deps", "--no-build-isolation", "--editable", str(ROOT)]
+        _call([str(self.python), *PIP, "install", *ourselves])
         self._stamp.write_text(self._wanted(), encoding="utf-8")
 
     def _said(self) -> str:
@@ -111,7 +114,7 @@ class Environment:
         versions = "the newest versions" if self.kind == "latest" else "the tested versions"
         steps.tell(f"Packages for {what}, {versions}")
         newest = ["--upgrade", "--upgrade-strategy", "eager"] if self.kind == "latest" else []
-        self._pip("install", *newest, *asked)
+        self._call([*PIP, "install", *newest, *asked])
 
     def _build_page(self, steps: Steps) -> None:
         """The page; a developer's environment gets what the page's own tests need, too."""
@@ -129,9 +132,6 @@ class Environment:
     def _page_is_current(self) -> bool:
         done = subprocess.run([self.python, ROOT / "hatch_build.py", "--check"], check=False)
         return done.returncode == 0
-
-    def _pip(self, *arguments: str) -> None:
-        self._call(["-m", "pip", "-qq", "--disable-pip-version-check", *arguments])
 
     def _call(self, arguments: list[str]) -> None:
         """Run this environment's Python; whatever it installs, even to build something, is as pinned."""
