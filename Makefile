@@ -10,6 +10,7 @@ DEV := .venv-dev$(OTHER)
 LATEST := .venv-latest$(OTHER)
 BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
+ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
 .PHONY: play test check latest pins bench docs web dev browser laws crash agree mutants transcripts clean help
 
@@ -18,7 +19,7 @@ help:
 	@echo "make test         every check and test; what failed last time first"
 	@echo "make check        formatting, lint, types, spelling, generated pages"
 	@echo "make bench        speed, beside its peers, as ratios"
-	@echo "make docs         generate the pages made from the rules"
+	@echo "make docs         generate the pages made from the rules, and the documentation as a site in build/site"
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
@@ -57,6 +58,9 @@ pins:
 
 docs: dev
 	$(BIN)/python -m lastcard.cli.pages docs
+	$(ADD) '.[docs]'
+	$(BIN)/zensical build --strict
+	@echo "Open build/site/index.html"
 
 bench: dev
 	$(BIN)/python benchmarks/engine.py
@@ -77,7 +81,7 @@ agree: dev
 
 # Which changed lines of the rules no test notices.
 mutants: dev
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable '.[mutants]'
+	$(ADD) '.[mutants]'
 	$(BIN)/mutmut run
 
 # Write the golden games again; read what changed before committing it.

@@ -21,6 +21,7 @@ def sim(
     workers: int | None = None,
     device: str = "cpu",
     dataset: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
@@ -46,6 +47,8 @@ def sim(
         cpu, gpu, or cluster.
     dataset
         Write every decision of the games to this Parquet file instead.
+    overwrite
+        Replace that file if it exists.
     """
     with needed_by("simulation", "sim"):
         from lastcard.sim import simulate
@@ -55,7 +58,7 @@ def sim(
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:
-            check_file("dataset", dataset)
+            check_file("dataset", dataset, overwrite=overwrite)
             with needed_by("a dataset", "dataset"):
                 from lastcard.sim.dataset import write_games
 

@@ -29,11 +29,13 @@ class Choice:
     words: tuple[str, ...]
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if value not in self.words:
             raise BadOption(field, f"{value!r} is not one of {', '.join(self.words)}")
 
     @property
     def kind(self) -> str:
+        """What is allowed, for a page or an error."""
         return " / ".join(self.words)
 
 

@@ -51,6 +51,7 @@ class Decision:
         raise NotImplementedError
 
     def answer(self, table: "Table", action: Action) -> None:
+        """Carry out *action*, which refusal() has let through."""
         raise NotImplementedError
 
     def default(self, state: "State") -> Action:
@@ -58,6 +59,7 @@ class Decision:
         raise NotImplementedError
 
     def not_asked(self, action: Action) -> Refusal:
+        """The refusal of an action of a kind this question does not ask for."""
         return refuse("not-asked", action=type(action).__name__, asked=str(type(self).__doc__).rstrip("."))
 
 

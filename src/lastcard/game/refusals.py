@@ -185,6 +185,7 @@ class Refusal:
 
 
 def refuse(code: str, **words: object) -> Refusal:
+    """A refusal of this kind; *words* are the facts its sentence speaks of."""
     return Refusal(code, words)
 
 

@@ -61,6 +61,7 @@ class Record:
 
     @property
     def rules(self) -> Rules:
+        """The rules it was played by."""
         return build(self.edition, self.options)
 
 

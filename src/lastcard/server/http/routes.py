@@ -41,6 +41,7 @@ class Calls:
         self._gate = gate
 
     def routes(self) -> list[Route]:
+        """Every call with its method and path."""
         table = "/api/tables/{table}"
         calls: list[tuple[str, str, Endpoint]] = [
             ("GET", "/api/editions", self.editions),
@@ -90,6 +91,7 @@ class Calls:
         return json_response(catalogue.editions())
 
     async def openapi(self, _: Request) -> Response:
+        """The description of these calls."""
         return json_response(document())
 
     async def rules(self, request: Request) -> Response:
@@ -215,6 +217,7 @@ class Calls:
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request) -> Response:
+        """The process is alive."""
         return PlainTextResponse("alive\n")
 
     async def readyz(self, _: Request) -> Response:
@@ -223,6 +226,7 @@ class Calls:
         return PlainTextResponse("ready\n")
 
     async def metrics(self, _: Request) -> Response:
+        """The metrics, for Prometheus."""
         self._lobby.count()
         return Response(self._lobby.metrics.text(), media_type="text/plain; version=0.0.4")
 

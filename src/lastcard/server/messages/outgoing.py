@@ -108,55 +108,73 @@ class View(CommonView):
 
 # -------------------------------------------------------------- what happened at the table
 class Sat(TypedDict):
+    """Somebody sat down."""
+
     seat: int
     name: str
     kind: Literal["person", "bot"]
 
 
 class Left(TypedDict):
+    """Somebody left a seat."""
+
     seat: int
     name: str
 
 
 class Salted(TypedDict):
+    """Somebody added salt to the next shuffle."""
+
     seat: int
 
 
 class Locked(TypedDict):
+    """The host locked or unlocked the table."""
+
     locked: bool
 
 
 class Hosted(TypedDict):
+    """Somebody became the host."""
+
     seat: int
 
 
 class RoundBegan(TypedDict):
+    """A round was dealt from the shuffle committed to."""
+
     round: int
     dealer: int
     commitment: str
 
 
 class DealerDrawn(TypedDict):
+    """The dealer was drawn for."""
+
     seat: int
     draws: list[list[tuple[int, str]]]
 
 
 class Scored(TypedDict):
+    """What a round brought, and the scores after it."""
+
     round: int
     points: list[int]
     scores: list[int]
 
 
 class MatchOver(TypedDict):
+    """The match was won."""
+
     winners: list[int]
 
 
 class Rematch(TypedDict):
-    pass
+    """The same players begin another match."""
 
 
 class Closed(TypedDict):
-    pass
+    """The table was closed."""
 
 
 NOTES: tuple[type, ...] = (
@@ -167,6 +185,8 @@ NOTES: tuple[type, ...] = (
 
 # -------------------------------------------------------------- frames
 class Welcome(TypedDict):
+    """The answer to hello: the seat, and all of the table that it may see."""
+
     t: Literal["welcome"]
     seat: int | None
     seq: int
@@ -191,12 +211,16 @@ class Look(TypedDict):
 
 
 class Ack(TypedDict):
+    """The command was carried out and written down."""
+
     t: Literal["ack"]
     id: str
     seq: int
 
 
 class Refusal(TypedDict):
+    """The command was not carried out, and why."""
+
     t: Literal["refused"]
     id: str
     why: str
@@ -209,6 +233,8 @@ class Refusal(TypedDict):
 
 
 class Said(TypedDict):
+    """Somebody showed an emote."""
+
     t: Literal["say"]
     seat: int
     emote: str
@@ -246,6 +272,8 @@ class PublicTable(TypedDict):
 
 
 class CardCount(TypedDict):
+    """A kind of card in a deck, and how many there are."""
+
     card: str
     name: str
     count: int
@@ -253,6 +281,8 @@ class CardCount(TypedDict):
 
 
 class OptionSheet(TypedDict):
+    """An option of an edition and what it may be set to."""
+
     name: str
     type: str
     allowed: str
@@ -279,6 +309,8 @@ class EditionSheet(TypedDict):
 
 
 class SeatSalt(TypedDict):
+    """The salt a seat added to a shuffle."""
+
     seat: int
     salt: str
 
@@ -329,6 +361,8 @@ class Moment(TypedDict):
 
 
 class Replay(TypedDict):
+    """A finished round, moment by moment."""
+
     round: int
     rounds: int
     players: list[str]
