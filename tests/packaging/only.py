@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from importlib.metadata import PackageNotFoundError, packages_distributions, requires
 
 from packaging.requirements import Requirement
@@ -58,6 +59,7 @@ def _asked_by(one: Requirement) -> list[Requirement]:
     ]
 
 
+@cache
 def absent_with(extra: str | None) -> list[str]:
     """The modules installed here that would not be there with *extra* alone."""
     there = installed_with(extra)
