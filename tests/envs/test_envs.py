@@ -15,10 +15,10 @@ from rlcard.agents import RandomAgent
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.envs import VERSION, SeatEnv, dataset, env
-from lastcard.envs.dataset import write_games
+from lastcard.envs import VERSION, SeatEnv, env
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
-from lastcard.sim import ActionSpace, Policy, compile_rules, simulate
+from lastcard.sim import ActionSpace, Policy, compile_rules, dataset, simulate
+from lastcard.sim.dataset import write_games
 from lastcard.sim.kernel import layout, observe
 from lastcard.sim.kernel.observe import DEALER, EXPOSED, HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector

@@ -1,11 +1,13 @@
 """A saved game replays to the last card; one that does not fit is refused by its line."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from tests.laws.tables import Seating, round_of
 
 from lastcard.editions.options import build
+from lastcard.formats import FORMATS
 from lastcard.game.cards import cards
 from lastcard.notation.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
 from lastcard.notation.typed_actions import write_cards
@@ -59,6 +61,16 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
     assert cards("R0 R1 R2 R3 R4 R5 R6") == next(replay(record)).state.hands[0]
 
 
+def test_players_who_changed_seats_are_named_where_they_sat() -> None:
+    """In the second round Ana and Cleo have changed places."""
+    first, second = played().rounds
+    record = replace(played(), rounds=(first, replace(second, seating=(2, 1, 0))))
+
+    assert record == read_record(write_record(record))
+    assert ("Ana", "Ben", "Cleo") == record.names()
+    assert ("Cleo", "Ben", "Ana") == record.names(1)
+
+
 @pytest.mark.parametrize(
     ("lines", "line"),
     [
@@ -70,6 +82,9 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
         ([*HEAD[:2], 'edition "modern"'], 3),
         ([*HEAD[:2], 'options {"flying": true}'], 3),
         ([*HEAD[:2], "options []"], 3),
+        ([*HEAD[:2], 'format "best-of-3"', *HEAD[2:]], 3),
+        ([*HEAD[:2], 'format ""', *HEAD[2:]], 3),
+        ([*HEAD[:2], "format 7", *HEAD[2:]], 3),
         ([*HEAD[:2], 'players "Ana"'], 3),
         ([*HEAD[:2], "players [1, 2]"], 3),
         ([*HEAD[:2], 'round {"seed": "7"}'], 3),
@@ -81,6 +96,10 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
         ([*HEAD[:3], 'round {"deck": 7}'], 4),
         ([*HEAD[:3], 'round {"out": 1}'], 4),
         ([*HEAD[:3], 'round {"sides": ["Ana"]}'], 4),
+        ([*HEAD[:3], 'round {"seating": [0]}'], 4),
+        ([*HEAD[:3], 'round {"seating": [1, 1]}'], 4),
+        ([*HEAD[:3], 'round {"seating": [0, 2]}'], 4),
+        ([*HEAD[:3], 'round {"seating": "Ana"}'], 4),
         ([*HEAD[:2], "players " + "[" * 3000], 3),
         ([*HEAD[:3], "0 draw"], 4),
         ([*HEAD, "Ana draw"], 5),
@@ -96,3 +115,14 @@ def test_the_line_that_does_not_fit_is_named(lines: list[str], line: int) -> Non
 
     assert line == told.line
     assert str(told).startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_may_be_recorded(name: str) -> None:
+    assert name == read_record("\n".join([*HEAD[:2], f'format "{name}"', *HEAD[2:]])).format
+
+
+def test_a_format_that_is_not_there_is_told_which_are() -> None:
+    told = refused(*HEAD[:2], 'format "best-of-3"')
+
+    assert str(told).startswith("line 3: format: 'best-of-3' is not one of first-to-500, caught-points, ")

@@ -365,6 +365,7 @@ export interface View {
   drawn?: string | null;
   edition: string;
   exposed: number[];
+  forfeits: boolean;
   format: string;
   grace: number;
   hand?: string[];
@@ -520,6 +521,7 @@ export interface Refusal {
   code: string;
   id: string;
   retry?: boolean;
+  seq?: number;
   stale?: boolean;
   t: "refused";
   view?: View;

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import check_absent, check_folder, refuse
+from lastcard.cli.extras import needed_by
 
 
 def lab(
@@ -46,10 +47,8 @@ def lab(
     overwrite
         Replace plots that are in that folder already.
     """
-    try:
+    with needed_by("the laboratory", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
-    except ImportError as missing:
-        refuse(f"the laboratory needs the extra 'lab': pip install 'lastcard[lab]' ({missing})")
     if not question:
         print(list_questions())
         return 0

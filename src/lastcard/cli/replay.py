@@ -34,13 +34,14 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
         refuse(f"seat: {seat} is not from 0 to {len(record.players) - 1}")
     for number in range(len(record.rounds)):
         print(f"Round {number + 1} ({record.edition})")
+        names = record.names(number)
         for place, moment in enumerate(moments(record, number)):
             state = moment.state
             if moment.action is not None:
                 print(f"{place:>4}  seat {moment.action.seat}: {write_action(moment.action)}")
             for event in moment.events:
                 viewer = seat if seat is not None else getattr(event, "seat", None)
-                print(f"      {tell(event, record.players, viewer)}")
+                print(f"      {tell(event, names, viewer)}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
             if step and sys.stdin.isatty():

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.extras import needed_by
 
 
 def sim(
@@ -49,10 +50,8 @@ def sim(
     overwrite
         Replace that file if it exists.
     """
-    try:
+    with needed_by("simulation", "sim"):
         from lastcard.sim import simulate
-    except ImportError as missing:
-        refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
     from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
@@ -60,7 +59,8 @@ def sim(
         rules = build(edition, read_options(option))
         if dataset is not None:
             check_file("dataset", dataset, overwrite=overwrite)
-            from lastcard.envs.dataset import write_games
+            with needed_by("a dataset", "dataset"):
+                from lastcard.sim.dataset import write_games
 
             rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
             print(f"{rows:,} decisions in {dataset}")

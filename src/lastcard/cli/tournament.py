@@ -16,6 +16,7 @@ from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.extras import how_to_install
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
@@ -88,8 +89,6 @@ def tournament(
     jobs
         How many matches are played at the same time, 1 to 256.
     """
-    if find_spec("openskill") is None:
-        refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
     folder = Folder(out)
     asked = Asked(
         edition=edition,
@@ -250,12 +249,19 @@ class Run:
         return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
+        """Everybody's rating; none where what works them out is not installed."""
+        if find_spec("openskill") is None:
+            return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
         sides = fmt.scheme.sides if self.terms.format == "partners" else ()
         return ratings(len(self.terms.players), self.tournament.stages, sides)
 
     def _tell(self, console: Console) -> None:
-        console.print(standings_table(self.tournament, self.bots, self._ratings()))
+        rated = self._ratings()
+        console.print(standings_table(self.tournament, self.bots, rated))
+        if not rated:
+            how = how_to_install("tournament")
+            console.print(f"Without ratings, which need the extra 'tournament': {how}", markup=False)
         console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
 
 
@@ -268,8 +274,9 @@ def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
     for at, line in enumerate(tournament.lines()):
         cells = row(tournament, line, bots, rated)
-        del cells["deviation"]
-        cells["rating"] = str(rated[line.entrant])
+        if rated:
+            del cells["deviation"]
+            cells["rating"] = str(rated[line.entrant])
         if at == 0:
             for name in cells:
                 left = name in {"player", "bot"}

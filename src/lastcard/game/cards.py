@@ -58,6 +58,16 @@ _BY_NOTATION: Mapping[str, Card] = {
 }
 
 
+_KNOWN = frozenset(_BY_NOTATION.values())
+
+
+def exists(value: object) -> bool:
+    """Whether *value* is a card that some edition has."""
+    if type(value) is not Card:  # a tuple of the same two texts would compare equal
+        return False
+    return type(value.colour) is str and type(value.face) is str and value in _KNOWN
+
+
 def card(text: str) -> Card:
     """The card written *text*, without regard to case.
 

@@ -8,8 +8,9 @@
     0 R5            # top=R5 colour=R hands=6,7
     1 draw
 
-What follows a ``#`` is for readers; replay ignores it.  The version is raised when old records would replay
-to something else.
+Players who change seats between rounds have a ``seating`` in the round: for each seat, the number of its
+player in ``players``.  What follows a ``#`` is for readers; replay ignores it.  The version is raised when
+old records would replay to something else.
 """
 
 import json
@@ -17,6 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, cards, start
 from lastcard.game.actions import Action
@@ -25,7 +27,8 @@ from lastcard.notation.typed_actions import NotationError, read_action, settle_l
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
-_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides"})
+_FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
+_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating"})
 
 
 class BadRecord(ValueError):
@@ -46,6 +49,8 @@ class RoundRecord:
     """The order dealt from, in notation; None where the seed's shuffle is dealt."""
     out: tuple[int, ...] = ()
     sides: tuple[int, ...] = ()
+    seating: tuple[int, ...] = ()
+    """For each seat, its player's number in the record; empty where all sit in that order."""
     actions: tuple[Action, ...] = ()
 
 
@@ -63,6 +68,11 @@ class Record:
     def rules(self) -> Rules:
         """The rules it was played by."""
         return build(self.edition, self.options)
+
+    def names(self, number: int = 0) -> tuple[str, ...]:
+        """Who sits in each seat in round *number*."""
+        seating = self.rounds[number].seating
+        return tuple(self.players[player] for player in seating) if seating else self.players
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +122,7 @@ def _plain(value: Any) -> Any:
 
 def _deal(one: RoundRecord) -> dict[str, Any]:
     deal: dict[str, Any] = {"dealer": one.dealer, "seed": one.seed}
-    for word in ("deck", "out", "sides"):
+    for word in ("deck", "out", "sides", "seating"):
         if getattr(one, word):
             deal[word] = getattr(one, word)
     return deal
@@ -184,6 +194,8 @@ class _Reader:
             value = tuple(value)
         elif not isinstance(value, dict if word == "options" else str):
             raise ValueError(f"{word} cannot be {rest}")
+        elif word == "format" and value not in _FORMATS:
+            raise ValueError(f"format: {value!r} is not one of {', '.join(_FORMATS)}")
         self.head[word] = value
         if word in {"edition", "options"} and "edition" in self.head:
             build(self.head["edition"], self.head.get("options", {}))
@@ -201,9 +213,13 @@ class _Reader:
             deck=None if value.get("deck") is None else _text("deck", value["deck"]),
             out=_seats("out", value.get("out", [])),
             sides=_seats("sides", value.get("sides", [])),
+            seating=_seats("seating", value.get("seating", [])),
         )
+        players = len(self.head["players"])
+        if one.seating and sorted(one.seating) != list(range(players)):
+            raise ValueError(f"seating must name each player from 0 to {players - 1} once, not {one.seating}")
         rules = build(self.head["edition"], self.head.get("options", {}))
-        self.state, _ = begin(rules, len(self.head["players"]), one)
+        self.state, _ = begin(rules, players, one)
         self.rounds.append(one)
 
     def _read_action(self, word: str, rest: str) -> None:

@@ -130,7 +130,7 @@ def _cluster() -> Callable[..., None]:
         from lastcard.sim.cluster import play_over_cluster
     except ImportError as missing:
         raise ImportError(
-            "device: a cluster needs the extra 'cluster': pip install 'lastcard[cluster]'"
+            "device: a cluster needs the extra 'cluster': in lastcard's folder, run pip install '.[cluster]'"
         ) from missing
     return play_over_cluster
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from lastcard.editions.options import BadOption
+from lastcard.editions.options import BadOption, read_back
 from lastcard.language.sentences import SentenceError
 from lastcard.server.cluster.lobby import BadField, Elsewhere, Lobby
 from lastcard.server.cluster.proxy import NODE, forward
@@ -111,7 +111,7 @@ class Calls:
         """A written rule read back, or the word that was not understood."""
         new = await read_body(request, NewCard)
         try:
-            return json_response({"reads": catalogue.read_back(new.edition, new.sentence)})
+            return json_response({"reads": read_back(new.edition, new.sentence, blank=new.colour)})
         except BadOption as error:
             raise BadField(error.field, error.message) from error
         except SentenceError as error:

@@ -55,6 +55,8 @@ class RoundView(TypedDict):
     pending: Pending
     owed: int
     """The cards that the player who is asked would have to take."""
+    forfeits: bool
+    """Whether taking them costs that player the turn too."""
     draw_size: int
     discard_size: int
     discard: list[str]
@@ -184,6 +186,13 @@ NOTES: tuple[type, ...] = (
 
 
 # -------------------------------------------------------------- frames
+class Sight(TypedDict):
+    """A view and the number of the last entry it knows of; a client ignores one older than it has."""
+
+    seq: int
+    view: View
+
+
 class Welcome(TypedDict):
     """The answer to hello: the seat, and all of the table that it may see."""
 
@@ -227,6 +236,8 @@ class Refusal(TypedDict):
     code: str
     clause: NotRequired[str | None]
     stale: NotRequired[bool]
+    seq: NotRequired[int]
+    """The view's number; comes with it."""
     view: NotRequired[View]
     retry: NotRequired[bool]
     """It could not be written down; the same id may be sent again."""

@@ -50,24 +50,21 @@ def frames(
 
 def happened(moved: Moved, connection: Connection, pictures: Pictures) -> shapes.Happened:
     """What happened, as *connection* may know it."""
-    return {
-        "t": "events",
-        "seq": moved.after.seq,
-        "events": events_to_data(moved.events, seat_of(moved.after, connection.chair)),
-        "view": pictures.of(connection.chair, manager=connection.manager),
-    }
+    events = events_to_data(moved.events, seat_of(moved.after, connection.chair))
+    return {"t": "events", "events": events, **sight(pictures, connection)}
 
 
 def _look(pictures: Pictures, connection: Connection) -> shapes.Look:
-    view = pictures.of(connection.chair, manager=connection.manager)
-    return {"t": "view", "seq": pictures.table.seq, "view": view}
+    return {"t": "view", **sight(pictures, connection)}
 
 
 def welcome(pictures: Pictures, connection: Connection) -> shapes.Welcome:
     """All that *connection* may know at the moment of *pictures*."""
-    return {
-        "t": "welcome",
-        "seat": seat_of(pictures.table, connection.chair),
-        "seq": pictures.table.seq,
-        "view": pictures.of(connection.chair, manager=connection.manager),
-    }
+    seat = seat_of(pictures.table, connection.chair)
+    return {"t": "welcome", "seat": seat, **sight(pictures, connection)}
+
+
+def sight(pictures: Pictures, connection: Connection) -> shapes.Sight:
+    """What *connection* may know, and its number: no frame has the one without the other."""
+    view = pictures.of(connection.chair, manager=connection.manager)
+    return {"seq": pictures.table.seq, "view": view}

@@ -17,7 +17,7 @@ from lastcard.server.messages.views import Moment, Pictures, seat_of
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.audience import frames, show, show_again, welcome
+from lastcard.server.table.audience import frames, show, show_again, sight, welcome
 from lastcard.server.table.checkpoints import summary
 from lastcard.server.table.clock import Pulse
 from lastcard.server.table.connection import REMOVED, REPLACED, Connection
@@ -134,9 +134,6 @@ class TableHost:
             connection.send_past(frames(missed[-1], connection, pictures))
         else:
             connection.send(welcome(pictures, connection))
-
-    def _view(self, connection: Connection) -> Mapping[str, Any]:
-        return self._pictures().of(connection.chair, manager=connection.manager)
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -273,7 +270,8 @@ class TableHost:
         return answer
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
-        return answer | {"view": self._view(connection)} if answer.get("stale") else answer
+        """What is remembered of an answer, with the view of now where the asker's was out of date."""
+        return {**answer, **sight(self._pictures(), connection)} if answer.get("stale") else answer
 
     def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
         chair = connection.chair

@@ -163,7 +163,7 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _left(table, entry)
         case Salted():
             salts = _put(table.salts, entry.seat, entry.salt)
-            return replace(table, salts=salts), (Note("Salted", {"seat": entry.seat}),)
+            return replace(table, salts=salts), (_told(table, "Salted", entry.seat),)
         case Locked():
             return replace(table, locked=entry.locked), (Note("Locked", {"locked": entry.locked}),)
         case Hosted():
@@ -339,8 +339,7 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
     chair = None if waiting else Chair(name=there.name, bot=there.bot or STAND_IN)
     chairs = _put(table.chairs, entry.seat, chair)
     host = table.host if table.host != entry.seat else next_host(chairs)
-    note = Note("Left", {"seat": entry.seat, "name": there.name})
-    return replace(table, chairs=chairs, host=host), (note,)
+    return replace(table, chairs=chairs, host=host), (_told(table, "Left", entry.seat, name=there.name),)
 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
@@ -349,7 +348,7 @@ def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happeni
     chair = table.chairs[entry.seat]
     if chair is None or chair.bot is not None:
         raise Refused(f"Nobody who could host sits in seat {entry.seat}.", code="empty")
-    return replace(table, host=entry.seat), (Note("Hosted", {"seat": entry.seat}),)
+    return replace(table, host=entry.seat), (_told(table, "Hosted", entry.seat),)
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
@@ -363,6 +362,11 @@ def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[H
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
     return replace(table, stage="closed", rounds=rounds), (Note("Closed", {}),)
+
+
+def _told(table: TableState, event: str, chair: int, **words: Any) -> Note:
+    """A note about the player of *chair*, who is told of by the seat they have in this round."""
+    return Note(event, {"seat": table.seating.index(chair), **words})
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

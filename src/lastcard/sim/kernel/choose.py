@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, active, size
+from lastcard.sim.kernel.cards import U64, choosable, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
@@ -119,7 +119,8 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
     if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
         colour = 1 + best_colour(t, r, p, seat)
     if r.targeted[kind] and held > 1:
-        target = 1 + best_seat(t, p, active(t) & ~(1 << seat))
+        others = choosable(t, seat, r.targeted[kind])
+        target = 1 + best_seat(t, p, others) if others else 0
     if held == 2 and happens(t, p.call):  # noqa: PLR2004 - one is left
         uno = 1
     return uno, colour, target

@@ -10,7 +10,6 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from lastcard.envs.version import VERSION
 from lastcard.game.rules import Rules
 from lastcard.sim.bounds import check_games
 from lastcard.sim.kernel.layout import OVER
@@ -18,6 +17,7 @@ from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.seating import Player, Seating, for_each_seat
 from lastcard.sim.simulate import progress_bar
 from lastcard.sim.vector import Vector
+from lastcard.sim.version import VERSION
 
 SCHEMA = pa.schema(
     [
