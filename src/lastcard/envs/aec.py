@@ -10,7 +10,6 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from lastcard.editions.options import build
-from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.vector import Vector
 
@@ -27,12 +26,12 @@ def env(
     return TableEnv(edition, players, options, render_mode)
 
 
-def observation_space(actions: int) -> Dict:
+def observation_space(tables: Vector) -> Dict:
     """What a seat knows, and which of the actions it may choose."""
     return Dict(
         {
-            "observation": Box(-128, 127, (OBSERVATION,), np.int8),
-            "action_mask": Box(0, 1, (actions,), np.int8),
+            "observation": Box(-128, 127, tables.observations.shape[1:], np.int8),
+            "action_mask": Box(0, 1, tables.masks.shape[1:], np.int8),
         }
     )
 
@@ -56,7 +55,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._deals = np.random.default_rng()
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        space = observation_space(len(self._vector.space))
+        space = observation_space(self._vector)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(len(self._vector.space)) for agent in self.possible_agents}
 

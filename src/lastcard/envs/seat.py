@@ -44,7 +44,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         left = players - 1 - seat
         self._others = Seating([*others[left:], None, *others[:left]])
         self._strict = strict
-        self.observation_space = observation_space(len(self._vector.space))  # type: ignore[assignment]
+        self.observation_space = observation_space(self._vector)  # type: ignore[assignment]
         self.action_space = Discrete(len(self._vector.space))
 
     def reset(

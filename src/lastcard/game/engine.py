@@ -10,6 +10,7 @@ from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.result import RoundResult, points_left
+from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import State
 from lastcard.game.table import Table
 
@@ -24,15 +25,15 @@ def legal(state: State) -> tuple[Action, ...]:
     return (*state.decision.options(state), *_out_of_turn(state))
 
 
-def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The state after *action*, and what happened.
+def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple[State, tuple[Event, ...]]:
+    """The state after *action*, and what happened; cards are put in order by *shuffle*.
 
     :raises IllegalAction: and nothing has happened.
     """
     refused = refusal(state, action)
     if refused is not None:
         raise IllegalAction(refused, state.rules.name)
-    table = Table(state)
+    table = Table(state, shuffle)
     match action:
         case CallUno(seat):
             calls.call_late(table, seat)

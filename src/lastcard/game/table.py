@@ -11,7 +11,7 @@ from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
 from lastcard.game.events import Event, Secret
 from lastcard.game.result import points_left
 from lastcard.game.rules import Stacking
-from lastcard.game.shuffle import shuffled
+from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import Carry, State
 from lastcard.game.whom import meant
 
@@ -37,12 +37,14 @@ class Table:
         "judged",
         "named",
         "rest",
+        "shuffle",
         "stack",
         "target",
         "they",
     )
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, shuffle: Shuffle = shuffled) -> None:
+        self.shuffle = shuffle
         self.rules = state.rules
         self.seed = state.seed
         self.shuffles = state.shuffles
@@ -263,7 +265,7 @@ class Table:
 
     def _shuffled(self, cards: list[Card]) -> tuple[Card, ...]:
         self.shuffles += 1
-        return shuffled(cards, self.seed, self.shuffles - 1)
+        return self.shuffle(cards, self.seed, self.shuffles - 1)
 
     def draw_for_turn(self, seat: int) -> None:
         """Draw one card, or until one can be played; with nothing to draw the turn passes."""

@@ -14,7 +14,7 @@ from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.kernel.layout import NOBODY, OVER, TABLE
+from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
@@ -143,10 +143,7 @@ def play_chunk(
 ) -> int:
     """Play the games of one chunk into its records; their number."""
     first, records = chunk
-    table = np.zeros(1, TABLE)
-    table["players"] = players
-    table["sides"] = NOBODY
-    play_rounds(table, tables.record, seats, seed, first, limit, records)
+    play_rounds(new_tables(1, players), tables.record, seats, seed, first, limit, records)
     return len(records)
 
 

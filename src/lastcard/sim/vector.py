@@ -12,9 +12,9 @@ from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry
-from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
+from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS
-from lastcard.sim.kernel.observe import OBSERVATION, observe
+from lastcard.sim.kernel.observe import observation_length, observe
 from lastcard.sim.kernel.piles import hand_points
 from lastcard.sim.kernel.rounds import ROUND, begin_round, count, end_round
 from lastcard.sim.kernel.shown_cards import MEMORY, act_seen, forget_all
@@ -208,11 +208,7 @@ class Vector:
         self.games_end = 0 if not auto_reset else UNENDING if games is None else games
         """The first game that is not dealt when a round ends: then nobody may do anything at the table any
         more, and its action is -1."""
-        self.records = np.zeros(tables, TABLE)
-        self.records["players"] = players
-        self.records["out"] = sum(1 << seat for seat in out)
-        self.records["sides"] = NOBODY
-        self.records["sides"][:, : len(sides)] = sides
+        self.records = new_tables(tables, players, out=out, sides=sides)
         self._memories = np.zeros(tables, MEMORY)
         self._places = np.arange(tables)
         self._games = np.arange(tables, dtype=np.int64)
@@ -223,7 +219,7 @@ class Vector:
         """Whose action is awaited at each table."""
         self.masks = np.zeros((tables, len(self.space)), np.int8)
         """1 where the actor may choose the action."""
-        self.observations = np.zeros((tables, OBSERVATION), np.int8)
+        self.observations = np.zeros((tables, observation_length(self.tables.record)), np.int8)
         """What the actor knows (see observe)."""
         self.rewards = np.zeros((tables, SEATS), np.float32)
         """By seat, for the rounds that ended with the last step; 0 everywhere else."""
@@ -316,7 +312,7 @@ class Vector:
 
     def seen_by(self, seat: int, table: int = 0) -> npt.NDArray[np.int8]:
         """What any seat of a table knows, whether or not it is to act."""
-        row = np.zeros(OBSERVATION, np.int8)
+        row = np.zeros(self.observations.shape[1], np.int8)
         look_one(self.records, self.tables.record, self._memories, table, seat, row)
         return row
 

@@ -1,9 +1,9 @@
-"""How the table's functions are compiled: one decorator, one cache on disk, a few bit instructions.
+"""How the table's functions are compiled: three decorators, one cache on disk, a few bit instructions.
 
-The GPU calls the very same functions: numba-cuda compiles them for the device when a kernel uses them.
+The GPU calls the same functions: numba-cuda compiles them for the device when a kernel uses them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
@@ -26,7 +26,7 @@ Int: TypeAlias = Any
 
 
 def compiled(function: F) -> F:
-    """*function*, compiled at its first call and kept on disk."""
+    """*function*, compiled when compiled code first calls it."""
     return cast(
         "F",
         _numba.njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
@@ -36,21 +36,20 @@ def compiled(function: F) -> F:
 
 
 def small(function: F) -> F:
-    """*function*, written into each function that calls it: for what is shorter than a call."""
+    """*function*, inlined into each function that calls it: for what is shorter than a call."""
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
     return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
 
 
 def entry(function: F) -> F:
-    """*function*, callable from Python: compiled at its first call and kept on disk."""
+    """*function*, callable from Python: compiled at its first call, and cached on disk."""
     return cast("F", kept(_numba.njit, error_model="numpy", nogil=True)(function))
 
 
 def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Numba's or numba-cuda's decorator *jit* with these options, its results kept on disk.
+    """Numba's or numba-cuda's decorator *jit* with these options, its results cached on disk.
 
-    Numba reads where to keep them while it decorates: it is told for that time alone, since the setting is
-    everybody's.
+    Numba reads the folder from a global setting while it decorates, so it is set for that time only.
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
@@ -61,6 +60,16 @@ def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any
             return jit(cache=True, **options)(function)
 
     return decorate
+
+
+def generated(heading: str, lines: Iterable[str], **names: Any) -> Any:
+    """A function that follows a list: its heading (``def f(t):``), its lines, and the names they use.
+
+    Written as closures that call each other, one for each line, it takes minutes to compile.
+    """
+    source = "\n    ".join((heading, *lines))
+    exec(source, names)  # noqa: S102 - lines of our own, made from the lists in this package
+    return names[heading.removeprefix("def ").partition("(")[0]]
 
 
 def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]
@@ -113,7 +122,7 @@ def _nth_of_two_typed(_typing, low, high, n):  # type: ignore[no-untyped-def]
 
 
 def _nth_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-    """The word is chosen without a branch: which of the two it is cannot be foretold."""
+    """The word is selected without a branch: the processor could not predict which of the two it is."""
     low, high, n = args
     i64 = ir.IntType(64)
     lows = builder.ctpop(low)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, size
+from lastcard.sim.kernel.cards import U64, advance, size
 from lastcard.sim.kernel.choose import (
     best_card,
     choose_answer,
@@ -11,7 +11,6 @@ from lastcard.sim.kernel.choose import (
     keep_or_play,
     ways,
 )
-from lastcard.sim.kernel.effects import advance
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, small
 from lastcard.sim.kernel.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
 from lastcard.sim.kernel.matching import guilty
