@@ -274,8 +274,8 @@ def instruction(colours: Sequence[Colour], effect: Effect) -> Instruction:
         raise Unsupported(f"the effect {type(effect).__name__}: the compiled table does not know it")
     given = {f.name: getattr(effect, f.name) for f in fields(cast("Any", effect))}
     who = _WHO.get(given.pop("who", None), layout.NO_WHO)
-    arguments = (*(_argument(colours, value) for value in given.values()), 0, 0, 0, 0)
-    return (number, who, *arguments[:4])
+    first, second, third, fourth, *_ = (*(_argument(colours, value) for value in given.values()), 0, 0, 0, 0)
+    return (number, who, first, second, third, fourth)
 
 
 def _argument(colours: Sequence[Colour], value: object) -> int:
