@@ -118,7 +118,8 @@ def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
         names = ", ".join(map(str, targets))
         if targets == (None,):
             return refuse("target-not-asked", card=card.name)
-        asks = "swap" if card.face == "7" else "target"  # [seven_zero]; else what is written on it
+        # What is written on the card asks for a player; where nothing is, a house rule does.
+        asks = "target" if str(card) in state.rules.written else "swap"
         if play.target is None:
             return refuse(f"{asks}-needed", card=card.name, targets=names)
         return refuse(f"{asks}-unknown", card=card.name, target=play.target, targets=names)
