@@ -3,6 +3,10 @@
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.game import Card, IllegalAction, Rules, State, View, apply, cards, legal, result, start, view
+from lastcard.game.spoken import SpokenError
+from lastcard.words.speaker import say_in_english
+
+SpokenError.in_english = staticmethod(say_in_english)
 
 __all__ = [
     "EDITIONS",
