@@ -1,4 +1,4 @@
-"""Errors that a person reads: a code and facts here, the sentences in the Fluent files of ``lastcard.words``."""
+"""Errors that a person reads: a code and facts here, their sentences in the Fluent files."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar
@@ -12,7 +12,7 @@ class SpokenError(ValueError):
     """Something refused: the *code* of a message and the facts it speaks of; ``str`` says it in English."""
 
     topic: ClassVar[str] = "error"
-    """The messages it is one of: the message is called ``TOPIC-CODE``."""
+    """What the names of its messages begin with."""
     in_english: ClassVar[Saying]
     """How ``str`` finds the sentence; the package sets it, since the rules know no words."""
 
@@ -20,6 +20,11 @@ class SpokenError(ValueError):
         super().__init__(code)
         self.code = code
         self.facts: Facts = facts
+
+    @property
+    def saying(self) -> str:
+        """The name of its message."""
+        return f"{self.topic}-{self.code}"
 
     def __str__(self) -> str:
         return type(self).in_english(self)

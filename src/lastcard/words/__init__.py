@@ -4,7 +4,8 @@ Each folder here is a language, each file in it a topic.  No other file of the p
 person.  ``speaker("es").say("why-not-held", card=card("R7"))`` says one.
 """
 
+from lastcard.words.facts import facts_to_data
 from lastcard.words.languages import ENGLISH, best_language, languages
 from lastcard.words.speaker import NoWords, Speaker, speaker
 
-__all__ = ["ENGLISH", "NoWords", "Speaker", "best_language", "languages", "speaker"]
+__all__ = ["ENGLISH", "NoWords", "Speaker", "best_language", "facts_to_data", "languages", "speaker"]

@@ -5,25 +5,15 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lastcard.game.cards import COLOURS, Card
 from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, folders
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
-
-SEATS = frozenset(("seat", "turn", "other", "target", "accused", "by", "to", "winner", "dealer"))
-"""Facts that are numbers of seats, and are said as names.
-
-Each comes with whether it is the viewer's own: ``$other`` with ``$otherMe``, and ``$who`` with ``$me`` for
-the fact called ``seat``.
-"""
-COLOUR_FACTS = frozenset(("colour", "colours"))
-"""Facts that are letters of colours."""
-GIVEN = "given"
-"""The fact that is whatever somebody typed or sent: it is shown as it was written."""
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _ALWAYS = "cards.ftl"
@@ -75,7 +65,7 @@ class Speaker:
         """What was wrong, with the field it is about; an error without words of ours says its own."""
         if not isinstance(error, SpokenError):
             return str(error)
-        said = self.say(f"{error.topic}-{error.code}", names=names, viewer=viewer, **error.facts)
+        said = self.say(error.saying, names=names, viewer=viewer, **error.facts)
         return f"{error.field}: {said}" if isinstance(error, FieldError) else said
 
     def card(self, card: Card) -> str:
@@ -99,7 +89,7 @@ class Speaker:
 
     # -------------------------------------------------------------- facts into words
     def _words(self, name: str, value: object, names: Sequence[str], viewer: int | None) -> dict[str, Word]:
-        if name not in SEATS:
+        if name not in kinds.SEATS:
             return {name: self._word(name, value)}
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
         return {said: self._player(value, names), mine: "yes" if value == viewer is not None else "no"}
@@ -113,7 +103,7 @@ class Speaker:
 
     def _word(self, name: str, value: object) -> Word:
         match value:
-            case _ if name == GIVEN:
+            case _ if name == kinds.GIVEN:
                 return repr(value)
             case bool():
                 return "yes" if value else "no"
@@ -129,7 +119,7 @@ class Speaker:
                 return value.name.lower().replace("_", "-")
             case tuple() | list():
                 return self.listed([str(self._word(name, one)) for one in value])
-            case _ if name in COLOUR_FACTS:
+            case _ if name in kinds.COLOURS:
                 return self.colour(str(value))
             case _:
                 return str(value)
@@ -154,7 +144,9 @@ class Speaker:
             raise NoWords(f"{self.language}: there is no message {message}")
         if self._fluent is None:
             self._fluent = FluentBundle(
-                [_plural_rules(self.language)], use_isolating=False, functions={"START": _start}
+                [_plural_rules(self.language)],
+                use_isolating=False,
+                functions={"START": _start},
             )
         for name in {_ALWAYS, home} - self._read:
             self._fluent.add_resource(FluentResource(self._files[name].read_text(encoding="utf-8")))
@@ -162,8 +154,9 @@ class Speaker:
         return self._fluent
 
 
-def _start(text: object) -> str:
+def _start(text: object) -> Any:
     """The Fluent function START: a fact as it is written at the start of a sentence."""
+    # Any, because fluent.runtime takes texts from functions and its types do not say so.
     said = text if isinstance(text, str) else str(text)
     return said if isinstance(said, PlayerName) else said[:1].upper() + said[1:]
 
