@@ -5,9 +5,13 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from lastcard.server.messages import outgoing as shapes
-from lastcard.server.messages.views import Pictures, events_to_data, seat_of
+from lastcard.server.messages.views import Pictures, events_to_data, names_by_seat, seat_of
 from lastcard.server.table.connection import Connection
 from lastcard.server.table.history import Moved
+from lastcard.server.table.remembered_answers import Answer
+from lastcard.server.table.seats import Refused
+from lastcard.server.table.table_state import TableState
+from lastcard.words import facts_to_data, speaker
 
 
 def show(moved: Moved, connections: Iterable[Connection], pictures: Pictures) -> None:
@@ -54,12 +58,16 @@ def happened(moved: Moved, connection: Connection, pictures: Pictures) -> shapes
         "t": "events",
         "seq": moved.after.seq,
         "events": events_to_data(moved.events, seat_of(moved.after, connection.chair)),
-        "view": pictures.of(connection.chair, manager=connection.manager),
+        "view": _seen(pictures, connection),
     }
 
 
+def _seen(pictures: Pictures, connection: Connection) -> shapes.View:
+    return pictures.of(connection.chair, manager=connection.manager, language=connection.language)
+
+
 def _look(pictures: Pictures, connection: Connection) -> shapes.Look:
-    view = pictures.of(connection.chair, manager=connection.manager)
+    view = _seen(pictures, connection)
     return {"t": "view", "seq": pictures.table.seq, "view": view}
 
 
@@ -69,5 +77,18 @@ def welcome(pictures: Pictures, connection: Connection) -> shapes.Welcome:
         "t": "welcome",
         "seat": seat_of(pictures.table, connection.chair),
         "seq": pictures.table.seq,
-        "view": pictures.of(connection.chair, manager=connection.manager),
+        "view": _seen(pictures, connection),
+    }
+
+
+def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Answer:
+    """What was refused, and why, in the connection's own language."""
+    names, seat = names_by_seat(table), seat_of(table, connection.chair)
+    return {
+        "t": "refused",
+        "id": command,
+        "why": speaker(connection.language).tell(refused, names=names, viewer=seat),
+        "code": refused.code,
+        "facts": facts_to_data(refused.facts),
+        "clause": refused.clause,
     }

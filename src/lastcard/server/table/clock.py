@@ -141,11 +141,9 @@ class Pulse:
         if early or again or catch.other not in self._safe_until:
             self._no_catch_until[chair] = now + self._grace
         if early:
-            raise Refused(
-                f"Seat {catch.other} still has time to call UNO.", clause="uno.self-catch", code="grace"
-            )
+            raise Refused("grace", clause="uno.self-catch", seat=catch.other)
         if again:
-            raise Refused("You tried to catch a moment ago; wait before the next.", code="cooldown")
+            raise Refused("cooldown")
 
     def _in_grace(self, now: float) -> bool:
         return any(now < until for until in self._safe_until.values())

@@ -14,8 +14,7 @@ from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
 from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, draw_for_dealer, result, start
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
-from lastcard.game.refusals import REFUSALS
-from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
+from lastcard.notation.typed_actions import NotationError, read_action, settle_last
 from lastcard.server.table import committed_shuffle as fair
 from lastcard.server.table.log_entries import (
     Closed,
@@ -143,7 +142,7 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     :raises Refused: and nothing has happened.
     """
     if table.stage == "closed":
-        raise Refused("The table is closed.", code="closed")
+        raise Refused("closed")
     after, events = _changed(table, entry)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
@@ -178,19 +177,14 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
 
 def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ...]]:
     if table.state is None or table.stage != "playing":
-        raise Refused("No round is being played.", code="not-playing")
+        raise Refused("not-playing")
     action = read(table.state, entry.seat, entry.do)
     try:
         state, events = apply(table.state, action)
     except IllegalAction as illegal:
-        raise Refused(_why(illegal, action), clause=illegal.clause, code=illegal.code) from illegal
+        raise Refused.by_rules(illegal) from illegal
     after = replace(table, state=state, settled=_settled(table, action), seq=table.seq + 1)
     return (after, events) if not state.over else _scored(after, events)
-
-
-def _why(illegal: IllegalAction, action: Action) -> str:
-    """The sentence of a refusal, the action named as it is typed."""
-    return REFUSALS[illegal.code][1].format(**{**illegal.words, "action": write_action(action)})
 
 
 def read(state: State, seat: int, text: str) -> Action:
@@ -201,7 +195,7 @@ def read(state: State, seat: int, text: str) -> Action:
     try:
         return settle_last(state, read_action(seat, text))
     except NotationError as error:
-        raise Refused(str(error), code="notation") from error
+        raise Refused("notation", said="because", reason=error) from error
 
 
 def _settled(table: TableState, action: Action) -> tuple[int, ...]:
@@ -272,23 +266,23 @@ def _ready(table: TableState) -> TableState:
     :raises Refused: if none is.
     """
     if table.stage == "over":
-        raise Refused("The match is over; the host may ask for a rematch.", code="over")
+        raise Refused("over", said="match-over")
     if table.playing:
-        raise Refused("A round is being played.", code="playing")
+        raise Refused("playing")
     return table if table.standing is not None else _begun(table)
 
 
 def _begun(table: TableState) -> TableState:
     taken = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
     if taken < FEWEST:
-        raise Refused(f"At least {FEWEST} players are needed; add a bot or wait for somebody.", code="few")
+        raise Refused("few", count=FEWEST)
     empty = [n for n, chair in enumerate(table.chairs[:taken]) if chair is None]
     if empty:
-        raise Refused(f"Seat {empty[0]} is empty: add a bot or wait for somebody.", code="empty")
+        raise Refused("empty", number=empty[0])
     try:
         standing = table.format.begin(taken, None)
     except BadEntry as error:
-        raise Refused(f"{error}", code="format") from error
+        raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)
     return replace(
         table, standing=standing, chairs=cut(table.chairs), salts=cut(table.salts), settled=cut(table.settled)
@@ -300,17 +294,17 @@ def _start(table: TableState, deal: Deal, *, dealer: int, seed: str) -> tuple[St
     try:
         return start(table.rules, players, seed=seed, dealer=dealer, out=deal.out, sides=deal.sides)
     except CannotStart as error:
-        raise Refused(str(error), code="start") from error
+        raise Refused("start", said="because", reason=error) from error
 
 
 def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
-        raise Refused("The match is under way.", code="under-way")
+        raise Refused("under-way")
     if table.locked:
-        raise Refused("The host has locked the table.", code="locked")
+        raise Refused("locked")
     there = table.chairs[entry.seat]
     if there is not None and there.bot is None:
-        raise Refused("Every seat is taken.", code="full")
+        raise Refused("full")
     chairs = _put(table.chairs, entry.seat, Chair(name=entry.name, token=entry.token))
     host = table.host
     if host is None and table.spec.name is not None:
@@ -322,9 +316,9 @@ def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ..
 
 def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
-        raise Refused("The match is under way.", code="under-way")
+        raise Refused("under-way")
     if table.chairs[entry.seat] is not None:
-        raise Refused(f"Seat {entry.seat} is taken.", code="taken")
+        raise Refused("taken", number=entry.seat)
     chair = bot_chair(entry.bot, table.chairs)
     return replace(table, chairs=_put(table.chairs, entry.seat, chair)), (
         Note("Sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
@@ -333,7 +327,7 @@ def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happeni
 
 def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
     if not 0 <= entry.seat < len(table.chairs) or (there := table.chairs[entry.seat]) is None:
-        raise Refused(f"Nobody sits in seat {entry.seat}.", code="empty")
+        raise Refused("empty", said="nobody-there", number=entry.seat)
     waiting = table.stage == "waiting"
     # In the middle of a match the hand is played on: the others' game must not end with one who goes.
     chair = None if waiting else Chair(name=there.name, bot=there.bot or STAND_IN)
@@ -345,16 +339,16 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
     if not 0 <= entry.seat < len(table.chairs):
-        raise Refused(f"There is no seat {entry.seat}.", code="empty")
+        raise Refused("empty", said="no-such-seat", number=entry.seat)
     chair = table.chairs[entry.seat]
     if chair is None or chair.bot is not None:
-        raise Refused(f"Nobody who could host sits in seat {entry.seat}.", code="empty")
+        raise Refused("empty", said="cannot-host", number=entry.seat)
     return replace(table, host=entry.seat), (Note("Hosted", {"seat": entry.seat}),)
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "over":
-        raise Refused("A rematch follows a match that is over.", code="not-over")
+        raise Refused("not-over")
     fresh = replace(table, stage="waiting", standing=None, state=None, match_rounds=len(table.rounds))
     after, events = _dealt(fresh, Dealt(salts=entry.salts, secret=entry.secret))
     return after, (Note("Rematch", {}), *events)
