@@ -108,7 +108,7 @@ def edition(name: object) -> Rules:
     :raises BadOption: if there is none.
     """
     if not isinstance(name, str) or name not in EDITIONS:
-        raise unknown("edition", "no-edition", name, EDITIONS)
+        raise unknown("edition", "not-one-of", name, EDITIONS)
     return EDITIONS[name]
 
 

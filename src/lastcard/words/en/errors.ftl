@@ -1,9 +1,5 @@
 # What was entered and cannot be used: options, editions, formats.  The field it is about is said before it.
-error-no-edition = { $given } is not an edition.{ $meant ->
-    [none] { "" }
-   *[other] { " " }Did you mean { $meant }?
-} There is { $allowed }
-error-no-option = there is no such option.{ $meant ->
+error-no-option = no such option.{ $meant ->
     [none] { "" }
    *[other] { " " }Did you mean { $meant }?
 } There is { $allowed }

@@ -1,8 +1,4 @@
 # What was entered and cannot be used: options, editions, formats.  The field it is about is said before it.
-error-no-edition = { $given } no es una edición.{ $meant ->
-    [none] { "" }
-   *[other] { " " }¿Querías decir { $meant }?
-} Hay { $allowed }
 error-no-option = no existe esa opción.{ $meant ->
     [none] { "" }
    *[other] { " " }¿Querías decir { $meant }?
