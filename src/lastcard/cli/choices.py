@@ -3,9 +3,32 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Annotated, Any, NoReturn
+
+from cyclopts import Parameter
+
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import writable
+from lastcard.formats import FORMATS
+
+
+def one_of(names: Iterable[str]) -> str:
+    """The names as a command's help lists them."""
+    *most, last = names
+    return f"{', '.join(most)} or {last}." if most else f"{last}."
+
+
+EditionName = Annotated[str, Parameter(help=one_of(EDITIONS))]
+FormatName = Annotated[
+    str | None,
+    Parameter(
+        name="--format", help=f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
+    ),
+]
+WRITTEN_EDITION = next(filter(writable, reversed(EDITIONS)), FIRST)
+"""The newest edition with cards to write on."""
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:

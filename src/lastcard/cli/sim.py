@@ -6,11 +6,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.choices import EditionName, check_file, read_options, refuse
+from lastcard.editions import FIRST
 
 
 def sim(
-    edition: str = "classic",
+    edition: EditionName = FIRST,
     *,
     players: int = 4,
     games: int = 100_000,
@@ -27,8 +28,6 @@ def sim(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     players
         How many sit at the table, 2 to 10.
     games

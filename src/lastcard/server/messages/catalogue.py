@@ -11,6 +11,7 @@ from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import Option, build, edition, options_of
 from lastcard.editions.sheet import sheet
+from lastcard.editions.themes import theme_of
 from lastcard.formats import FORMATS, make_format
 from lastcard.game import Rules
 from lastcard.language.sentences import describe, read_rule
@@ -24,6 +25,7 @@ def editions() -> tuple[Mapping[str, Any], ...]:
 
 def _edition(rules: Rules) -> dict[str, Any]:
     counts = Counter(rules.deck)
+    formats = [name for name in dict.fromkeys((*rules.formats, *FORMATS)) if at_one_table(name, rules)]
     return {
         "name": rules.name,
         "title": rules.title,
@@ -33,11 +35,28 @@ def _edition(rules: Rules) -> dict[str, Any]:
             {"card": str(card), "name": card.name, "count": count, "points": rules.value[card]}
             for card, count in counts.items()
         ],
-        "formats": [name for name in dict.fromkeys((*rules.formats, *FORMATS)) if at_one_table(name, rules)],
+        "formats": formats,
+        "format_sheets": [_format(name, rules) for name in formats],
         "options": [_option(option) for option in options_of(rules.name)],
         "players": [2, 10],
         "bots": list(BOTS),
+        "theme": _theme(rules),
     }
+
+
+def _theme(rules: Rules) -> dict[str, Any]:
+    theme = theme_of(rules)
+    return {
+        "emblem": theme.emblem,
+        "spread": list(theme.spread),
+        "style": dict(theme.style),
+        "drawings": dict(theme.drawings),
+    }
+
+
+def _format(name: str, rules: Rules) -> dict[str, Any]:
+    scheme = make_format(name, rules).scheme
+    return {"name": name, "players": list(scheme.sizes), "scored": scheme.scored}
 
 
 def at_one_table(name: str, rules: Rules) -> bool:

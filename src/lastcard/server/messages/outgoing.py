@@ -270,8 +270,31 @@ class OptionSheet(TypedDict):
     most: NotRequired[int]
 
 
+class ThemeSheet(TypedDict):
+    """How an edition looks."""
+
+    emblem: str
+    """The card that stands for the edition in a list."""
+    spread: list[str]
+    """Cards fanned out where the edition is presented."""
+    style: dict[str, str]
+    """CSS custom properties, without their dashes; what is not here is as in the page's own theme."""
+    drawings: dict[str, str]
+    """By face, the path of a drawing on a square from -50 to 50."""
+
+
+class FormatSheet(TypedDict):
+    """A way to play a match."""
+
+    name: str
+    players: list[int]
+    """How many may play it."""
+    scored: bool
+    """Whether rounds bring points."""
+
+
 class EditionSheet(TypedDict):
-    """An edition as a client needs it to offer a table."""
+    """An edition as a client needs it to offer a table; the first in the list is the usual one."""
 
     name: str
     title: str
@@ -279,9 +302,12 @@ class EditionSheet(TypedDict):
     colours: list[Colour]
     cards: list[CardCount]
     formats: list[str]
+    format_sheets: list[FormatSheet]
+    """The same formats, with what a client must know of them."""
     options: list[OptionSheet]
     players: list[int]
     bots: list[str]
+    theme: ThemeSheet
 
 
 class SeatSalt(TypedDict):
