@@ -1,8 +1,8 @@
 """How each format scores a round and tells when a match is won.
 
 A scheme knows points and nothing of dealing; ``Format`` in the module beside this one does the rest.  A
-format is one function here that makes its scheme, or one in a plugin's ``schemes.py``; its name in words stands
-in the Fluent files, under ``format-NAME``.
+format is one function here that makes its scheme, or one in a plugin's ``schemes.py``; its name in words
+stands in the Fluent files, under ``format-NAME``.
 """
 
 from collections.abc import Callable, Sequence
