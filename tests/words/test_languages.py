@@ -24,8 +24,13 @@ class Variables(visitor.Visitor):
         self.found.add(node.id.name)
 
 
+def fact_of(variable: str) -> str:
+    """``$who`` where a language asks ``$whoIs`` or ``$me``."""
+    return "who" if variable == "me" else re.sub(r"(?<=[a-z])(Is|Me)$", "", variable)
+
+
 def variables(language: str) -> dict[str, set[str]]:
-    """The facts each message speaks of."""
+    """The facts each message speaks of; which words are chosen for them is each language's own affair."""
     found: dict[str, set[str]] = {}
     for path in folders()[language].glob("*.ftl"):
         if path.name == RULEBOOK:
@@ -36,7 +41,7 @@ def variables(language: str) -> dict[str, set[str]]:
                 assert entry.id.name not in found, f"{path}: {entry.id.name} is there twice"
                 seen = Variables()
                 seen.visit(entry)
-                found[entry.id.name] = seen.found
+                found[entry.id.name] = {fact_of(name) for name in seen.found}
     return found
 
 

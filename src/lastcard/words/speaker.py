@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lastcard.game.cards import COLOURS, Card
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.spoken import Facts, FieldError, SpokenError
 from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, folders
 
@@ -56,6 +56,12 @@ class Speaker:
 
         :raises NoWords: if there is no such message, or it needs another fact.
         """
+        return self.say_with(message, facts, names=names, viewer=viewer)
+
+    def say_with(
+        self, message: str, facts: Facts, *, names: Sequence[str] = (), viewer: int | None = None
+    ) -> str:
+        """As ``say``, with the facts in a mapping."""
         words: dict[str, Word] = {}
         for name, value in facts.items():
             words |= self._words(name, value, names, viewer)
@@ -65,7 +71,7 @@ class Speaker:
         """What was wrong, with the field it is about; an error without words of ours says its own."""
         if not isinstance(error, SpokenError):
             return str(error)
-        said = self.say(error.saying, names=names, viewer=viewer, **error.facts)
+        said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
         return f"{error.field}: {said}" if isinstance(error, FieldError) else said
 
     def card(self, card: Card) -> str:
@@ -89,6 +95,9 @@ class Speaker:
 
     # -------------------------------------------------------------- facts into words
     def _words(self, name: str, value: object, names: Sequence[str], viewer: int | None) -> dict[str, Word]:
+        if isinstance(value, Enum):
+            which = value.name.lower().replace("_", "-")
+            return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
         if name not in kinds.SEATS:
             return {name: self._word(name, value)}
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
@@ -115,8 +124,6 @@ class Speaker:
                 return self.card(value)
             case SpokenError():
                 return self.tell(value)
-            case Enum():
-                return value.name.lower().replace("_", "-")
             case tuple() | list():
                 return self.listed([str(self._word(name, one)) for one in value])
             case _ if name in kinds.COLOURS:

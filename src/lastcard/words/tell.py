@@ -30,7 +30,7 @@ def tell(
         facts |= _facts(field.name, getattr(event, field.name), seat, open_to_all=open_to_all)
     if isinstance(event, Played):
         facts |= {"wild": event.card.is_wild, "aimed": event.target is not None}
-    return speaker(language).say(message_of(event), names=names, viewer=seat, **facts)
+    return speaker(language).say_with(message_of(event), facts, names=names, viewer=seat)
 
 
 def message_of(event: Event) -> str:
