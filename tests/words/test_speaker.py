@@ -35,7 +35,7 @@ error-within = for this: { $fact }
 @pytest.fixture
 def toy(tmp_path) -> Speaker:
     (tmp_path / "cards.ftl").write_text(FILE, encoding="utf-8")
-    return Speaker("en", tmp_path)
+    return Speaker("en", [tmp_path / "cards.ftl"])
 
 
 @pytest.mark.parametrize(

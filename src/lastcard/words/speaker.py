@@ -1,22 +1,22 @@
 """Says messages of the Fluent files in one language, with the game's own values in them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from lastcard import plugins
 from lastcard.game.cards import COLOURS, Card
 from lastcard.game.spoken import Facts, FieldError, SpokenError
 from lastcard.words import facts as kinds
-from lastcard.words.languages import ENGLISH, folders
+from lastcard.words.languages import ENGLISH, languages
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
-_ALWAYS = "cards.ftl"
 _LONGEST_GIVEN = 200
 Word: TypeAlias = str | int | float
 
@@ -34,15 +34,12 @@ class NoWords(LookupError):
 class Speaker:
     """One language: every message of its folder."""
 
-    def __init__(self, language: str, folder: Path) -> None:
+    def __init__(self, language: str, files: Iterable[Path]) -> None:
         self.language = language
-        self._files = {path.name: path for path in sorted(folder.glob("*.ftl"))}
         self._home = {
-            name: path.name
-            for path in self._files.values()
-            for name in _MESSAGE.findall(path.read_text(encoding="utf-8"))
+            name: path for path in files for name in _MESSAGE.findall(path.read_text(encoding="utf-8"))
         }
-        self._read: set[str] = set()
+        self._read: set[Path] = set()
         self._fluent: FluentBundle | None = None
 
     @property
@@ -156,9 +153,9 @@ class Speaker:
                 use_isolating=False,
                 functions={"START": _start},
             )
-        for name in {_ALWAYS, home} - self._read:
-            self._fluent.add_resource(FluentResource(self._files[name].read_text(encoding="utf-8")))
-            self._read.add(name)
+        if home not in self._read:
+            self._fluent.add_resource(FluentResource(home.read_text(encoding="utf-8")))
+            self._read.add(home)
         return self._fluent
 
 
@@ -185,20 +182,19 @@ def _plural_rules(language: str) -> str:
     return language
 
 
-@cache
-def _speaker(language: str, folder: Path) -> Speaker:
-    return Speaker(language, folder)
-
-
 def speaker(language: str = ENGLISH) -> Speaker:
     """Who speaks *language*, one of ``languages()``.
 
     :raises NoWords: if there is no such language.
     """
-    folder = folders().get(language)
-    if folder is None:
-        raise NoWords(f"there is no language {language!r}; there is {', '.join(folders())}")
-    return _speaker(language, folder)
+    return _speaker(language, plugins.folders())
+
+
+@cache
+def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
+    if language not in languages():
+        raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
+    return Speaker(language, plugins.found("words", f"{language}/*.ftl"))
 
 
 def say_in_english(error: SpokenError) -> str:
