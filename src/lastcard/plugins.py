@@ -31,17 +31,21 @@ class BadPlugin(ValueError):
     """A plugin that cannot be used; the message names the file and what is wrong with it."""
 
 
-@cache
 def folders() -> tuple[Path, ...]:
     """The plugins' folders, in the order they are named.
 
     :raises BadPlugin: for one that is not there.
     """
-    named = [Path(one) for one in os.environ.get(VARIABLE, "").split(os.pathsep) if one]
-    for path in named:
+    return _folders(os.environ.get(VARIABLE, ""))
+
+
+@cache
+def _folders(named: str) -> tuple[Path, ...]:
+    paths = tuple(Path(one) for one in named.split(os.pathsep) if one)
+    for path in paths:
         if not path.is_dir():
             raise BadPlugin(f"{VARIABLE}: {path} is not a folder")
-    return tuple(named)
+    return paths
 
 
 def found(folder: str, pattern: str) -> Iterator[Path]:

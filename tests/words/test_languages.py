@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast, parse, visitor
 
+from lastcard import plugins
 from lastcard.words import best_language, languages, speaker
-from lastcard.words.languages import EXTRA, folders
 from lastcard.words.speaker import NoWords, Speaker
 
 RULEBOOK = "rules.ftl"
@@ -24,10 +24,15 @@ class Variables(visitor.Visitor):
         self.found.add(node.id.name)
 
 
+def fact_of(variable: str) -> str:
+    """``$who`` where a language asks ``$whoIs`` or ``$me``."""
+    return "who" if variable == "me" else re.sub(r"(?<=[a-z])(Is|Me)$", "", variable)
+
+
 def variables(language: str) -> dict[str, set[str]]:
-    """The facts each message speaks of."""
+    """The facts each message speaks of; which words are chosen for them is each language's own affair."""
     found: dict[str, set[str]] = {}
-    for path in folders()[language].glob("*.ftl"):
+    for path in plugins.found("words", f"{language}/*.ftl"):
         if path.name == RULEBOOK:
             continue
         for entry in parse(path.read_text(encoding="utf-8")).body:
@@ -36,7 +41,7 @@ def variables(language: str) -> dict[str, set[str]]:
                 assert entry.id.name not in found, f"{path}: {entry.id.name} is there twice"
                 seen = Variables()
                 seen.visit(entry)
-                found[entry.id.name] = seen.found
+                found[entry.id.name] = {fact_of(name) for name in seen.found}
     return found
 
 
@@ -93,11 +98,9 @@ def write(folder: Path, text: str) -> None:
     (folder / "cards.ftl").write_text(text, encoding="utf-8")
 
 
-def test_more_languages_may_lie_in_folders_of_their_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write(tmp_path / "x-loud", "language-name = LOUD\n")
-    monkeypatch.setenv(EXTRA, str(tmp_path))
+def test_a_plugin_may_bring_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write(tmp_path / "words" / "x-loud", "language-name = LOUD\n")
+    monkeypatch.setenv(plugins.VARIABLE, str(tmp_path))
 
     assert ("en", "es", "x-loud") == languages()
     assert "LOUD" == speaker("x-loud").say("language-name")
@@ -106,14 +109,14 @@ def test_more_languages_may_lie_in_folders_of_their_own(
 
 def test_plurals_of_a_language_nobody_has_heard_of_are_english(tmp_path: Path) -> None:
     write(tmp_path / "qqq", "many = { $count ->\n    [one] card\n   *[other] cards\n}\n")
-    loud = Speaker("qqq", tmp_path / "qqq")
+    loud = Speaker("qqq", (tmp_path / "qqq").glob("*.ftl"))
 
     assert ["card", "cards"] == [loud.say("many", count=n) for n in (1, 2)]
 
 
 def test_what_a_language_cannot_say_is_an_error(tmp_path: Path) -> None:
     write(tmp_path / "en", "bare =\n    .title = nothing but a title\nwho = { $who }\n")
-    poor = Speaker("en", tmp_path / "en")
+    poor = Speaker("en", (tmp_path / "en").glob("*.ftl"))
 
     with pytest.raises(NoWords, match="no message why-over"):
         poor.say("why-over")

@@ -25,6 +25,8 @@ several = { $colours }
 given = { $given }
 player = { START($who) } ({ $me }), { $other } ({ $otherMe })
 began = { START($fact) }!
+struck = { $who }, { $whoIs }
+who-fewest-others = the other one
 error-wrong = { $card } is wrong
 error-within = for this: { $fact }
 """
@@ -33,7 +35,7 @@ error-within = for this: { $fact }
 @pytest.fixture
 def toy(tmp_path) -> Speaker:
     (tmp_path / "cards.ftl").write_text(FILE, encoding="utf-8")
-    return Speaker("en", tmp_path)
+    return Speaker("en", [tmp_path / "cards.ftl"])
 
 
 @pytest.mark.parametrize(
@@ -48,7 +50,6 @@ def toy(tmp_path) -> Speaker:
         (None, "none"),
         (1200, "1,200"),
         (0.5, "0.5"),
-        (Who.FEWEST_OTHERS, "fewest-others"),
         ("R7", "R7"),
         (["a", "b"], "a + b"),
         (SpokenError("wrong", card=card("R1")), "red 1 is wrong"),
@@ -56,6 +57,10 @@ def toy(tmp_path) -> Speaker:
 )
 def test_a_fact_is_said_by_what_it_is(toy: Speaker, fact: object, said: str) -> None:
     assert said == toy.say("fact", fact=fact)
+
+
+def test_a_member_of_an_enum_is_said_by_its_message_and_can_be_asked_for(toy: Speaker) -> None:
+    assert "the other one, fewest-others" == toy.say("struck", who=Who.FEWEST_OTHERS)
 
 
 def test_letters_of_colours_are_said_as_colours(toy: Speaker) -> None:

@@ -1,33 +1,20 @@
 """Which languages there are: each folder of Fluent files is one, and is called by the folder's name.
 
-Folders beside this file come with the package.  ``LASTCARD_WORDS`` may name further folders that hold such
-folders, in the manner of ``PATH``.
+Folders beside this file come with the package; a plugin may add messages to them, or bring a language of its
+own, in its folder ``words``.
 """
 
-import os
-from collections.abc import Mapping
-from functools import cache
-from pathlib import Path
+from lastcard import plugins
 
 ENGLISH = "en"
-EXTRA = "LASTCARD_WORDS"
-_HERE = Path(__file__).parent
+_BASE = "cards.ftl"
+"""The file that makes a folder a language: the others speak of what is in it."""
 
 
 def languages() -> tuple[str, ...]:
     """The languages that can be spoken, English first."""
-    return tuple(sorted(folders(), key=lambda language: (language != ENGLISH, language)))
-
-
-def folders() -> Mapping[str, Path]:
-    """The folder of each language."""
-    return _folders(os.environ.get(EXTRA, ""))
-
-
-@cache
-def _folders(extra: str) -> Mapping[str, Path]:
-    within = (_HERE, *map(Path, filter(None, extra.split(os.pathsep))))
-    return {one.parent.name: one.parent for folder in within for one in sorted(folder.glob("*/cards.ftl"))}
+    known = {path.parent.name for path in plugins.found("words", f"*/{_BASE}")}
+    return tuple(sorted(known, key=lambda language: (language != ENGLISH, language)))
 
 
 def best_language(*wishes: str | None) -> str:

@@ -1,22 +1,22 @@
 """Says messages of the Fluent files in one language, with the game's own values in them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from lastcard import plugins
 from lastcard.game.cards import COLOURS, Card
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.spoken import Facts, FieldError, SpokenError
 from lastcard.words import facts as kinds
-from lastcard.words.languages import ENGLISH, folders
+from lastcard.words.languages import ENGLISH, languages
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
-_ALWAYS = "cards.ftl"
 _LONGEST_GIVEN = 200
 Word: TypeAlias = str | int | float
 
@@ -34,15 +34,12 @@ class NoWords(LookupError):
 class Speaker:
     """One language: every message of its folder."""
 
-    def __init__(self, language: str, folder: Path) -> None:
+    def __init__(self, language: str, files: Iterable[Path]) -> None:
         self.language = language
-        self._files = {path.name: path for path in sorted(folder.glob("*.ftl"))}
         self._home = {
-            name: path.name
-            for path in self._files.values()
-            for name in _MESSAGE.findall(path.read_text(encoding="utf-8"))
+            name: path for path in files for name in _MESSAGE.findall(path.read_text(encoding="utf-8"))
         }
-        self._read: set[str] = set()
+        self._read: set[Path] = set()
         self._fluent: FluentBundle | None = None
 
     @property
@@ -57,6 +54,12 @@ class Speaker:
 
         :raises NoWords: if there is no such message, or it needs another fact.
         """
+        return self.say_with(message, facts, names=names, viewer=viewer)
+
+    def say_with(
+        self, message: str, facts: Facts, *, names: Sequence[str] = (), viewer: int | None = None
+    ) -> str:
+        """As ``say``, with the facts in a mapping."""
         words: dict[str, Word] = {}
         for name, value in facts.items():
             words |= self._words(name, value, names, viewer)
@@ -66,7 +69,7 @@ class Speaker:
         """What was wrong, with the field it is about; an error without words of ours says its own."""
         if not isinstance(error, SpokenError):
             return str(error)
-        said = self.say(error.saying, names=names, viewer=viewer, **error.facts)
+        said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
         return f"{error.field}: {said}" if isinstance(error, FieldError) else said
 
     def card(self, card: Card) -> str:
@@ -90,6 +93,9 @@ class Speaker:
 
     # -------------------------------------------------------------- facts into words
     def _words(self, name: str, value: object, names: Sequence[str], viewer: int | None) -> dict[str, Word]:
+        if isinstance(value, Enum):
+            which = value.name.lower().replace("_", "-")
+            return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
         if name not in kinds.SEATS:
             return {name: self._word(name, value)}
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
@@ -116,8 +122,6 @@ class Speaker:
                 return self.card(value)
             case SpokenError():
                 return self.tell(value)
-            case Enum():
-                return value.name.lower().replace("_", "-")
             case tuple() | list():
                 return self.listed([str(self._word(name, one)) for one in value])
             case _ if name in kinds.COLOURS:
@@ -149,9 +153,9 @@ class Speaker:
                 use_isolating=False,
                 functions={"START": _start},
             )
-        for name in {_ALWAYS, home} - self._read:
-            self._fluent.add_resource(FluentResource(self._files[name].read_text(encoding="utf-8")))
-            self._read.add(name)
+        if home not in self._read:
+            self._fluent.add_resource(FluentResource(home.read_text(encoding="utf-8")))
+            self._read.add(home)
         return self._fluent
 
 
@@ -178,20 +182,19 @@ def _plural_rules(language: str) -> str:
     return language
 
 
-@cache
-def _speaker(language: str, folder: Path) -> Speaker:
-    return Speaker(language, folder)
-
-
 def speaker(language: str = ENGLISH) -> Speaker:
     """Who speaks *language*, one of ``languages()``.
 
     :raises NoWords: if there is no such language.
     """
-    folder = folders().get(language)
-    if folder is None:
-        raise NoWords(f"there is no language {language!r}; there is {', '.join(folders())}")
-    return _speaker(language, folder)
+    return _speaker(language, plugins.folders())
+
+
+@cache
+def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
+    if language not in languages():
+        raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
+    return Speaker(language, plugins.found("words", f"{language}/*.ftl"))
 
 
 def say_in_english(error: SpokenError) -> str:

@@ -1,76 +1,72 @@
-# What happened, told to one viewer: $me is yes where the viewer did it.
-log-round-began = Round { $round }.
-log-dealer-drawn = { $me ->
-    [yes] You deal.
-   *[no] { $who } deals.
-}
+# What happened, told to one viewer.  $me is yes where the viewer did it; $seen where the viewer may see the cards.
+log-dealt = { $me ->
+    [yes] You are dealt
+   *[no] { $who } is dealt
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+}.
 log-turned-up = The first card is { $card }.
-log-returned = { $card } goes back into the deck.
+log-returned = { START($card) } goes back into the draw pile.
 log-played = { $me ->
     [yes] You { $jump ->
         [yes] jump in with
        *[no] play
-    } { $card }{ $wild ->
-        [yes] , naming { $colour }
-       *[no] { "" }
-    }{ $aimed ->
-        [yes] , choosing { $target }
-       *[no] { "" }
-    }{ $uno ->
-        [yes] : UNO!
-       *[no] .
     }
    *[no] { $who } { $jump ->
         [yes] jumps in with
        *[no] plays
-    } { $card }{ $wild ->
-        [yes] , naming { $colour }
-       *[no] { "" }
-    }{ $aimed ->
-        [yes] , choosing { $target }
-       *[no] { "" }
-    }{ $uno ->
-        [yes] : UNO!
-       *[no] .
     }
+} { $card }{ $wild ->
+    [yes] , naming { $colour }
+   *[no] { "" }
+}{ $aimed ->
+    [yes] , choosing { $targetMe ->
+        [yes] you
+       *[no] { $target }
+    }
+   *[no] { "" }
+}{ $uno ->
+    [yes] : UNO!
+   *[no] .
 }
 log-drew = { $me ->
-    [yes] You draw { $seen ->
-        [yes] { $cards }
-       *[no] { $count ->
-            [one] a card
-           *[other] { $count } cards
-        }
-    }.
-   *[no] { $who } draws { $count ->
+    [yes] You draw
+   *[no] { $who } draws
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
         [one] a card
        *[other] { $count } cards
-    }.
-}
+    }
+}.
 log-found-nothing = { $me ->
     [yes] You find nothing left to draw.
    *[no] { $who } finds nothing left to draw.
 }
 log-kept = { $me ->
-    [yes] You keep it.
-   *[no] { $who } keeps it.
+    [yes] You keep the card.
+   *[no] { $who } keeps the card.
 }
-log-reshuffled = The discards are shuffled into a new draw pile.
+log-reshuffled = The discards are shuffled into a new draw pile of { $count }.
 log-named = { $me ->
     [yes] You name { $colour }.
    *[no] { $who } names { $colour }.
 }
 log-turned = { $direction ->
-    [left] Play goes to the left.
-   *[right] Play goes to the right.
+    [left] Play now goes to the left.
+   *[right] Play now goes to the right.
 }
 log-lost-turn = { $me ->
     [yes] You lose a turn.
    *[no] { $who } loses a turn.
 }
 log-got-turn = { $me ->
-    [yes] You play again.
-   *[no] { $who } plays again.
+    [yes] You have another turn.
+   *[no] { $who } has another turn.
 }
 log-challenged = { $me ->
     [yes] You challenge { $accused }
@@ -79,18 +75,18 @@ log-challenged = { $me ->
        *[no] { $accused }
     }
 }: { $guilty ->
-    [yes] the card should not have been played{ $seen ->
-        [yes] { " " }({ $cards })
-       *[no] { "" }
-    }.
-   *[no] the card was rightly played{ $seen ->
-        [yes] { " " }({ $cards })
-       *[no] { "" }
-    }.
+    [yes] the card should not have been played
+   *[no] the card was rightly played
+}{ $seen ->
+    [yes] { " " }({ $cards }).
+   *[no] .
 }
 log-showed = { $me ->
-    [yes] You show
-   *[no] { $who } shows
+    [yes] You show { $to }
+   *[no] { $who } shows { $toMe ->
+        [yes] you
+       *[no] { $to }
+    }
 } { $card ->
     [none] a card
    *[other] { $card }
@@ -100,15 +96,15 @@ log-could-not-show = { $me ->
    *[no] { $who } cannot show the colour.
 }
 log-hand-shown = { $me ->
-    [yes] You show your hand to { $to }
-   *[no] { $who } shows the hand to { $toMe ->
+    [yes] You show { $to } your whole hand
+   *[no] { $who } shows { $toMe ->
         [yes] you
        *[no] { $to }
-    }
+    } the whole hand
 }{ $seen ->
-    [yes] : { $cards }
-   *[no] { "" }
-}.
+    [yes] : { $cards }.
+   *[no] .
+}
 log-discarded = { $me ->
     [yes] You discard { $cards }.
    *[no] { $who } discards { $cards }.
@@ -124,7 +120,10 @@ log-hands-passed = { $direction ->
     [left] Everybody passes the hand to the left.
    *[right] Everybody passes the hand to the right.
 }
-log-hands-shuffled = All hands are shuffled together and dealt out again.
+log-hands-shuffled = { $me ->
+    [yes] You shuffle all hands together and deal them out again.
+   *[no] { $who } shuffles all hands together and deals them out again.
+}
 log-called = { $me ->
     [yes] You call UNO!
    *[no] { $who } calls UNO!
@@ -137,16 +136,29 @@ log-caught = { $byMe ->
     }
 }: UNO was not called.
 log-miscaught = { $me ->
-    [yes] You had nobody to catch.
-   *[no] { $who } had nobody to catch.
+    [yes] You wrongly try to catch { $other }.
+   *[no] { $who } wrongly tries to catch { $otherMe ->
+        [yes] you
+       *[no] { $other }
+    }.
 }
-log-announced = “{ $text }”
-log-round-over = { $won ->
-    [yes] { $winnerMe ->
+log-announced = { $me ->
+    [yes] Your card
+   *[no] { $who }'s card
+} says: “{ $text }”
+log-round-over = { $winner ->
+    [none] Nobody can go on: the round ends without a winner.
+   *[other] { $winnerMe ->
         [yes] You go out!
        *[no] { $winner } goes out.
     }
-   *[no] Nobody can go on: the round ends without a winner.
+}
+
+# What happens at the table around the round.
+log-round-began = Round { $round }.
+log-dealer-drawn = { $me ->
+    [yes] You deal.
+   *[no] { $who } deals.
 }
 log-sat = { $who } sits down.
 log-left = { $who } has left.
