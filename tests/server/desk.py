@@ -91,7 +91,14 @@ def laid(
     table = dealt(players, edition=edition, options=options, **spec)
     state = position(build(edition, options), given)
     called = tuple(seat for seat in state.called if seat not in exposed)
-    return replace(table, state=replace(state, called=called, exposed=exposed))
+    return at(table, replace(state, called=called, exposed=exposed))
+
+
+def at(table: TableState, state: State, **changed: Any) -> TableState:
+    """*table* with its round in *state*."""
+    assert table.match is not None
+    (now,) = table.match.playing
+    return replace(table, match=replace(table.match, playing=(replace(now, state=state),)), **changed)
 
 
 def dealt(

@@ -15,7 +15,7 @@ import pytest
 from lastcard.server.messages.views import events_to_data
 from lastcard.server.table.checkpoints import summed_up
 from lastcard.server.table.log_entries import read_entry, read_spec
-from lastcard.server.table.table_state import Round, TableState, advance, opened
+from lastcard.server.table.table_state import TableRound, TableState, advance, opened
 
 LOGS = sorted((Path(__file__).parent / "logs").glob("*.json"))
 
@@ -53,7 +53,7 @@ def _written(table: TableState) -> dict[str, Any]:
     }
 
 
-def _round(one: Round) -> dict[str, Any]:
+def _round(one: TableRound) -> dict[str, Any]:
     return {
         "number": one.number,
         "secret": one.secret,

@@ -2,13 +2,12 @@
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, dealt, hosted, settled, swap_hidden
+from tests.server.desk import Ear, at, dealt, hosted, settled, swap_hidden
 from tests.server.play import running
 
 from lastcard.bots import random_bot
@@ -44,7 +43,7 @@ def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[Tabl
             break
         state = after
         log.append(Did(seat=action.seat, do=write_action(action)))
-    return replace(table, state=state, seq=len(log)), log
+    return at(table, state, seq=len(log)), log
 
 
 def _words(state: State, viewer: int | None) -> Iterator[tuple[int, str]]:
@@ -102,7 +101,7 @@ async def test_no_viewer_can_tell_where_the_hidden_cards_are(edition: str) -> No
                 )
                 order = list(range(hidden))
                 chance.shuffle(order)
-                other = replace(table, state=swap_hidden(table.state, viewer, order))
+                other = at(table, swap_hidden(table.state, viewer, order))
 
                 sent = await _transcript(table, log, viewer, manager)
 

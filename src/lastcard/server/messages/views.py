@@ -17,7 +17,7 @@ from lastcard.notation.typed_actions import write_offers
 from lastcard.server.messages import outgoing as shapes
 from lastcard.server.table import committed_shuffle as fair
 from lastcard.server.table.seats import Chair, Note
-from lastcard.server.table.table_state import Happening, Round, TableState
+from lastcard.server.table.table_state import Happening, TableRound, TableState
 
 _DISCARDS_SHOWN = 5
 
@@ -183,7 +183,7 @@ def _no_round(table: TableState) -> shapes.RoundView:
     }
 
 
-def _results(table: TableState, state: State, finished: Round) -> shapes.Results | None:
+def _results(table: TableState, state: State, finished: TableRound) -> shapes.Results | None:
     """A finished round: who went out, what it brought, and the hands as they lie open."""
     if not state.over or finished.points is None:
         return None

@@ -10,9 +10,10 @@ from dataclasses import replace
 import msgspec
 
 from lastcard.formats import Standing
+from lastcard.formats.match import Match, undealt
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import Round, TableState
+from lastcard.server.table.table_state import TableRound, TableState
 
 _FORM = 1
 """Goes up when a log written before would come to another table: older summaries are passed over then."""
@@ -35,13 +36,13 @@ class _Summary(msgspec.Struct, frozen=True, kw_only=True):
     locked: bool
     secret: str
     salts: tuple[str, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[TableRound, ...]
     match_rounds: int
     standing: Standing | None
     settled: tuple[int, ...]
 
 
-_OF_THE_TABLE = tuple(name for name in _Summary.__struct_fields__ if name not in {"form", "last"})
+_WRITTEN = tuple(name for name in _Summary.__struct_fields__ if name not in {"form", "last"})
 _summaries = msgspec.json.Decoder(_Summary)
 
 
@@ -49,7 +50,7 @@ def summary(table: TableState, last: Logged | None, *, then: Logged) -> str | No
     """*table*, whose newest entry is *last*, before *then* is done; None unless that deals another round."""
     if last is None or not table.rounds or not isinstance(then, Dealt | Rematched):
         return None
-    fields = {name: getattr(table, name) for name in _OF_THE_TABLE}
+    fields = {name: getattr(table, name) for name in _WRITTEN}
     return msgspec.json.encode(_Summary(form=_FORM, last=last, **fields)).decode()
 
 
@@ -64,5 +65,13 @@ def summed_up(fresh: TableState, text: str, ends: Sequence[Logged]) -> TableStat
         raise Unfit(str(error)) from error
     match ends:
         case [last, Dealt() | Rematched()] if told.form == _FORM and told.last == last:
-            return replace(fresh, state=None, **{name: getattr(told, name) for name in _OF_THE_TABLE})
+            fields = {name: getattr(told, name) for name in _WRITTEN if name != "standing"}
+            return replace(fresh, match=_match(fresh, told), **fields)
     raise Unfit(f"it was made after {told.last}, in form {told.form}")
+
+
+def _match(fresh: TableState, told: _Summary) -> Match | None:
+    if told.standing is None:
+        return None
+    players = tuple("" if chair is None else chair.name for chair in told.chairs)
+    return replace(undealt(fresh.rules, fresh.format, players), standing=told.standing)

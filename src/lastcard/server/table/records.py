@@ -10,7 +10,7 @@ from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
 from lastcard.server.table import committed_shuffle as fair
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
-from lastcard.server.table.table_state import Round, TableState
+from lastcard.server.table.table_state import TableRound, TableState
 
 
 def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
@@ -36,7 +36,7 @@ def _opening_with(rules: Rules, effect: Effect) -> list[str]:
     return [str(card) for card in dict.fromkeys(rules.deck) if effect in rules.opening_effects(card)]
 
 
-def _proof(this: Round) -> dict[str, Any]:
+def _proof(this: TableRound) -> dict[str, Any]:
     data: dict[str, Any] = {
         "round": this.number,
         "commitment": fair.commitment(this.secret),
@@ -74,7 +74,7 @@ def _actions(log: Iterable[Logged]) -> Iterator[tuple[int, list[Did]]]:
             deeds.append(entry)
 
 
-def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]) -> Record:
+def _record(table: TableState, finished: list[TableRound], done: dict[int, list[Did]]) -> Record:
     return Record(
         edition=table.spec.edition,
         options=table.spec.options,
@@ -93,7 +93,7 @@ def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]
     )
 
 
-def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
+def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
     """The record with each deal's proof as a comment under its round."""
     proofs = iter(finished)
     for line in lines:
@@ -102,7 +102,7 @@ def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
             yield f"# deal {json.dumps(_proof(next(proofs)))}"
 
 
-def _running(this: Round, done: dict[int, list[Did]]) -> Iterator[str]:
+def _running(this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
     yield f"# round {this.number} is being played; commitment {fair.commitment(this.secret)}"
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
 

@@ -5,18 +5,20 @@ read again after a restart.
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import Any, TypeAlias, assert_never
+from typing import Any, NoReturn, TypeAlias, assert_never
 
 from lastcard.editions.options import build
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
-from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, draw_for_dealer, result, start
+from lastcard.formats.match import Match, Round, undealt
+from lastcard.game import CannotStart, IllegalAction, Rules, State
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
-from lastcard.game.refusals import REFUSALS
+from lastcard.game.refusals import REFUSALS, refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.log_entries import (
     Closed,
     Dealt,
@@ -39,8 +41,8 @@ Happening: TypeAlias = Event | Note
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
-    """A deal and what came of it."""
+class TableRound:
+    """A round of a table: how its deal was committed to, and what came of it."""
 
     number: int
     secret: str
@@ -74,20 +76,29 @@ class TableState:
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[TableRound, ...] = ()
     match_rounds: int = 0
     """How many of *rounds* belong to matches before this one."""
-    standing: Standing | None = None
-    state: State | None = None
+    match: Match | None = None
+    """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
 
     @property
+    def state(self) -> State | None:
+        """The newest round of the match, being played or over."""
+        latest = None if self.match is None else self.match.latest
+        return None if latest is None else latest.state
+
+    @property
+    def standing(self) -> Standing | None:
+        return None if self.match is None else self.match.standing
+
+    @property
     def seating(self) -> tuple[int, ...]:
         """The chair of the player in each seat of the round."""
-        if self.rounds and self.state is not None:
-            return self.rounds[-1].deal.seating
-        return tuple(range(len(self.chairs)))
+        latest = None if self.match is None else self.match.latest
+        return tuple(range(len(self.chairs))) if latest is None else latest.deal.seating
 
     @property
     def playing(self) -> bool:
@@ -177,15 +188,19 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
 
 
 def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ...]]:
-    if table.state is None or table.stage != "playing":
+    if table.match is None or table.state is None or table.stage != "playing":
         raise Refused("No round is being played.", code="not-playing")
     action = read(table.state, entry.seat, entry.do)
     try:
-        state, events = apply(table.state, action)
+        match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
         raise Refused(_why(illegal, action), clause=illegal.clause, code=illegal.code) from illegal
-    after = replace(table, state=state, settled=_settled(table, action), seq=table.seq + 1)
-    return (after, events) if not state.over else _scored(after, events)
+    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
+    return (after, events) if match.playing else _scored(after, match, events)
+
+
+def _too_late(match: Match) -> NoReturn:
+    raise IllegalAction(refuse("over"), match.rules.name)
 
 
 def _why(illegal: IllegalAction, action: Action) -> str:
@@ -212,21 +227,16 @@ def _settled(table: TableState, action: Action) -> tuple[int, ...]:
     return _put(table.settled, table.seating[decision.seat], table.seq + 1)
 
 
-def _scored(table: TableState, events: tuple[Event, ...]) -> tuple[TableState, tuple[Happening, ...]]:
-    assert table.state is not None
-    assert table.standing is not None
-    won = result(table.state)
-    last = table.rounds[-1]
-    standing = table.format.record(table.standing, won)
+def _scored(
+    table: TableState, match: Match, events: tuple[Event, ...]
+) -> tuple[TableState, tuple[Happening, ...]]:
+    won = match.finished[-1].result
+    assert won is not None
+    standing, last = match.standing, table.rounds[-1]
     points = tuple(standing.round_points[chair] for chair in last.deal.seating)
     finished = replace(last, winner=won.winner, caught=won.caught, points=points, opened=True)
-    over = standing.over or len(table.rounds) - table.match_rounds == table.spec.hands
-    after = replace(
-        table,
-        standing=standing,
-        rounds=(*table.rounds[:-1], finished),
-        stage="over" if over else "playing",
-    )
+    over = match.over or len(table.rounds) - table.match_rounds == table.spec.hands
+    after = replace(table, rounds=(*table.rounds[:-1], finished), stage="over" if over else "playing")
     words = {"round": last.number, "points": list(points), "scores": list(after.scores)}
     notes = [Note("Scored", words)]
     if over:
@@ -235,39 +245,38 @@ def _scored(table: TableState, events: tuple[Event, ...]) -> tuple[TableState, t
 
 
 def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening, ...]]:
-    table = _ready(table)
-    assert table.standing is not None
+    table, match = _ready(table)
     number = len(table.rounds) + 1
-    seed = fair.shuffle_seed(table.secret, round_number=number, salts=entry.salts)
-    deal = table.format.next(table.standing)
-    assert deal is not None
-    notes: list[Note] = []
-    dealer = deal.dealer
-    standing = table.standing
-    if dealer is None:
-        playing = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
-        drawn = draw_for_dealer(table.rules, playing, seed=f"{seed}/dealer")
-        dealer = drawn.dealer
-        standing = standing.dealt_by(dealer)
-        draws = [[[seat, str(card)] for seat, card in turn] for turn in drawn.draws]
-        notes.append(Note("DealerDrawn", {"seat": dealer, "draws": draws}))
-    state, events = _start(table, deal, dealer=dealer, seed=seed)
-    this = Round(number=number, secret=table.secret, salts=entry.salts, seed=seed, deal=deal, dealer=dealer)
+    seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
+    try:
+        match = replace(match, finished=()).deal(seed)
+    except CannotStart as error:
+        raise Refused(str(error), code="start") from error
+    (dealt,) = match.playing
+    dealer = dealt.state.dealer
+    this = TableRound(
+        number=number, secret=table.secret, salts=entry.salts, seed=seed, deal=dealt.deal, dealer=dealer
+    )
     after = replace(
         table,
         stage="playing",
-        standing=standing,
-        state=state,
+        match=match,
         secret=entry.secret,
         salts=("",) * len(table.chairs),
         rounds=(*table.rounds, this),
     )
-    words = {"round": number, "dealer": dealer, "commitment": fair.commitment(this.secret)}
-    return after, (Note("RoundBegan", words), *notes, *events)
+    began = {"round": number, "dealer": dealer, "commitment": commitment(this.secret)}
+    return after, (Note("RoundBegan", began), *_dealer_drawn(dealt), *dealt.opening)
 
 
-def _ready(table: TableState) -> TableState:
-    """The table with its match begun and a deal due.
+def _dealer_drawn(dealt: Round) -> Iterator[Note]:
+    if dealt.drawn is not None:
+        draws = [[[seat, str(card)] for seat, card in turn] for turn in dealt.drawn.draws]
+        yield Note("DealerDrawn", {"seat": dealt.drawn.dealer, "draws": draws})
+
+
+def _ready(table: TableState) -> tuple[TableState, Match]:
+    """The table and its match, begun where it was not, with a deal due.
 
     :raises Refused: if none is.
     """
@@ -275,32 +284,25 @@ def _ready(table: TableState) -> TableState:
         raise Refused("The match is over; the host may ask for a rematch.", code="over")
     if table.playing:
         raise Refused("A round is being played.", code="playing")
-    return table if table.standing is not None else _begun(table)
+    return _begun(table) if table.match is None else (table, table.match)
 
 
-def _begun(table: TableState) -> TableState:
+def _begun(table: TableState) -> tuple[TableState, Match]:
+    """The table with its empty chairs put away, and its match."""
     taken = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
     if taken < FEWEST:
         raise Refused(f"At least {FEWEST} players are needed; add a bot or wait for somebody.", code="few")
-    empty = [n for n, chair in enumerate(table.chairs[:taken]) if chair is None]
-    if empty:
-        raise Refused(f"Seat {empty[0]} is empty: add a bot or wait for somebody.", code="empty")
+    players = tuple(chair.name for chair in table.chairs[:taken] if chair is not None)
+    if len(players) < taken:
+        empty = table.chairs.index(None)
+        raise Refused(f"Seat {empty} is empty: add a bot or wait for somebody.", code="empty")
     try:
-        standing = table.format.begin(taken, None)
+        match = undealt(table.rules, table.format, players)
     except BadEntry as error:
         raise Refused(f"{error}", code="format") from error
     cut = partial(_first, taken)
-    return replace(
-        table, standing=standing, chairs=cut(table.chairs), salts=cut(table.salts), settled=cut(table.settled)
-    )
-
-
-def _start(table: TableState, deal: Deal, *, dealer: int, seed: str) -> tuple[State, tuple[Event, ...]]:
-    players = len(deal.seating)
-    try:
-        return start(table.rules, players, seed=seed, dealer=dealer, out=deal.out, sides=deal.sides)
-    except CannotStart as error:
-        raise Refused(str(error), code="start") from error
+    chairs, salts, settled = cut(table.chairs), cut(table.salts), cut(table.settled)
+    return replace(table, chairs=chairs, salts=salts, settled=settled), match
 
 
 def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
@@ -355,7 +357,7 @@ def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happeni
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "over":
         raise Refused("A rematch follows a match that is over.", code="not-over")
-    fresh = replace(table, stage="waiting", standing=None, state=None, match_rounds=len(table.rounds))
+    fresh = replace(table, stage="waiting", match=None, match_rounds=len(table.rounds))
     after, events = _dealt(fresh, Dealt(salts=entry.salts, secret=entry.secret))
     return after, (Note("Rematch", {}), *events)
 
