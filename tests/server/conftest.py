@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.server.postgres import Postgres
 
-from lastcard.server.storage import Ledger, open_ledger
+from lastcard.server.storage import Store, open_store
 
 _names = itertools.count()
 
@@ -30,7 +30,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def ledger(database: str) -> AsyncIterator[Ledger]:
-    ledger = await open_ledger(database)
-    yield ledger
-    await ledger.close()
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await open_store(database)
+    yield store
+    await store.close()

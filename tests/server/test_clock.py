@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, Paper, hosted, laid, settled
+from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 from tests.server.play import Client, Running, running, until
 
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTable
+from lastcard.server.table import bot_moves
 from lastcard.server.table.seats import Chair
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
@@ -81,14 +82,14 @@ async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others() -> None
     """All were cut off for long; one is back a moment before the rest."""
     host = hosted(laid(_TURN, pace=0.0), limits=Limits(away_seconds=30))
     long_ago = asyncio.get_running_loop().time() - 120
-    host.pulse._gone = {0: long_ago, 1: long_ago}
-    host.pulse._since = host.pulse._all_gone = long_ago
+    host.clock.presence = replace(host.clock.presence, gone={0: long_ago, 1: long_ago}, players_left=long_ago)
+    host.clock.waiting = replace(host.clock.waiting, since=long_ago)
 
     host.attach(Ear(1), None)
     await asyncio.sleep(0.05)
     await settled(host)
 
-    host.pulse.stop()
+    host.clock.stop()
     assert 1 == host.table.seq, "seat 0 was played for"
 
 
@@ -113,7 +114,7 @@ async def test_time_that_runs_out_does_the_default_and_no_more(tmp_path: Path) -
         while ana.seq < 4:
             await ana.take()
 
-        logged = [entry.text for entry in await server.lobby.ledger.since(table, 2)]
+        logged = [entry.text for entry in await server.lobby.store.since(table, 2)]
         assert all('"by":"clock"' in text for text in logged[:2])
         assert isinstance(ana.view["deadline"], int)
 
@@ -124,31 +125,31 @@ async def test_a_held_up_process_times_nobody_out() -> None:
     ears = [Ear(0), Ear(1)]
     for ear in ears:
         host.attach(ear, None)
-    host.pulse._deadline = asyncio.get_running_loop().time() + 0.6
-    host.pulse.plan()
+    host.clock.waiting = replace(host.clock.waiting, deadline=asyncio.get_running_loop().time() + 0.6)
+    host.clock.plan()
 
     time.sleep(1.3)  # noqa: ASYNC251 - the stall is what is tested
     await asyncio.sleep(0.05)
 
-    paper = host._ledger
+    paper = host._store
     assert isinstance(paper, Paper)
     assert [] == paper.log
     await until(lambda: bool(paper.log))
-    host.pulse.stop()
+    host.clock.stop()
     assert '"by":"clock"' in paper.log[0].text
 
 
 async def test_a_jump_of_the_wall_clock_changes_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
     host = hosted(laid(_TURN, timer=30.0))
-    before = host.pulse.moment().deadline
+    before = host.clock.status().deadline
     assert before is not None
     for jump in (86_400, -86_400, 1, -1):
         jumped = time.time() + jump
         monkeypatch.setattr(time, "time", lambda now=jumped: now)
-        deadline = host.pulse.moment().deadline
+        deadline = host.clock.status().deadline
         assert deadline is not None
         assert abs(before - deadline) < 1000
-    host.pulse.stop()
+    host.clock.stop()
 
 
 async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path: Path) -> None:
@@ -184,8 +185,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
 
 async def _one_move(server: Running, table: str) -> None:
     host = server.lobby.hosts[table]
-    host.pulse._deadline = 0
-    host.submit(host.pulse._time_out)
+    time_out(host)
     await settled(host)
 
 
@@ -193,15 +193,13 @@ async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.Monk
     def broken(_seen: object, _chance: object) -> None:
         raise ZeroDivisionError
 
-    from lastcard.server.table import clock as pulse
-
-    monkeypatch.setattr(pulse, "BOTS", {"greedy": broken})
+    monkeypatch.setattr(bot_moves, "BOTS", {"greedy": broken})
     table = laid(_TURN, pace=0.0)
     host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="greedy") for n in range(2))))
-    paper = host._ledger
+    paper = host._store
     assert isinstance(paper, Paper)
 
     await until(lambda: len(paper.log) >= 3)
 
-    host.pulse.stop()
+    host.clock.stop()
     assert '"do":"draw","by":"bot"' in paper.log[0].text

@@ -16,7 +16,7 @@ from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.incoming import Do, Salt, Say, Table
-from lastcard.server.messages.views import Moment, public
+from lastcard.server.messages.views import LiveStatus, public
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.table.records import deal_to_data, record_text
 from lastcard.server.table.table_state import TableState
@@ -78,8 +78,8 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     host.salt(ear, Salt(salt="x"))
     host.say(ear, Say(emote="clap"))
     await settled(host)
-    host.pulse.stop()
-    calls = [public("t", host.table, Moment()), deal_to_data(host.table, 1), deal_to_data(host.table, 2)]
+    host.clock.stop()
+    calls = [public("t", host.table, LiveStatus()), deal_to_data(host.table, 1), deal_to_data(host.table, 2)]
     return [*ear.texts, *map(str, calls), record_text(host.table, log)]
 
 

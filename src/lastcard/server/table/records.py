@@ -8,7 +8,7 @@ from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
 from lastcard.server.table.table_state import TableRound, TableState
 
@@ -18,14 +18,14 @@ def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
     if not 1 <= number <= len(table.rounds) + 1:
         return None
     ways: dict[str, Any] = {
-        "how": fair.how(table.rules),
+        "how": how(table.rules),
         "deck": [str(card) for card in table.rules.deck],
         "hand_size": table.rules.hand_size,
         "goes_back": _opening_with(table.rules, ReturnCard()),
         "stays": _opening_with(table.rules, IgnoreCard()),
     }
     if number > len(table.rounds):
-        said = {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
+        said = {"round": number, "commitment": commitment(table.secret), "algorithm": ALGORITHM}
         return said | ways
     this = table.rounds[number - 1]
     return _proof(this) | {"out": list(this.deal.out)} | ways
@@ -39,8 +39,8 @@ def _opening_with(rules: Rules, effect: Effect) -> list[str]:
 def _proof(this: TableRound) -> dict[str, Any]:
     data: dict[str, Any] = {
         "round": this.number,
-        "commitment": fair.commitment(this.secret),
-        "algorithm": fair.ALGORITHM,
+        "commitment": commitment(this.secret),
+        "algorithm": ALGORITHM,
         "dealer": this.dealer,
         "seating": list(this.deal.seating),
     }
@@ -103,7 +103,7 @@ def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
 
 
 def _running(this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
-    yield f"# round {this.number} is being played; commitment {fair.commitment(this.secret)}"
+    yield f"# round {this.number} is being played; commitment {commitment(this.secret)}"
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
 
 

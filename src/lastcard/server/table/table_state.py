@@ -18,6 +18,7 @@ from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
 from lastcard.game.refusals import REFUSALS, refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
+from lastcard.server.table import notes
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.log_entries import (
     Closed,
@@ -33,11 +34,11 @@ from lastcard.server.table.log_entries import (
     Sat,
     Spec,
 )
-from lastcard.server.table.seats import STAND_IN, Chair, Note, Refused, bot_chair, next_host
+from lastcard.server.table.seats import STAND_IN, Chair, Refused, bot_chair, next_host
 
 FEWEST = 2
 
-Happening: TypeAlias = Event | Note
+Happening: TypeAlias = Event | notes.Note
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +100,15 @@ class TableState:
         """The chair of the player in each seat of the round."""
         latest = None if self.match is None else self.match.latest
         return tuple(range(len(self.chairs))) if latest is None else latest.deal.seating
+
+    def seat_of(self, chair: int) -> int:
+        """The seat in which the player of *chair* sits in this round."""
+        return self.seating.index(chair)
+
+    def is_bot(self, chair: int) -> bool:
+        """Whether a bot has *chair* for good, not only while somebody is away."""
+        there = self.chairs[chair]
+        return there is not None and there.bot is not None
 
     @property
     def playing(self) -> bool:
@@ -173,10 +183,10 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
         case Left():
             return _left(table, entry)
         case Salted():
-            salts = _put(table.salts, entry.seat, entry.salt)
-            return replace(table, salts=salts), (Note("Salted", {"seat": entry.seat}),)
+            salts = _put(table.salts, entry.chair, entry.salt)
+            return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
         case Locked():
-            return replace(table, locked=entry.locked), (Note("Locked", {"locked": entry.locked}),)
+            return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():
@@ -237,11 +247,11 @@ def _scored(
     finished = replace(last, winner=won.winner, caught=won.caught, points=points, opened=True)
     over = match.over or len(table.rounds) - table.match_rounds == table.spec.hands
     after = replace(table, rounds=(*table.rounds[:-1], finished), stage="over" if over else "playing")
-    words = {"round": last.number, "points": list(points), "scores": list(after.scores)}
-    notes = [Note("Scored", words)]
-    if over:
-        notes.append(Note("MatchOver", {"winners": [last.deal.seating.index(c) for c in standing.winners]}))
-    return after, (*events, *notes)
+    scored = notes.Scored(round=last.number, points=list(points), scores=list(after.scores))
+    if not over:
+        return after, (*events, scored)
+    winners = [after.seat_of(chair) for chair in standing.winners]
+    return after, (*events, scored, notes.MatchOver(winners=winners))
 
 
 def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening, ...]]:
@@ -265,14 +275,14 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         salts=("",) * len(table.chairs),
         rounds=(*table.rounds, this),
     )
-    began = {"round": number, "dealer": dealer, "commitment": commitment(this.secret)}
-    return after, (Note("RoundBegan", began), *_dealer_drawn(dealt), *dealt.opening)
+    began = notes.RoundBegan(round=number, dealer=dealer, commitment=commitment(this.secret))
+    return after, (began, *_dealer_drawn(dealt), *dealt.opening)
 
 
-def _dealer_drawn(dealt: Round) -> Iterator[Note]:
+def _dealer_drawn(dealt: Round) -> Iterator[notes.Note]:
     if dealt.drawn is not None:
-        draws = [[[seat, str(card)] for seat, card in turn] for turn in dealt.drawn.draws]
-        yield Note("DealerDrawn", {"seat": dealt.drawn.dealer, "draws": draws})
+        draws = [[(seat, str(card)) for seat, card in turn] for turn in dealt.drawn.draws]
+        yield notes.DealerDrawn(seat=dealt.drawn.dealer, draws=draws)
 
 
 def _ready(table: TableState) -> tuple[TableState, Match]:
@@ -310,48 +320,46 @@ def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ..
         raise Refused("The match is under way.", code="under-way")
     if table.locked:
         raise Refused("The host has locked the table.", code="locked")
-    there = table.chairs[entry.seat]
+    there = table.chairs[entry.chair]
     if there is not None and there.bot is None:
         raise Refused("Every seat is taken.", code="full")
-    chairs = _put(table.chairs, entry.seat, Chair(name=entry.name, token=entry.token))
+    chairs = _put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
     host = table.host
     if host is None and table.spec.name is not None:
-        host = entry.seat
-    return replace(table, chairs=chairs, host=host), (
-        Note("Sat", {"seat": entry.seat, "name": entry.name, "kind": "person"}),
-    )
+        host = entry.chair
+    sat = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
+    return replace(table, chairs=chairs, host=host), (sat,)
 
 
 def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
         raise Refused("The match is under way.", code="under-way")
-    if table.chairs[entry.seat] is not None:
-        raise Refused(f"Seat {entry.seat} is taken.", code="taken")
+    if table.chairs[entry.chair] is not None:
+        raise Refused(f"Seat {entry.chair} is taken.", code="taken")
     chair = bot_chair(entry.bot, table.chairs)
-    return replace(table, chairs=_put(table.chairs, entry.seat, chair)), (
-        Note("Sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
-    )
+    sat = notes.Sat(seat=table.seat_of(entry.chair), name=chair.name, kind="bot")
+    return replace(table, chairs=_put(table.chairs, entry.chair, chair)), (sat,)
 
 
 def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.seat < len(table.chairs) or (there := table.chairs[entry.seat]) is None:
-        raise Refused(f"Nobody sits in seat {entry.seat}.", code="empty")
-    waiting = table.stage == "waiting"
-    # In the middle of a match the hand is played on: the others' game must not end with one who goes.
-    chair = None if waiting else Chair(name=there.name, bot=there.bot or STAND_IN)
-    chairs = _put(table.chairs, entry.seat, chair)
-    host = table.host if table.host != entry.seat else next_host(chairs)
-    note = Note("Left", {"seat": entry.seat, "name": there.name})
-    return replace(table, chairs=chairs, host=host), (note,)
+    if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
+        raise Refused(f"Nobody sits in seat {entry.chair}.", code="empty")
+    # During a match a bot plays on: the others' game must not end because one player leaves.
+    chair = None if table.stage == "waiting" else Chair(name=there.name, bot=there.bot or STAND_IN)
+    chairs = _put(table.chairs, entry.chair, chair)
+    host = table.host if table.host != entry.chair else next_host(chairs)
+    left = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
+    return replace(table, chairs=chairs, host=host), (left,)
 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.seat < len(table.chairs):
-        raise Refused(f"There is no seat {entry.seat}.", code="empty")
-    chair = table.chairs[entry.seat]
+    if not 0 <= entry.chair < len(table.chairs):
+        raise Refused(f"There is no seat {entry.chair}.", code="empty")
+    seat = table.seat_of(entry.chair)
+    chair = table.chairs[entry.chair]
     if chair is None or chair.bot is not None:
-        raise Refused(f"Nobody who could host sits in seat {entry.seat}.", code="empty")
-    return replace(table, host=entry.seat), (Note("Hosted", {"seat": entry.seat}),)
+        raise Refused(f"Nobody who could host sits in seat {seat}.", code="empty")
+    return replace(table, host=entry.chair), (notes.Hosted(seat=seat),)
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
@@ -359,12 +367,12 @@ def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[H
         raise Refused("A rematch follows a match that is over.", code="not-over")
     fresh = replace(table, stage="waiting", match=None, match_rounds=len(table.rounds))
     after, events = _dealt(fresh, Dealt(salts=entry.salts, secret=entry.secret))
-    return after, (Note("Rematch", {}), *events)
+    return after, (notes.Rematch(), *events)
 
 
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
-    return replace(table, stage="closed", rounds=rounds), (Note("Closed", {}),)
+    return replace(table, stage="closed", rounds=rounds), (notes.Closed(),)
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
