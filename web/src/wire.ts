@@ -182,6 +182,7 @@ export interface Hello {
   token?: string | null;
   since?: number | null;
   watch?: boolean;
+  language?: string | null;
 }
 /**
  * A word of the host's.
@@ -385,6 +386,10 @@ export interface View {
  */
 export interface Reason {
   clause: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
   why: string;
 }
 /**
@@ -500,6 +505,9 @@ export interface PublicTable {
 export interface Refusal {
   clause?: string | null;
   code: string;
+  facts: {
+    [k: string]: unknown;
+  };
   id: string;
   retry?: boolean;
   stale?: boolean;

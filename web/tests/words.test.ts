@@ -21,11 +21,14 @@ function bundle(language: string): FluentBundle {
 
 const ids = (source: string) => [...source.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((found) => found[1]!);
 
-/** The variables of each message, by its name. */
+/** A language may choose its words by who or what a fact is: $me and $whoIs come with $who. */
+const factOf = (variable: string) => (variable === "me" ? "who" : variable.replace(/(?<=[a-z])(Is|Me)$/, ""));
+
+/** The facts of each message, by its name. */
 function variables(source: string): Record<string, string[]> {
   const parts = source.split(/^(?=[a-zA-Z][\w-]* =)/m).filter((part) => /^[a-zA-Z]/.test(part));
   return Object.fromEntries(
-    parts.map((part) => [part.split(" ")[0], [...new Set([...part.matchAll(/\$(\w+)/g)].map((found) => found[1]!))].sort()]),
+    parts.map((part) => [part.split(" ")[0], [...new Set([...part.matchAll(/\$(\w+)/g)].map((found) => factOf(found[1]!)))].sort()]),
   );
 }
 

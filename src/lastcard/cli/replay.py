@@ -39,8 +39,8 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
             if moment.action is not None:
                 print(f"{place:>4}  seat {moment.action.seat}: {write_action(moment.action)}")
             for event in moment.events:
-                viewer = seat if seat is not None else getattr(event, "seat", None)
-                print(f"      {tell(event, record.players, viewer)}")
+                open_to_all = seat is None
+                print(f"      {tell(event, record.players, seat, open_to_all=open_to_all)}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
             if step and sys.stdin.isatty():

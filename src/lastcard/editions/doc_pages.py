@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from lastcard.editions import EDITIONS
+from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.options import OPTIONS
@@ -35,9 +35,9 @@ def _edition_lines(made: Sheet) -> Iterator[str]:
         yield from (f"\n## {title}\n", *book) if book else ()
     yield "\n## Where this book is silent\n"
     yield from _silences(made)
-    if made.name != "classic":
-        yield "\n## Differences from the classic book\n"
-        yield from _differences("classic", made.name)
+    if made.name != FIRST:
+        yield f"\n## Differences from the {FIRST} book\n"
+        yield from _differences(FIRST, made.name)
 
 
 def _silences(made: Sheet) -> Iterator[str]:

@@ -1,7 +1,4 @@
-"""What a round waits for: who is asked, what may be answered, and what the answer does.
-
-The docstring is the question every screen shows.
-"""
+"""What a round waits for: who is asked, what may be answered, and what the answer does."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Accept, Action, Challenge, Discard, Draw, Name, Pass, Play, Show
-from lastcard.game.cards import COLOURS, Card, Colour
+from lastcard.game.cards import Card, Colour
 from lastcard.game.events import Challenged, Kept, Named, Secret, Showed
 from lastcard.game.matching import (
     active,
@@ -58,7 +55,7 @@ class Decision:
         raise NotImplementedError
 
     def not_asked(self, action: Action) -> Refusal:
-        return refuse("not-asked", action=type(action).__name__, asked=str(type(self).__doc__).rstrip("."))
+        return refuse("not-asked", action=type(action).__name__, asked=self.asks)
 
 
 # ------------------------------------------------------------------ what goes with a card that is played
@@ -107,24 +104,22 @@ def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
     seat, card = play.seat, play.card
     colours = colour_choices(state, seat, card)
     if play.colour not in colours:
-        names = ", ".join(COLOURS[c] for c in state.rules.colours)
         if colours == (None,):
-            return refuse("colour-not-asked", card=card.name)
+            return refuse("colour-not-asked", card=card)
         if play.colour is None:
-            return refuse("colour-needed", card=card.name, colours=names)
-        return refuse("colour-unknown", colour=COLOURS.get(play.colour, play.colour), colours=names)
+            return refuse("colour-needed", card=card, colours=state.rules.colours)
+        return refuse("colour-unknown", colour=play.colour, colours=state.rules.colours)
     targets = target_choices(state, seat, card)
     if play.target not in targets:
-        names = ", ".join(map(str, targets))
         if targets == (None,):
-            return refuse("target-not-asked", card=card.name)
-        asks = "swap" if card.face == "7" else "target"  # [seven_zero]; else what is written on it
+            return refuse("target-not-asked", card=card)
+        asks = "target" if str(card) in state.rules.written else "swap"  # else a house rule asks [seven_zero]
         if play.target is None:
-            return refuse(f"{asks}-needed", card=card.name, targets=names)
-        return refuse(f"{asks}-unknown", card=card.name, target=play.target, targets=names)
+            return refuse(f"{asks}-needed", card=card, targets=targets)
+        return refuse(f"{asks}-unknown", card=card, target=play.target, targets=targets)
     held = len(state.hands[seat])
     if play.uno and held != 2:  # noqa: PLR2004 - uno.false-call: exactly one left as the card leaves the hand
-        return refuse("false-call", held=f"hold {held}")
+        return refuse("false-call", held=held)
     return None
 
 
@@ -132,13 +127,13 @@ def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
     """Why *card* cannot be put down on the discard pile from *seat*'s hand."""
     hand = state.hands[seat]
     if card not in hand:
-        return refuse("not-held", card=card.name)
+        return refuse("not-held", card=card)
     if can_lie(state, hand, card):
         return None
     if fits(state, card):
-        return refuse("illegal-draw-four", card=card.name)
+        return refuse("illegal-draw-four", card=card)
     code = "no-match" if state.top.colour else "no-match-named"
-    return refuse(code, card=card.name, top=state.top.name, colour=COLOURS[state.colour])
+    return refuse(code, card=card, top=state.top, colour=state.colour)
 
 
 # ------------------------------------------------------------------ the questions
@@ -199,7 +194,7 @@ class KeepOrPlay(Decision):
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
             case Play() if action.card != self.card:
-                return refuse("only-drawn", card=self.card.name)
+                return refuse("only-drawn", card=self.card)
             case Play():
                 return refuse_card(state, self.seat, self.card) or refuse_trimmings(state, action)
             case Pass():
@@ -271,7 +266,7 @@ class Settle(Decision):
 
     def _refuse_stack(self, state: "State", play: Play) -> Refusal | None:
         if play.card in state.hands[self.seat] and not self._stackable(state, play.card):
-            return refuse("no-stack", card=play.card.name)
+            return refuse("no-stack", card=play.card)
         return refuse_card(state, self.seat, play.card) or refuse_trimmings(state, play)
 
     def answer(self, table: "Table", action: Action) -> None:
@@ -316,8 +311,7 @@ class NameColour(Decision):
         if not isinstance(action, Name):
             return self.not_asked(action)
         if action.colour not in state.rules.colours:
-            names = ", ".join(COLOURS[c] for c in state.rules.colours)
-            return refuse("colour-unknown", colour=COLOURS.get(action.colour, action.colour), colours=names)
+            return refuse("colour-unknown", colour=action.colour, colours=state.rules.colours)
         return None
 
     def answer(self, table: "Table", action: Action) -> None:
@@ -347,9 +341,9 @@ class ShowCard(Decision):
         if not isinstance(action, Show):
             return self.not_asked(action)
         if action.card not in state.hands[self.seat]:
-            return refuse("not-held", card=action.card.name)
+            return refuse("not-held", card=action.card)
         if action.card.colour != self.colour:
-            return refuse("show-colour", card=action.card.name, colour=COLOURS[self.colour])
+            return refuse("show-colour", card=action.card, colour=self.colour)
         return None
 
     def answer(self, table: "Table", action: Action) -> None:
@@ -380,7 +374,7 @@ class ChooseDiscards(Decision):
             return refuse("discard-count", count=self.count, given=len(action.cards))
         hand = state.hands[self.seat]
         missing = next((c for c in action.cards if action.cards.count(c) > hand.count(c)), None)
-        return None if missing is None else refuse("not-held", card=missing.name)
+        return None if missing is None else refuse("not-held", card=missing)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Discard)

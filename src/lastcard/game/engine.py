@@ -128,7 +128,7 @@ def _refuse_jump(state: State, play: Play) -> Refusal | None:
     if not isinstance(state.decision, Turn) or state.decision.seat == play.seat:
         return refuse("jump-time")
     if play.card not in state.hands[play.seat]:
-        return refuse("not-held", card=play.card.name)
+        return refuse("not-held", card=play.card)
     if play.card != state.top or play.card.is_wild:
-        return refuse("jump-card", card=play.card.name, top=state.top.name)
+        return refuse("jump-card", card=play.card, top=state.top)
     return refuse_trimmings(state, play)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from itertools import repeat
 
 import numpy as np
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build
+from lastcard.editions.options import BadOption, build, writable, written_on
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
@@ -186,9 +187,9 @@ def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
 
     :raises BadOption: if the sentence is not understood.
     """
-    names = [name for name in inquiry.editions if name in {"classic", "modern"}]
+    names = [name for name in inquiry.editions if writable(name)]
     if not names:
-        raise BadOption("edition", "only classic and modern have cards to write on")
+        raise BadOption("edition", "nothing-to-write-on", allowed=tuple(filter(writable, EDITIONS)))
     return Answer(
         "card",
         f"What “{sentence}” does",
@@ -200,13 +201,9 @@ def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
 
 
 def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Row, ...]:
-    """Blanks join the classic deck whatever is written on them; what they are compared with says nothing."""
-    if name == "classic":
-        colours = build(name).colours
-        there = build(name, {"blanks": dict.fromkeys(colours, sentence)})
-        without = build(name, {"blanks": dict.fromkeys(colours, 'announce "nothing"')})
-    else:
-        there, without = build(name, {"customizable": [sentence] * 3}), build(name)
+    """Blanks join the deck whatever is written on them; what they are compared with says nothing."""
+    there = build(name, written_on(name, repeat(sentence)))
+    without = build(name, written_on(name, repeat('announce "nothing"')))
     one, other = inquiry.play(there, 4).records, inquiry.play(without, 4).records
     scores = [records["points"].sum(axis=1).astype(float) for records in (one, other)]
     first = [(records["winner"] == records["first"]).astype(float) for records in (one, other)]

@@ -10,6 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastcard.server.http.limits import Limits
+from lastcard.words import ENGLISH
 
 NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 4408, 4409, 4403
 _CLOSE_SECONDS = 5.0
@@ -32,6 +33,8 @@ class Connection:
         """The chair it plays; None while it watches."""
         self.manager = False
         """Whether it came with the host's own token."""
+        self.language = ENGLISH
+        """The language its sentences are in."""
         self.removed = False
         """Whether its seat was taken away: nothing it still says is heard."""
         self.slow = False

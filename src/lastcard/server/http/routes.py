@@ -28,6 +28,7 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_to_data, record_text
 from lastcard.server.table.seats import Refused
+from lastcard.words import best_language, speaker
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -141,7 +142,7 @@ class Calls:
         try:
             seat, token = await host.sit(name)
         except Refused as refused:
-            return refusal(refused.why, 409)
+            return refusal(speaker(_language(request)).tell(refused), 409, code=refused.code)
         return json_response({"seat": seat, "token": token}, 201)
 
     async def table(self, request: Request) -> Response:
@@ -239,6 +240,10 @@ def _round(request: Request) -> int:
     if not number.isascii() or not number.isdecimal() or len(number) > 9:  # noqa: PLR2004
         raise BadField("round", "a whole number from 1")
     return int(number)
+
+
+def _language(request: Request) -> str:
+    return best_language(request.headers.get("accept-language"))
 
 
 def _no_table() -> Response:

@@ -15,6 +15,7 @@ from lastcard.server.http.limits import Bucket, Gate
 from lastcard.server.messages.incoming import BadFrame, Do, Frame, Hello, Salt, Say, Table, read_frame
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
+from lastcard.words import best_language
 
 log = logging.getLogger("lastcard")
 
@@ -164,6 +165,7 @@ class Conversation:
         if self._greeted:
             raise BadFrame("hello was said already")
         connection, host = self._connection, self._host
+        connection.language = best_language(hello.language)
         if hello.token is not None:
             chair = host.chair_of(hello.token)
             connection.manager = chair is None and host.manages(hello.token)

@@ -41,6 +41,8 @@ class Hello(
     since: Seq | None = None
     watch: bool = False
     """Watch only, even with a seat's token: a second tab that leaves the first in peace."""
+    language: Annotated[str, Meta(max_length=100)] | None = None
+    """The language of the sentences it is sent, or several, the most wanted first; English when absent."""
 
 
 class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", forbid_unknown_fields=True):
@@ -100,6 +102,7 @@ ALLOWED: Mapping[str, str] = {
     "since": "the last seq that was seen, a whole number from 0, or null",
     "at": "the last seq that was seen, a whole number from 0, or null",
     "watch": "true or false",
+    "language": "a text of up to 100 characters, or null",
     "id": "a text of 1 to 64 characters",
     "do": "a text of 1 to 200 characters",
     "salt": "a text of up to 64 characters",

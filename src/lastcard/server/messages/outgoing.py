@@ -29,7 +29,10 @@ class Reason(TypedDict):
     """Why a card cannot be played now."""
 
     why: str
+    """In the viewer's language."""
     clause: str
+    code: str
+    facts: dict[str, Any]
 
 
 class Results(TypedDict):
@@ -200,7 +203,10 @@ class Refusal(TypedDict):
     t: Literal["refused"]
     id: str
     why: str
+    """In the viewer's language."""
     code: str
+    facts: dict[str, Any]
+    """What the sentence speaks of: cards in notation, colours as letters, seats as numbers."""
     clause: NotRequired[str | None]
     stale: NotRequired[bool]
     view: NotRequired[View]

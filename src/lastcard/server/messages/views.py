@@ -20,6 +20,7 @@ from lastcard.server.messages import outgoing as shapes
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.table_state import Happening, TableRound, TableState
+from lastcard.words import ENGLISH, facts_to_data, speaker
 
 _DISCARDS_SHOWN = 5
 
@@ -48,7 +49,7 @@ class TableViews:
     _common: shapes.CommonView | None = None
     _offers: tuple[Action, ...] = ()
 
-    def of(self, chair: int | None, *, manager: bool = False) -> shapes.View:
+    def of(self, chair: int | None, *, manager: bool = False, language: str = ENGLISH) -> shapes.View:
         """All that *chair* may know; None is somebody watching, who may still be the host."""
         if self._common is None:
             self._common = _common(self.table, self.status)
@@ -58,7 +59,7 @@ class TableViews:
         if chair is not None:
             shown["hand"] = []
         if seat is not None and self.table.state is not None:
-            _add_own(shown, self.table.state, seat, self._offers)
+            _add_own(shown, self.table.state, seat, self._offers, language)
         if self.table.stage == "closed":
             shown["may"], shown["reasons"] = [], {}
             return shown
@@ -81,35 +82,49 @@ def seat_of(table: TableState, chair: int | None) -> int | None:
     return seating.index(chair) if chair in seating else None
 
 
-def _add_own(shown: shapes.View, state: State, seat: int, offers: Iterable[Action]) -> None:
+def names_by_seat(table: TableState) -> tuple[str, ...]:
+    """The players' names in the order of this round's seats; "" for an empty one."""
+    return tuple("" if (there := table.chairs[chair]) is None else there.name for chair in table.seating)
+
+
+def _add_own(shown: shapes.View, state: State, seat: int, offers: Iterable[Action], language: str) -> None:
     """What only *seat* may know: its own cards, and which of all *offers* are made to it."""
     own = tuple(action for action in offers if action.seat == seat)
     decision = state.decision if state.decision is not None and state.decision.seat == seat else None
     shown["hand"] = list(map(str, state.hands[seat]))
     shown["may"] = list(write_offers(own))
     shown["drawn"] = str(decision.card) if isinstance(decision, KeepOrPlay) else None
-    shown["reasons"] = {} if decision is None else _reasons(state, decision, own)
+    shown["reasons"] = {} if decision is None else _reasons(state, decision, own, language)
 
 
-def _reasons(state: State, decision: Decision, own: Iterable[Action]) -> dict[str, shapes.Reason]:
+def _reasons(
+    state: State, decision: Decision, own: Iterable[Action], language: str
+) -> dict[str, shapes.Reason]:
     """Why each card of the hand that cannot be played cannot; every fact in it is the seat's own."""
     if decision.asks not in {"play", "drawn", "stack"}:
         return {}
     playable = {action.card for action in own if isinstance(action, Play)}
     others = [card for card in dict.fromkeys(state.hands[decision.seat]) if card not in playable]
-    reasons = ((card, _reason(state, decision.seat, card)) for card in others)
+    reasons = ((card, _reason(state, decision.seat, card, language)) for card in others)
     return {str(card): reason for card, reason in reasons if reason is not None}
 
 
-def _reason(state: State, seat: int, card: Card) -> shapes.Reason | None:
+def _reason(state: State, seat: int, card: Card, language: str) -> shapes.Reason | None:
     refused = refusal(state, Play(seat, card, None if card.colour else state.rules.colours[0]))
-    return None if refused is None else _told(state.rules.name, refused.code, tuple(refused.words.items()))
+    if refused is None:
+        return None
+    return _told(language, state.rules.name, refused.code, tuple(refused.facts.items()))
 
 
 @lru_cache(maxsize=4096)
-def _told(edition: str, code: str, words: tuple[tuple[str, object], ...]) -> shapes.Reason:
-    illegal = IllegalAction(Refusal(code, dict(words)), edition)
-    return {"why": str(illegal), "clause": illegal.clause}
+def _told(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> shapes.Reason:
+    illegal = IllegalAction(Refusal(code, dict(facts)), edition)
+    return {
+        "why": speaker(language).tell(illegal),
+        "clause": illegal.clause,
+        "code": code,
+        "facts": facts_to_data(illegal.facts),
+    }
 
 
 def _common(table: TableState, status: LiveStatus) -> shapes.CommonView:

@@ -6,8 +6,12 @@ import msgspec
 
 from lastcard.server.http.connection import Connection
 from lastcard.server.messages import outgoing as shapes
-from lastcard.server.messages.views import TableViews, events_to_data, seat_of
+from lastcard.server.messages.views import TableViews, events_to_data, names_by_seat, seat_of
 from lastcard.server.table.history import Moved
+from lastcard.server.table.remembered_answers import Answer
+from lastcard.server.table.seats import Refused
+from lastcard.server.table.table_state import TableState
+from lastcard.words import facts_to_data, speaker
 
 
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
@@ -54,12 +58,16 @@ def happened(moved: Moved, connection: Connection, views: TableViews) -> shapes.
         "t": "events",
         "seq": moved.after.seq,
         "events": events_to_data(moved.events, seat_of(moved.after, connection.chair)),
-        "view": views.of(connection.chair, manager=connection.manager),
+        "view": _seen(views, connection),
     }
 
 
+def _seen(views: TableViews, connection: Connection) -> shapes.View:
+    return views.of(connection.chair, manager=connection.manager, language=connection.language)
+
+
 def _look(views: TableViews, connection: Connection) -> shapes.Look:
-    view = views.of(connection.chair, manager=connection.manager)
+    view = _seen(views, connection)
     return {"t": "view", "seq": views.table.seq, "view": view}
 
 
@@ -69,5 +77,18 @@ def welcome(views: TableViews, connection: Connection) -> shapes.Welcome:
         "t": "welcome",
         "seat": seat_of(views.table, connection.chair),
         "seq": views.table.seq,
-        "view": views.of(connection.chair, manager=connection.manager),
+        "view": _seen(views, connection),
+    }
+
+
+def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Answer:
+    """What was refused, and why, in the connection's own language."""
+    names, seat = names_by_seat(table), seat_of(table, connection.chair)
+    return {
+        "t": "refused",
+        "id": command,
+        "why": speaker(connection.language).tell(refused, names=names, viewer=seat),
+        "code": refused.code,
+        "facts": facts_to_data(refused.facts),
+        "clause": refused.clause,
     }

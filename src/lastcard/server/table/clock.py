@@ -108,11 +108,9 @@ class Clock:
         if early or again or catch.other not in safe_until:
             self._no_catch_until[chair] = now + self._table.spec.uno_grace
         if early:
-            raise Refused(
-                f"Seat {catch.other} still has time to call UNO.", clause="uno.self-catch", code="grace"
-            )
+            raise Refused("grace", clause="uno.self-catch", seat=catch.other)
         if again:
-            raise Refused("You tried to catch a moment ago; wait before the next.", code="cooldown")
+            raise Refused("cooldown")
 
     # -------------------------------------------------------------- what is next
     def plan(self) -> None:

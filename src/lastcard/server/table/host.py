@@ -18,7 +18,7 @@ from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.audience import frames, show, show_again, welcome
+from lastcard.server.table.audience import frames, refused_frame, show, show_again, welcome
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, replayed
@@ -139,7 +139,7 @@ class TableHost:
             connection.send(welcome(views, connection))
 
     def _view(self, connection: Connection) -> Mapping[str, Any]:
-        return self._views().of(connection.chair, manager=connection.manager)
+        return self._views().of(connection.chair, manager=connection.manager, language=connection.language)
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -238,8 +238,7 @@ class TableHost:
             answer = msgspec.json.decode(repeated.answer)
             connection.send(self._fresh(answer, connection))
         except (Unavailable, Fenced) as error:
-            why = "The server cannot write this down now; nothing has changed. Try again."
-            answer = {"t": "refused", "id": frame.id, "why": why, "code": "storage", "clause": None}
+            answer = refused_frame(self.table, connection, frame.id, Refused("storage"))
             connection.send(answer | {"retry": True})
             self._metrics.refused.labels("storage").inc()
             raise error from None
@@ -256,8 +255,7 @@ class TableHost:
     async def _refuse(
         self, connection: Connection, asker: str | None, command: str, refused: Refused
     ) -> Answer:
-        answer: Answer = {"t": "refused", "id": command, "why": refused.why, "code": refused.code}
-        answer["clause"] = refused.clause
+        answer = refused_frame(self.table, connection, command, refused)
         if refused.code == "stale":
             answer["stale"] = True
         self._metrics.refused.labels(refused.code).inc()
@@ -282,17 +280,17 @@ class TableHost:
         if isinstance(frame, Table):
             host = connection.manager or (chair is not None and chair == self.table.host)
             if not host and not (chair is not None and for_anyone(frame.do)):
-                raise Refused("Only the host may do that.", code="not-host")
+                raise Refused("not-host")
             return read_word(self.table, frame.do, chair=chair)
         seat = seat_of(self.table, chair)
         if chair is None or seat is None:
-            raise Refused("You are watching; only a seat plays.", code="watching")
+            raise Refused("watching")
         if self.table.state is None:
-            raise Refused("No round is being played.", code="not-playing")
+            raise Refused("not-playing")
         action = read(self.table.state, seat, frame.do)
         in_turn = not isinstance(action, CallUno | Catch)
         if frame.at is not None and in_turn and self.table.settled[chair] > frame.at:
-            raise Refused("That was decided already; look again.", code="stale")
+            raise Refused("stale")
         if isinstance(action, Catch):
             self.clock.check_catch(chair, action)
         return Did(seat=seat, do=write_action(action))

@@ -7,8 +7,6 @@ from lastcard.server.table.log_entries import Closed, Dealt, Filled, Hosted, Lef
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
-HELP = "start, next, rematch, close, lock, unlock, bot NAME, kick SEAT, host SEAT or leave"
-
 
 def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
     """What *text*, said by the player of *chair*, asks for.
@@ -18,11 +16,11 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
     match text.lower().split():
         case ["start"]:
             if table.stage != "waiting":
-                raise Refused("The match has been started.", code="started")
+                raise Refused("started")
             return _deal(table)
         case ["next"]:
             if table.stage == "waiting":
-                raise Refused("The match has not been started.", code="not-playing")
+                raise Refused("not-playing", said="not-started")
             return _deal(table)
         case ["rematch"]:
             return Rematched(salts=table.salts, secret=new_secret())
@@ -39,7 +37,7 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["leave"] if chair is not None:
             return Left(chair=chair)
         case _:
-            raise Refused(f"{text!r} is no word of the host's; say {HELP}.", code="word")
+            raise Refused("word", given=text)
 
 
 def for_anyone(text: str) -> bool:
@@ -57,17 +55,17 @@ def _players(table: TableState) -> int:
 
 def _fill(table: TableState, name: str) -> Filled:
     if name not in BOTS:
-        raise Refused(f"There is no bot called {name!r}; there is {', '.join(BOTS)}.", code="bot")
+        raise Refused("bot", given=name, allowed=tuple(BOTS))
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
-        raise Refused("Every seat is taken.", code="full")
+        raise Refused("full")
     return Filled(chair=free, bot=name)
 
 
 def _chair(table: TableState, seat: str) -> int:
     number = int(seat)
     if number >= len(table.seating):
-        raise Refused(f"There is no seat {number}.", code="empty")
+        raise Refused("empty", said="no-such-seat", number=number)
     chair = table.seating[number]
     assert seat_of(table, chair) == number
     return chair

@@ -3,17 +3,39 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from lastcard.game import IllegalAction
+from lastcard.game.spoken import SpokenError
+
 BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
 STAND_IN = "greedy"
 """The bot that plays for people who are away or have left."""
 
 
-class Refused(Exception):
-    """A command that was not accepted; nothing has changed."""
+class Refused(SpokenError):
+    """A command that was not accepted; nothing has changed.
 
-    def __init__(self, why: str, *, clause: str | None = None, code: str = "table") -> None:
-        super().__init__(why)
-        self.why, self.clause, self.code = why, clause, code
+    *said* names the message where one code has several.
+    """
+
+    topic = "why"
+
+    def __init__(
+        self, code: str, *, said: str | None = None, clause: str | None = None, **facts: object
+    ) -> None:
+        super().__init__(code, **facts)
+        self.said = said or code
+        self.clause = clause
+
+    @classmethod
+    def by_rules(cls, illegal: IllegalAction) -> "Refused":
+        """What the rules of the round refuse."""
+        refused = cls(illegal.code, clause=illegal.clause)
+        refused.facts = illegal.facts
+        return refused
+
+    @property
+    def saying(self) -> str:
+        return f"{self.topic}-{self.said}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,8 +16,8 @@ from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart, IllegalAction, Rules, State
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
-from lastcard.game.refusals import REFUSALS, refuse
-from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
+from lastcard.game.refusals import refuse
+from lastcard.notation.typed_actions import NotationError, read_action, settle_last
 from lastcard.server.table import notes
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.log_entries import (
@@ -164,7 +164,7 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     :raises Refused: and nothing has happened.
     """
     if table.stage == "closed":
-        raise Refused("The table is closed.", code="closed")
+        raise Refused("closed")
     after, events = _changed(table, entry)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
@@ -199,23 +199,18 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
 
 def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ...]]:
     if table.match is None or table.state is None or table.stage != "playing":
-        raise Refused("No round is being played.", code="not-playing")
+        raise Refused("not-playing")
     action = read(table.state, entry.seat, entry.do)
     try:
         match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
-        raise Refused(_why(illegal, action), clause=illegal.clause, code=illegal.code) from illegal
+        raise Refused.by_rules(illegal) from illegal
     after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
     return (after, events) if match.playing else _scored(after, match, events)
 
 
 def _too_late(match: Match) -> NoReturn:
     raise IllegalAction(refuse("over"), match.rules.name)
-
-
-def _why(illegal: IllegalAction, action: Action) -> str:
-    """The sentence of a refusal, the action named as it is typed."""
-    return REFUSALS[illegal.code][1].format(**{**illegal.words, "action": write_action(action)})
 
 
 def read(state: State, seat: int, text: str) -> Action:
@@ -226,7 +221,7 @@ def read(state: State, seat: int, text: str) -> Action:
     try:
         return settle_last(state, read_action(seat, text))
     except NotationError as error:
-        raise Refused(str(error), code="notation") from error
+        raise Refused("notation", said="because", reason=error) from error
 
 
 def _settled(table: TableState, action: Action) -> tuple[int, ...]:
@@ -261,7 +256,7 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
     try:
         match = replace(match, finished=()).deal(seed)
     except CannotStart as error:
-        raise Refused(str(error), code="start") from error
+        raise Refused("start", said="because", reason=error) from error
     (dealt,) = match.playing
     dealer = dealt.state.dealer
     this = TableRound(
@@ -291,9 +286,9 @@ def _ready(table: TableState) -> tuple[TableState, Match]:
     :raises Refused: if none is.
     """
     if table.stage == "over":
-        raise Refused("The match is over; the host may ask for a rematch.", code="over")
+        raise Refused("over", said="match-over")
     if table.playing:
-        raise Refused("A round is being played.", code="playing")
+        raise Refused("playing")
     return _begun(table) if table.match is None else (table, table.match)
 
 
@@ -301,15 +296,15 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
     """The table with its empty chairs put away, and its match."""
     taken = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
     if taken < FEWEST:
-        raise Refused(f"At least {FEWEST} players are needed; add a bot or wait for somebody.", code="few")
+        raise Refused("few", count=FEWEST)
     players = tuple(chair.name for chair in table.chairs[:taken] if chair is not None)
     if len(players) < taken:
         empty = table.chairs.index(None)
-        raise Refused(f"Seat {empty} is empty: add a bot or wait for somebody.", code="empty")
+        raise Refused("empty", number=empty)
     try:
         match = undealt(table.rules, table.format, players)
     except BadEntry as error:
-        raise Refused(f"{error}", code="format") from error
+        raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)
     chairs, salts, settled = cut(table.chairs), cut(table.salts), cut(table.settled)
     return replace(table, chairs=chairs, salts=salts, settled=settled), match
@@ -317,12 +312,12 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
 
 def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
-        raise Refused("The match is under way.", code="under-way")
+        raise Refused("under-way")
     if table.locked:
-        raise Refused("The host has locked the table.", code="locked")
+        raise Refused("locked")
     there = table.chairs[entry.chair]
     if there is not None and there.bot is None:
-        raise Refused("Every seat is taken.", code="full")
+        raise Refused("full")
     chairs = _put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
     host = table.host
     if host is None and table.spec.name is not None:
@@ -333,9 +328,9 @@ def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ..
 
 def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
-        raise Refused("The match is under way.", code="under-way")
+        raise Refused("under-way")
     if table.chairs[entry.chair] is not None:
-        raise Refused(f"Seat {entry.chair} is taken.", code="taken")
+        raise Refused("taken", number=entry.chair)
     chair = bot_chair(entry.bot, table.chairs)
     sat = notes.Sat(seat=table.seat_of(entry.chair), name=chair.name, kind="bot")
     return replace(table, chairs=_put(table.chairs, entry.chair, chair)), (sat,)
@@ -343,7 +338,7 @@ def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happeni
 
 def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
     if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
-        raise Refused(f"Nobody sits in seat {entry.chair}.", code="empty")
+        raise Refused("empty", said="nobody-there", number=entry.chair)
     # During a match a bot plays on: the others' game must not end because one player leaves.
     chair = None if table.stage == "waiting" else Chair(name=there.name, bot=there.bot or STAND_IN)
     chairs = _put(table.chairs, entry.chair, chair)
@@ -354,17 +349,17 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
     if not 0 <= entry.chair < len(table.chairs):
-        raise Refused(f"There is no seat {entry.chair}.", code="empty")
+        raise Refused("empty", said="no-such-seat", number=entry.chair)
     seat = table.seat_of(entry.chair)
     chair = table.chairs[entry.chair]
     if chair is None or chair.bot is not None:
-        raise Refused(f"Nobody who could host sits in seat {seat}.", code="empty")
+        raise Refused("empty", said="cannot-host", number=seat)
     return replace(table, host=entry.chair), (notes.Hosted(seat=seat),)
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "over":
-        raise Refused("A rematch follows a match that is over.", code="not-over")
+        raise Refused("not-over")
     fresh = replace(table, stage="waiting", match=None, match_rounds=len(table.rounds))
     after, events = _dealt(fresh, Dealt(salts=entry.salts, secret=entry.secret))
     return after, (notes.Rematch(), *events)

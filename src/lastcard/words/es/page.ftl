@@ -198,30 +198,6 @@ direction-right = El juego va hacia la derecha.
 clock-left = quedan { $seconds } segundos
 clock-soon = Quedan 10 segundos
 
-ask-play = { $count ->
-    [0] Tu turno: nada encaja, así que roba.
-    [one] Tu turno: encaja una carta.
-   *[other] Tu turno: encajan { $count } cartas.
-}
-ask-drawn = { $count ->
-    [0] No se puede jugar: te la quedas.
-   *[other] ¿Juegas la carta que has robado o te la quedas?
-}
-ask-challenge = Un Comodín roba cuatro: ¿robas { $owed } cartas o lo desafías?
-ask-stack = { $count ->
-    [0] Te llegan { $owed } cartas.
-   *[other] Te llegan { $owed } cartas: ¿las pasas o las robas?
-}
-ask-colour = Nombra el color.
-ask-seat = Elige a un jugador.
-ask-show = Enseña una carta del color pedido.
-ask-discard = { $count ->
-    [one] Elige una carta para descartar.
-   *[other] Elige { $count } cartas para descartar.
-}
-ask-over = La ronda ha terminado.
-ask-waiting = Le toca a { $who }.
-ask-watching = Estás mirando. Le toca a { $who }.
 pick-colour = Nombra un color
 pick-seat = Elige a un jugador
 put-back = Volver
@@ -235,18 +211,6 @@ keep = Me la quedo
 uno-arm = Cantar UNO con tu penúltima carta
 uno-armed = Se cantará UNO con tu penúltima carta
 uno-late = Canta UNO ya, antes de que te atrapen
-do-play = Jugar { $card }
-do-jump = Adelantarse con { $card }
-do-draw = Robar
-do-pass = Quedármela
-do-accept = Robarlas
-do-challenge = Desafiar
-do-colour = Nombrar { $colour }
-do-show = Enseñar { $card }
-do-discard = Descartar { $count }
-do-uno = Cantar UNO
-do-catch = Atrapar a { $who }
-
 log-short = Registro
 log = Qué ha pasado
 type-a-move = Escribe una jugada

@@ -1,6 +1,6 @@
 """The 2022 rulebook: Wild Shuffle Hands, three Wild Customizable, one hand is a game."""
 
-from lastcard.editions import classic
+from lastcard.editions.books import classic
 from lastcard.game.cards import ACTIONS, WILD_DRAW_FOUR, deck
 from lastcard.game.effects import IgnoreCard, ShuffleHands
 from lastcard.game.rules import DealerDraw, UnoDuty

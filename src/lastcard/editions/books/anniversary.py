@@ -1,6 +1,6 @@
 """The 2020 rulebook: eight Wilds."""
 
-from lastcard.editions import classic
+from lastcard.editions.books import classic
 from lastcard.game.cards import ACTIONS, WILD_DRAW_FOUR, deck
 from lastcard.game.effects import AskColour, ExtraTurn, ReverseOrder
 from lastcard.game.rules import DealerDraw

@@ -1,6 +1,6 @@
 """The 2017 rulebook: pink instead of red, and the Wild Badtz-Maru."""
 
-from lastcard.editions import anniversary, classic
+from lastcard.editions.books import anniversary, classic
 from lastcard.game.cards import ACTIONS, WILD_DRAW_FOUR, deck
 from lastcard.game.effects import AskColour, DrawCards, Who
 

@@ -1,6 +1,6 @@
 """The undated Fashion rulebook: the Fashion Trend card."""
 
-from lastcard.editions import anniversary, classic
+from lastcard.editions.books import anniversary, classic
 from lastcard.game.cards import ACTIONS, WILD_DRAW_FOUR, deck
 from lastcard.game.effects import AskColour, StartTrend
 

@@ -1,0 +1,159 @@
+"""What an option may be set to, read from the annotation of the function that carries it out."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from itertools import islice
+from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
+
+from lastcard.words.nearest import nearest
+
+_SENTENCES = {
+    "no-edition": "{value!r} is not an edition.{hint} There is {allowed}",
+    "no-option": "there is no such option.{hint} There is {allowed}",
+    "other-edition": "not for {edition}: it is an option of {allowed}",
+    "not-options": "{value!r} is not a table of options",
+    "not-one-of": "{value!r} is not one of {allowed}.{hint}",
+    "not-whole": "{value!r} is not a whole number from {least} to {most}",
+    "not-true-or-false": "{value!r} is neither true nor false",
+    "not-blanks": '{value!r} is not a table by colour, such as {{"R": "take an extra turn"}}',
+    "no-blank": "there is no blank of that colour; there is {allowed}",
+    "not-rule-or-card": "{value!r} is neither a rule nor a card",
+    "cannot-replace": "{value} is not a {colour} card of the deck, so this blank cannot replace it",
+    "not-rules": "{value!r} is not a list of up to {most} rules",
+    "not-rule": "{value!r} is not a rule",
+    "not-understood": "{why}",
+    "nothing-to-write-on": "none of these has cards to write on; there is {allowed}",
+}
+"""By code, in English."""
+
+
+class BadOption(ValueError):
+    """An option that cannot be: *field* names it, *code* and *facts* say why, the message in words."""
+
+    def __init__(self, field: str, code: str, **facts: Any) -> None:
+        self.field = field
+        self.code = code
+        self.facts = facts
+        self.message = _said(code, facts)
+        super().__init__(f"{field}: {self.message}")
+
+
+def unknown(field: str, code: str, value: object, allowed: tuple[str, ...], **facts: Any) -> BadOption:
+    """The error for a name that is not one of those *allowed*, with the one it is nearest to."""
+    return BadOption(field, code, value=value, allowed=allowed, meant=nearest(value, allowed), **facts)
+
+
+def _said(code: str, facts: Mapping[str, Any]) -> str:
+    shown = {name: ", ".join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
+    hint = f" Did you mean {facts['meant']!r}?" if facts.get("meant") else ""
+    return _SENTENCES[code].format(**shown, hint=hint)
+
+
+# ------------------------------------------------------------------ kinds of value
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    words: tuple[str, ...]
+
+    def check(self, field: str, value: object) -> None:
+        if value not in self.words:
+            raise unknown(field, "not-one-of", value, self.words)
+
+    @property
+    def kind(self) -> str:
+        return " / ".join(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds."""
+
+    least: int
+    most: int
+
+    def check(self, field: str, value: object) -> None:
+        if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
+            raise BadOption(field, "not-whole", value=value, least=self.least, most=self.most)
+
+    @property
+    def kind(self) -> str:
+        return f"{self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """True or false."""
+
+    def check(self, field: str, value: object) -> None:
+        if not isinstance(value, bool):
+            raise BadOption(field, "not-true-or-false", value=value)
+
+    @property
+    def kind(self) -> str:
+        return "true / false"
+
+
+@dataclass(frozen=True, slots=True)
+class Blanks:
+    """By colour, the rule written on that colour's blank or the card it replaces."""
+
+    def check(self, field: str, value: object) -> None:
+        if not isinstance(value, Mapping):
+            raise BadOption(field, "not-blanks", value=value)
+
+    def written(self, sentences: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
+        """The value that writes the *sentences* on one blank after another."""
+        return dict(zip(colours, sentences, strict=False))
+
+    @property
+    def kind(self) -> str:
+        return "a rule or a card for each colour"
+
+
+@dataclass(frozen=True, slots=True)
+class Customizable:
+    """The rules of the first, second and third Wild Customizable."""
+
+    most: int = 3
+
+    def check(self, field: str, value: object) -> None:
+        if not isinstance(value, list | tuple) or len(value) > self.most:
+            raise BadOption(field, "not-rules", value=value, most=self.most)
+
+    def written(self, sentences: Iterable[str], _colours: Sequence[str]) -> list[str]:
+        """The value that writes the *sentences* on one card after another."""
+        return list(islice(sentences, self.most))
+
+    @property
+    def kind(self) -> str:
+        return f"up to {self.most} rules"
+
+
+Takes: TypeAlias = Choice | Whole | Switch | Blanks | Customizable
+
+
+def value_of(rule: Callable[..., Any]) -> tuple[Takes, Any]:
+    """What *rule*, a function of the rules and perhaps a value, takes for it, and its default.
+
+    ``Literal`` words are a choice, ``bool`` a switch, and ``Annotated[int, Whole(1, 15)]`` says it itself.  A
+    rule that takes nothing is on or off, and off unless chosen.
+    """
+    parameters = list(signature(rule).parameters.values())[1:]
+    if not parameters:
+        return Switch(), False
+    value = parameters[0]
+    hint = get_type_hints(rule, include_extras=True)[value.name]
+    default = None if value.default is Parameter.empty else value.default
+    return _takes(hint), default
+
+
+def _takes(hint: Any) -> Takes:
+    if get_origin(hint) is Literal:
+        return Choice(get_args(hint))
+    if get_origin(hint) is Annotated:
+        takes: Takes = get_args(hint)[1]
+        return takes
+    assert hint is bool, f"{hint} does not say what an option may be"
+    return Switch()

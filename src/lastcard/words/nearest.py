@@ -1,0 +1,11 @@
+"""The nearest match to a mistyped name, for errors that ask "did you mean …?"."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+def nearest(given: object, allowed: Iterable[str]) -> str | None:
+    """The one of the *allowed* names most like what was *given*; None where none is like it."""
+    names = {name.casefold(): name for name in allowed}
+    close = get_close_matches(str(given).casefold(), names, n=1)
+    return names[close[0]] if close else None
