@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.hand_clock import HandClock
 from tests.server.postgres import Postgres
 
 from lastcard.server.storage import Store, open_store
@@ -18,6 +19,7 @@ def postgres() -> Iterator[Postgres]:
         server = Postgres(Path(folder))
         yield server
         server.stop()
+        server.reserved.give_back()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -27,6 +29,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     postgres: Postgres = request.getfixturevalue("postgres")
     return postgres.fresh(f"d{next(_names)}")
+
+
+@pytest.fixture
+async def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
+    """The loop's clock, wound by hand."""
+    return HandClock(monkeypatch)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from lastcard.server.storage.backend import migrations
 
 
 async def test_fifty_kills_lose_nothing_acknowledged_and_do_nothing_twice(tmp_path: Path) -> None:
-    outcome = await crash(tmp_path, kills=50, tables=12, seconds=0.25, seed=2001)
+    outcome = await crash(tmp_path, kills=50, tables=12, moves=40, seed=2001)
 
     assert outcome.kept, outcome
     assert outcome.acked > 200
@@ -20,7 +20,7 @@ async def test_fifty_kills_lose_nothing_acknowledged_and_do_nothing_twice(tmp_pa
 
 @pytest.mark.parametrize("point", POINTS)
 async def test_a_kill_where_it_hurts_most_loses_nothing_either(tmp_path: Path, point: str) -> None:
-    outcome = await crash(tmp_path, kills=3, tables=6, seconds=0, seed=2002, point=point)
+    outcome = await crash(tmp_path, kills=3, tables=6, moves=0, seed=2002, point=point)
 
     assert outcome.kept, outcome
     assert outcome.acked > 20

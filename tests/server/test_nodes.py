@@ -7,13 +7,13 @@ import json
 import multiprocessing
 import os
 import signal
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import httpx
 import pytest
-from tests.server.play import Client, choose
+from tests.server.play import PATIENCE, Client, choose
+from tests.server.ports import ReservedPort
 from tests.server.postgres import Postgres
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -38,7 +38,7 @@ def _run(database: str, port: int) -> None:
         address=f"http://127.0.0.1:{port}",
         limits=Limits(local=1, sockets=2, frames_per_second=1e6),
         heartbeat_seconds=0.2,
-        dead_seconds=4.0,
+        dead_seconds=8.0,
     )
     serve(settings, listen("127.0.0.1", port))
 
@@ -47,21 +47,19 @@ class Node:
     """A server process beside others on the same database."""
 
     def __init__(self, database: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port: int = probe.getsockname()[1]
+        self._reserved = ReservedPort()
+        port = self._reserved.number
         self.url = f"http://127.0.0.1:{port}"
         self._process = _processes.Process(target=_run, args=(database, port))
         self._process.start()
 
     async def ready(self) -> None:
-        async with httpx.AsyncClient(base_url=self.url) as http:
-            async with asyncio.timeout(30):
-                while True:
-                    with contextlib.suppress(httpx.TransportError):
-                        if (await http.get("/readyz")).status_code == 200:
-                            return
-                    await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url) as http:
+            while True:
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get("/readyz")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
 
     def signal(self, number: signal.Signals) -> None:
         assert self._process.pid is not None
@@ -72,6 +70,7 @@ class Node:
             self.signal(signal.SIGCONT)
             self.signal(signal.SIGKILL)
         self._process.join()
+        self._reserved.give_back()
 
 
 @pytest.fixture
@@ -108,7 +107,7 @@ async def make_lobby() -> AsyncIterator[LobbyMaker]:
 
 
 async def _made(url: str) -> tuple[str, tuple[str, str]]:
-    async with httpx.AsyncClient(base_url=url, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
         made = (await http.post("/api/tables", json={"edition": "classic", "seats": 2, "name": "Ana"})).json()
         ben = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
     return made["table"], (made["token"], ben["token"])
@@ -116,7 +115,7 @@ async def _made(url: str) -> tuple[str, tuple[str, str]]:
 
 async def _open(url: str, table: str, token: str | None) -> Client:
     """A socket at *url*, tried until the table can be reached there."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 client = await Client.open(url, table)
@@ -163,8 +162,7 @@ async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
     acked = await _moves(clients, 6, "a")
 
     first.signal(signal.SIGKILL)
-    async with asyncio.timeout(15):
-        clients = await _open(second.url, table, tokens[0]), await _open(second.url, table, tokens[1])
+    clients = await _open(second.url, table, tokens[0]), await _open(second.url, table, tokens[1])
     assert acked[-1] == clients[0].seq
     acked += await _moves(clients, 5, "b")
 

@@ -54,31 +54,24 @@ def frames(
 
 def happened(moved: Moved, connection: Connection, views: TableViews) -> shapes.Happened:
     """What happened, as *connection* may know it."""
-    return {
-        "t": "events",
-        "seq": moved.after.seq,
-        "events": events_to_data(moved.events, seat_of(moved.after, connection.chair)),
-        "view": _seen(views, connection),
-    }
-
-
-def _seen(views: TableViews, connection: Connection) -> shapes.View:
-    return views.of(connection.chair, manager=connection.manager, language=connection.language)
+    events = events_to_data(moved.events, seat_of(moved.after, connection.chair))
+    return {"t": "events", "events": events, **sight(views, connection)}
 
 
 def _look(views: TableViews, connection: Connection) -> shapes.Look:
-    view = _seen(views, connection)
-    return {"t": "view", "seq": views.table.seq, "view": view}
+    return {"t": "view", **sight(views, connection)}
 
 
 def welcome(views: TableViews, connection: Connection) -> shapes.Welcome:
     """All that *connection* may know at the moment of *views*."""
-    return {
-        "t": "welcome",
-        "seat": seat_of(views.table, connection.chair),
-        "seq": views.table.seq,
-        "view": _seen(views, connection),
-    }
+    seat = seat_of(views.table, connection.chair)
+    return {"t": "welcome", "seat": seat, **sight(views, connection)}
+
+
+def sight(views: TableViews, connection: Connection) -> shapes.Sight:
+    """What *connection* may know, and its number: no frame has the one without the other."""
+    view = views.of(connection.chair, manager=connection.manager, language=connection.language)
+    return {"seq": views.table.seq, "view": view}
 
 
 def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Answer:

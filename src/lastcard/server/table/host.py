@@ -18,7 +18,7 @@ from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.audience import frames, refused_frame, show, show_again, welcome
+from lastcard.server.table.audience import frames, refused_frame, show, show_again, sight, welcome
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, replayed
@@ -137,9 +137,6 @@ class TableHost:
             connection.send_past(frames(missed[-1], connection, views))
         else:
             connection.send(welcome(views, connection))
-
-    def _view(self, connection: Connection) -> Mapping[str, Any]:
-        return self._views().of(connection.chair, manager=connection.manager, language=connection.language)
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -273,7 +270,8 @@ class TableHost:
         return answer
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
-        return answer | {"view": self._view(connection)} if answer.get("stale") else answer
+        """What is remembered of an answer, with the view of now where the asker's was out of date."""
+        return {**answer, **sight(self._views(), connection)} if answer.get("stale") else answer
 
     def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
         chair = connection.chair

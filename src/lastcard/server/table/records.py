@@ -60,7 +60,7 @@ def record_text(table: TableState, log: Iterable[Logged]) -> str:
     finished = [this for this in table.rounds if this.opened]
     text = write_record(_record(table, finished, done))
     lines = list(_proven(text.splitlines(), finished))
-    lines += [line for this in table.rounds if not this.opened for line in _running(this, done)]
+    lines += [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
     return "\n".join(lines) + "\n"
 
 
@@ -79,18 +79,25 @@ def _record(table: TableState, finished: list[TableRound], done: dict[int, list[
         edition=table.spec.edition,
         options=table.spec.options,
         format=table.spec.format,
-        players=tuple(chair.name if chair is not None else "" for chair in table.chairs),
+        players=_names(table),
         rounds=tuple(
             RoundRecord(
                 dealer=this.dealer,
                 seed=this.seed,
                 out=this.deal.out,
                 sides=this.deal.sides,
+                seating=_moved(this),
                 actions=tuple(read_action(did.seat, did.do) for did in done[this.number]),
             )
             for this in finished
         ),
     )
+
+
+def _moved(this: TableRound) -> tuple[int, ...]:
+    """The chair of each seat; nothing where all sit in their own."""
+    seating = this.deal.seating
+    return () if seating == tuple(range(len(seating))) else seating
 
 
 def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
@@ -102,8 +109,14 @@ def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
             yield f"# deal {json.dumps(_proof(next(proofs)))}"
 
 
-def _running(this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
-    yield f"# round {this.number} is being played; commitment {commitment(this.secret)}"
+def _names(table: TableState) -> tuple[str, ...]:
+    return tuple(chair.name if chair is not None else "" for chair in table.chairs)
+
+
+def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
+    names = _names(table)
+    seats = ", ".join(names[chair] for chair in this.deal.seating)
+    yield f"# round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
 
 
