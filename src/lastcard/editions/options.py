@@ -108,7 +108,7 @@ def edition(name: object) -> Rules:
     :raises BadOption: if there is none.
     """
     if not isinstance(name, str) or name not in EDITIONS:
-        raise unknown("edition", "no-edition", name, tuple(EDITIONS))
+        raise unknown("edition", "not-one-of", name, EDITIONS)
     return EDITIONS[name]
 
 
@@ -138,12 +138,12 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     """
     rules = edition(name)
     if options is not None and not isinstance(options, Mapping):
-        raise BadOption("options", "not-options", value=options)
+        raise BadOption("options", "not-options", given=options)
     given = dict(options or {})
     for field, value in given.items():
         option = OPTIONS.get(field)
         if option is None:
-            raise unknown(field, "no-option", field, tuple(one.name for one in options_of(name)))
+            raise unknown(field, "no-option", field, (one.name for one in options_of(name)))
         if name not in option.editions:
             raise BadOption(field, "other-edition", edition=name, allowed=option.editions)
         option.takes.check(field, value)

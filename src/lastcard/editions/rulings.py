@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from lastcard.editions.values import BadOption, Blanks, Customizable, Whole
-from lastcard.game.cards import BLANK, COLOURS, Card, card
+from lastcard.game.cards import BLANK, Card, card
 from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, Who
 from lastcard.game.rules import DealerDraw, NextDealer, Rules
 from lastcard.language.sentences import SentenceError, read_rule
@@ -31,9 +31,9 @@ def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rul
     for key, use in uses.items():
         field, colour = f"blanks.{key}", str(key).upper()
         if colour not in rules.colours:  # [blank.colours]
-            raise BadOption(field, "no-blank", allowed=rules.colours)
+            raise BadOption(field, "no-blank", colours=rules.colours)
         if not isinstance(use, str):
-            raise BadOption(field, "not-rule-or-card", value=use)
+            raise BadOption(field, "not-rule-or-card", given=use)
         rules = _blank(rules, Card(colour, BLANK), field, use)
     return rules
 
@@ -49,7 +49,7 @@ def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
         rules = rules.but(deck=(*rules.deck, blank))
         return _written(rules, blank, field, use)
     if lost.colour != blank.colour or lost not in rules.deck:  # blank.replacement.deck
-        raise BadOption(field, "cannot-replace", value=use, colour=COLOURS[blank.colour])
+        raise BadOption(field, "cannot-replace", given=use, colour=blank.colour)
     return rules
 
 
@@ -65,7 +65,7 @@ def customizable(rules: Rules, sentences: Annotated[list[object], Customizable()
     for n, sentence in enumerate(sentences, 1):
         field = f"customizable.{n}"
         if not isinstance(sentence, str):
-            raise BadOption(field, "not-rule", value=sentence)
+            raise BadOption(field, "not-rule", given=sentence)
         if sentence.strip():
             rules = _written(rules, Card("", f"WC{n}"), field, sentence)
     return rules

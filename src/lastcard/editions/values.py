@@ -6,48 +6,18 @@ from inspect import Parameter, signature
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
+from lastcard.game.spoken import FieldError
 from lastcard.words.nearest import nearest
 
-_SENTENCES = {
-    "no-edition": "{value!r} is not an edition.{hint} There is {allowed}",
-    "no-option": "there is no such option.{hint} There is {allowed}",
-    "other-edition": "not for {edition}: it is an option of {allowed}",
-    "not-options": "{value!r} is not a table of options",
-    "not-one-of": "{value!r} is not one of {allowed}.{hint}",
-    "not-whole": "{value!r} is not a whole number from {least} to {most}",
-    "not-true-or-false": "{value!r} is neither true nor false",
-    "not-blanks": '{value!r} is not a table by colour, such as {{"R": "take an extra turn"}}',
-    "no-blank": "there is no blank of that colour; there is {allowed}",
-    "not-rule-or-card": "{value!r} is neither a rule nor a card",
-    "cannot-replace": "{value} is not a {colour} card of the deck, so this blank cannot replace it",
-    "not-rules": "{value!r} is not a list of up to {most} rules",
-    "not-rule": "{value!r} is not a rule",
-    "not-understood": "{why}",
-    "nothing-to-write-on": "none of these has cards to write on; there is {allowed}",
-}
-"""By code, in English."""
 
-
-class BadOption(ValueError):
+class BadOption(FieldError):
     """An option that cannot be: *field* names it, *code* and *facts* say why, the message in words."""
 
-    def __init__(self, field: str, code: str, **facts: Any) -> None:
-        self.field = field
-        self.code = code
-        self.facts = facts
-        self.message = _said(code, facts)
-        super().__init__(f"{field}: {self.message}")
 
-
-def unknown(field: str, code: str, value: object, allowed: tuple[str, ...], **facts: Any) -> BadOption:
+def unknown(field: str, code: str, given: object, allowed: Iterable[str]) -> BadOption:
     """The error for a name that is not one of those *allowed*, with the one it is nearest to."""
-    return BadOption(field, code, value=value, allowed=allowed, meant=nearest(value, allowed), **facts)
-
-
-def _said(code: str, facts: Mapping[str, Any]) -> str:
-    shown = {name: ", ".join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()}
-    hint = f" Did you mean {facts['meant']!r}?" if facts.get("meant") else ""
-    return _SENTENCES[code].format(**shown, hint=hint)
+    names = tuple(allowed)
+    return BadOption(field, code, given=given, allowed=names, meant=nearest(given, names))
 
 
 # ------------------------------------------------------------------ kinds of value
@@ -75,7 +45,7 @@ class Whole:
 
     def check(self, field: str, value: object) -> None:
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
-            raise BadOption(field, "not-whole", value=value, least=self.least, most=self.most)
+            raise BadOption(field, "not-whole", given=value, least=self.least, most=self.most)
 
     @property
     def kind(self) -> str:
@@ -88,7 +58,7 @@ class Switch:
 
     def check(self, field: str, value: object) -> None:
         if not isinstance(value, bool):
-            raise BadOption(field, "not-true-or-false", value=value)
+            raise BadOption(field, "not-true-or-false", given=value)
 
     @property
     def kind(self) -> str:
@@ -101,7 +71,7 @@ class Blanks:
 
     def check(self, field: str, value: object) -> None:
         if not isinstance(value, Mapping):
-            raise BadOption(field, "not-blanks", value=value)
+            raise BadOption(field, "not-blanks", given=value)
 
     def written(self, sentences: Iterable[str], colours: Sequence[str]) -> dict[str, str]:
         """The value that writes the *sentences* on one blank after another."""
@@ -120,7 +90,7 @@ class Customizable:
 
     def check(self, field: str, value: object) -> None:
         if not isinstance(value, list | tuple) or len(value) > self.most:
-            raise BadOption(field, "not-rules", value=value, most=self.most)
+            raise BadOption(field, "not-rules", given=value, most=self.most)
 
     def written(self, sentences: Iterable[str], _colours: Sequence[str]) -> list[str]:
         """The value that writes the *sentences* on one card after another."""

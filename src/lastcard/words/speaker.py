@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _ALWAYS = "cards.ftl"
+_LONGEST_GIVEN = 200
 Word: TypeAlias = str | int | float
 
 
@@ -113,7 +114,7 @@ class Speaker:
     def _word(self, name: str, value: object) -> Word:
         match value:
             case _ if name == kinds.GIVEN:
-                return repr(value)
+                return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
             case int() | float():
@@ -159,6 +160,11 @@ class Speaker:
             self._fluent.add_resource(FluentResource(self._files[name].read_text(encoding="utf-8")))
             self._read.add(name)
         return self._fluent
+
+
+def shorten(text: str) -> str:
+    """The text, cut where it is longer than anybody would read in a sentence."""
+    return text if len(text) <= _LONGEST_GIVEN else f"{text[:_LONGEST_GIVEN]}…"
 
 
 def _start(text: object) -> Any:
