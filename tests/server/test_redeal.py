@@ -17,7 +17,7 @@ from lastcard.game.actions import Draw
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
 from lastcard.server.messages import catalogue
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Closed, Dealt
 from lastcard.server.table.records import deal_to_data
 from lastcard.server.table.seats import Note
@@ -99,7 +99,7 @@ def test_dealer_hands_and_first_card_can_be_dealt_again_from_what_is_served(edit
     for number in range(60):
         spec = dealt(2 + number % 5, edition=edition, secret=f"{number:064x}").spec
         salts = tuple(f"é{number}\n" if seat % 2 else "" for seat in range(spec.seats))
-        table, events = advance(opened(spec), Dealt(salts=salts, secret=fair.new_secret()))
+        table, events = advance(opened(spec), Dealt(salts=salts, secret=new_secret()))
         closed, _ = advance(table, Closed())
         deal = json.loads(json.dumps(deal_to_data(closed, 1)))
 

@@ -2,13 +2,12 @@
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, dealt, hosted, settled, swap_hidden
+from tests.server.desk import Ear, at, dealt, hosted, settled, swap_hidden
 from tests.server.play import running
 
 from lastcard.bots import random_bot
@@ -17,7 +16,7 @@ from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.incoming import Do, Salt, Say, Table
-from lastcard.server.messages.views import Moment, public
+from lastcard.server.messages.views import LiveStatus, public
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.table.records import deal_to_data, record_text
 from lastcard.server.table.table_state import TableState
@@ -44,7 +43,7 @@ def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[Tabl
             break
         state = after
         log.append(Did(seat=action.seat, do=write_action(action)))
-    return replace(table, state=state, seq=len(log)), log
+    return at(table, state, seq=len(log)), log
 
 
 def _words(state: State, viewer: int | None) -> Iterator[tuple[int, str]]:
@@ -79,8 +78,8 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     host.salt(ear, Salt(salt="x"))
     host.say(ear, Say(emote="clap"))
     await settled(host)
-    host.pulse.stop()
-    calls = [public("t", host.table, Moment()), deal_to_data(host.table, 1), deal_to_data(host.table, 2)]
+    host.clock.stop()
+    calls = [public("t", host.table, LiveStatus()), deal_to_data(host.table, 1), deal_to_data(host.table, 2)]
     return [*ear.texts, *map(str, calls), record_text(host.table, log)]
 
 
@@ -102,7 +101,7 @@ async def test_no_viewer_can_tell_where_the_hidden_cards_are(edition: str) -> No
                 )
                 order = list(range(hidden))
                 chance.shuffle(order)
-                other = replace(table, state=swap_hidden(table.state, viewer, order))
+                other = at(table, swap_hidden(table.state, viewer, order))
 
                 sent = await _transcript(table, log, viewer, manager)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.server.desk import dealt
-from tests.web.conftest import Serving
+from tests.web.conftest import Serving, visitor
 from tests.web.player import make_table, play_round
 
 from lastcard.game import State
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
 @pytest.fixture(scope="module")
 def over(browser: Browser, serving: Serving) -> Iterator[Page]:
     """A browser that has played a round to its end, and stands before the result."""
-    context = browser.new_context(reduced_motion="reduce", locale="en-GB", service_workers="block")
+    context = visitor(browser)
     page = context.new_page()
     wanted = {"edition": "classic", "seats": 3, "bots": ["greedy"] * 2, "options": {"hand_size": 3}}
     make_table(page, serving.address, **wanted)

@@ -510,6 +510,7 @@ export interface Refusal {
   };
   id: string;
   retry?: boolean;
+  seq?: number;
   stale?: boolean;
   t: "refused";
   view?: View;

@@ -34,13 +34,14 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
         refuse(f"seat: {seat} is not from 0 to {len(record.players) - 1}")
     for number in range(len(record.rounds)):
         print(f"Round {number + 1} ({record.edition})")
+        names = record.names(number)
         for place, moment in enumerate(moments(record, number)):
             state = moment.state
             if moment.action is not None:
                 print(f"{place:>4}  seat {moment.action.seat}: {write_action(moment.action)}")
             for event in moment.events:
                 open_to_all = seat is None
-                print(f"      {tell(event, record.players, seat, open_to_all=open_to_all)}")
+                print(f"      {tell(event, names, seat, open_to_all=open_to_all)}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
             if step and sys.stdin.isatty():

@@ -95,7 +95,7 @@ def backup(file: Path, *, database: str | None = None) -> int:
     """
     import asyncio
 
-    from lastcard.server.storage import Unavailable, open_ledger
+    from lastcard.server.storage import Unavailable, open_store
 
     if file.exists():
         return _fail(f"{file}: is there already")
@@ -105,11 +105,11 @@ def backup(file: Path, *, database: str | None = None) -> int:
         return _fail(f"{path}: there is no database")
 
     async def copy() -> None:
-        ledger = await open_ledger(url)
+        store = await open_store(url)
         try:
-            await ledger.backup(str(file))
+            await store.backup(str(file))
         finally:
-            await ledger.close()
+            await store.close()
 
     try:
         asyncio.run(copy())

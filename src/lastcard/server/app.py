@@ -22,7 +22,7 @@ from lastcard.server.http.sockets import Sockets, own_origin
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_ledger
+from lastcard.server.storage import open_store
 
 log = logging.getLogger("lastcard")
 
@@ -32,8 +32,8 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        ledger = await open_ledger(settings.database)
-        lobby = Lobby(ledger, settings, Metrics())
+        store = await open_store(settings.database)
+        lobby = Lobby(store, settings, Metrics())
         tournaments = Tournaments(lobby)
         gate = Gate(settings.limits)
         app.state.lobby = lobby

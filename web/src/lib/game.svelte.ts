@@ -137,7 +137,7 @@ export class Game {
     } else if (frame.t === "refused") {
       if (this.asking === frame.id) this.asking = null;
       this.refusal = frame.stale ? null : { why: frame.why, code: frame.code ?? null };
-      if (frame.view) this.#see(this.seq, frame.view);
+      if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
     } else {

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterator
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
-from lastcard.server.cluster.node_liveness import Neighbours
+from lastcard.server.cluster.node_liveness import NodeLiveness
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTable
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Conflict, Lease, Ledger, Unavailable
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.storage import Conflict, Lease, Store, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.history import Past, recalled
+from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.table.history import History, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write
 from lastcard.server.table.table_state import TableState, opened
@@ -49,26 +49,28 @@ class BadField(ValueError):
 class Lobby:
     """The tables this node owns, and the door to those it does not."""
 
-    def __init__(self, ledger: Ledger, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
         self.node = secrets.token_hex(8)
         self.hosts: dict[str, TableHost] = {}
         self.settings = settings
         self.metrics = metrics
-        self.ledger = ledger
+        self.store = store
         self.followers: list[Callable[[TableHost], None]] = []
         """Told of every table that comes into memory."""
         self._creators: dict[str, str] = {}
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
-        self._neighbours = Neighbours(dead_seconds=settings.dead_seconds, beat_seconds=settings.beat_seconds)
+        self._nodes = NodeLiveness(
+            dead_seconds=settings.dead_seconds, heartbeat_seconds=settings.heartbeat_seconds
+        )
         self._tasks: list[asyncio.Task[None]] = []
         self._restored = asyncio.Event()
 
     async def start(self) -> None:
         """Show that this node is alive and bring its tables back, the rest while it already serves."""
-        await self.ledger.beat(self.node, self.settings.address)
+        await self.store.heartbeat(self.node, self.settings.address)
         self._tasks = [asyncio.create_task(self._keep_house())]
-        if not self.ledger.shared:
-            await self.ledger.claim_all(self.node)
+        if not self.store.shared:
+            await self.store.claim_all(self.node)
             self._tasks.append(asyncio.create_task(self._bring_back()))
         else:
             await self._watch_nodes()
@@ -82,8 +84,8 @@ class Lobby:
         for host in list(self.hosts.values()):
             host.retire()
         with contextlib.suppress(Unavailable):
-            await self.ledger.forget(self.node)
-        await self.ledger.close()
+            await self.store.forget(self.node)
+        await self.store.close()
 
     async def restored(self) -> None:
         """Wait until every open table is back in memory."""
@@ -94,10 +96,10 @@ class Lobby:
         """A table under an id of the caller's; None where there is one already."""
         table = opened(spec)
         try:
-            lease = await self.ledger.create(table_id, spec=write(spec), node=self.node)
+            lease = await self.store.create(table_id, spec=write(spec), node=self.node)
         except Conflict:
             return None
-        return self._add(table_id, Past(table), lease)
+        return self._add(table_id, History(table), lease)
 
     async def create(
         self, new: NewTable, *, name: str | None, creator: str, auto: bool = False
@@ -111,8 +113,8 @@ class Lobby:
         spec = _spec(new, name=name, token=token, auto=auto)
         table = _opened(spec)
         table_id = tokens.new_table_id()
-        lease = await self.ledger.create(table_id, spec=write(spec), node=self.node)
-        self._add(table_id, Past(table), lease)
+        lease = await self.store.create(table_id, spec=write(spec), node=self.node)
+        self._add(table_id, History(table), lease)
         self._creators[table_id] = creator
         return table_id, token
 
@@ -136,27 +138,27 @@ class Lobby:
         return await asyncio.shield(loading)
 
     async def _load(self, table_id: str) -> TableHost | None:
-        lease = await self.ledger.lease(table_id)
+        lease = await self.store.lease(table_id)
         if lease is None:
             return None
         if lease.node != self.node:
-            if lease.node not in self._neighbours:  # It may have come since we last looked.
+            if lease.node not in self._nodes:  # It may have come since we last looked.
                 await self._watch_nodes()
-            if (address := self._neighbours.address(lease.node)) is not None:
+            if (address := self._nodes.address(lease.node)) is not None:
                 raise Elsewhere(address)
-            lease = await self.ledger.claim(lease, self.node)
-        stored = await self.ledger.load(table_id)
+            lease = await self.store.claim(lease, self.node)
+        stored = await self.store.load(table_id)
         if stored is None or stored.lease != lease:
             raise Unavailable("another node is taking the table")
-        past = await recalled(self.ledger, stored)
+        history = await recalled(self.store, stored)
         if stored.asleep:
             with contextlib.suppress(Unavailable):  # It can be looked at all the same.
-                await self.ledger.lay_to_sleep(table_id, asleep=False)
-        return self._add(table_id, past, lease)
+                await self.store.set_asleep(table_id, asleep=False)
+        return self._add(table_id, history, lease)
 
-    def _add(self, table_id: str, past: Past, lease: Lease) -> TableHost:
+    def _add(self, table_id: str, history: History, lease: Lease) -> TableHost:
         host = TableHost(
-            table_id, past, lease, ledger=self.ledger, limits=self.settings.limits, metrics=self.metrics
+            table_id, history, lease, store=self.store, limits=self.settings.limits, metrics=self.metrics
         )
         self.hosts[table_id] = host
         for follow in self.followers:
@@ -168,12 +170,12 @@ class Lobby:
         """Every table that people were at: its bots and clocks go on without being asked for."""
         while not self._restored.is_set():
             try:
-                waiting = iter(await self.ledger.open_tables())
+                waiting = iter(await self.store.open_tables())
                 await asyncio.gather(*(self._bring(waiting) for _ in range(_AT_ONCE)))
                 self._restored.set()
             except Unavailable as error:
                 log.warning("tables could not all be brought back yet: %s", error)
-                await asyncio.sleep(self.settings.beat_seconds)
+                await asyncio.sleep(self.settings.heartbeat_seconds)
 
     async def _bring(self, waiting: Iterator[Lease]) -> None:
         for lease in waiting:
@@ -182,10 +184,10 @@ class Lobby:
 
     async def _keep_house(self) -> None:
         while True:
-            await asyncio.sleep(self.settings.beat_seconds)
+            await asyncio.sleep(self.settings.heartbeat_seconds)
             try:
-                await self.ledger.beat(self.node, self.settings.address)
-                if self.ledger.shared:
+                await self.store.heartbeat(self.node, self.settings.address)
+                if self.store.shared:
                     await self._watch_nodes()
                     await self._watch_leases()
                 await self._sweep()
@@ -200,41 +202,41 @@ class Lobby:
                 self._let_go(table_id)
             elif self._abandoned(host):
                 self._let_go(table_id)
-                await self.ledger.lay_to_sleep(table_id)
+                await self.store.set_asleep(table_id)
 
     def _abandoned(self, host: TableHost) -> bool:
         """Whether nobody has been there for long; a tournament's tables are played to their end even so."""
         run = host.table.spec.auto and host.table.stage != "over"
-        return not run and host.pulse.idle_seconds > self.settings.limits.idle_seconds
+        return not run and host.clock.idle_seconds > self.settings.limits.idle_seconds
 
     def _let_go(self, table_id: str) -> None:
-        self.hosts.pop(table_id).pulse.stop()
+        self.hosts.pop(table_id).clock.stop()
         self._creators.pop(table_id, None)
 
     async def _watch_nodes(self) -> None:
-        self._neighbours.look(await self.ledger.nodes(), asyncio.get_running_loop().time())
+        self._nodes.look(await self.store.nodes(), asyncio.get_running_loop().time())
 
     async def _watch_leases(self) -> None:
         """Give up what was taken from us, and take what the dead have left."""
-        for lease in await self.ledger.open_tables():
+        for lease in await self.store.open_tables():
             host = self.hosts.get(lease.table)
             if host is not None and lease.node != self.node:
                 host.retire()
                 self.hosts.pop(lease.table, None)
-            elif host is None and lease.node != self.node and not self._neighbours.address(lease.node):
+            elif host is None and lease.node != self.node and not self._nodes.address(lease.node):
                 with contextlib.suppress(Elsewhere, Unavailable):
                     await self.find(lease.table)
 
     def knows(self, node: str | None) -> bool:
         """Whether a call that says *node* carries it does come from another node."""
-        return node is not None and node in self._neighbours
+        return node is not None and node in self._nodes
 
     def count(self) -> None:
         """Bring the gauges up to date."""
         stages = Counter(host.table.stage for host in self.hosts.values())
         for stage in ("waiting", "playing", "over", "closed"):
             self.metrics.tables.labels(stage).set(stages[stage])
-        self.metrics.waiting.set(self.ledger.waiting())
+        self.metrics.waiting.set(self.store.waiting())
 
 
 def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
@@ -253,7 +255,7 @@ def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
         timer=new.timer,
         uno_grace=new.uno_grace,
         pace=new.pace,
-        secret=fair.new_secret(),
+        secret=new_secret(),
         name=name,
         token=tokens.hashed(token),
         auto=auto,

@@ -1,4 +1,4 @@
-"""Sockets and calls carried to the node that has their table."""
+"""Sockets and calls proxied to the node that has their table."""
 
 import asyncio
 import contextlib

@@ -23,8 +23,8 @@ from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTournament
 from lastcard.server.messages.names import BadName, clean_name
 from lastcard.server.storage import Unavailable
-from lastcard.server.table import committed_shuffle as fair
 from lastcard.server.table import tokens
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Seated, Spec
@@ -56,7 +56,7 @@ class Tournaments:
 
     async def start(self) -> None:
         """Go on with every tournament that is not over."""
-        for tournament in await self._lobby.ledger.running_tournaments():
+        for tournament in await self._lobby.store.running_tournaments():
             self._go_on(tournament)
 
     async def stop(self) -> None:
@@ -81,7 +81,7 @@ class Tournaments:
         bots = [Seated(name=name, bot=new.bot) for name in free[: _size(fmt) - len(people)]]
         tournament = tokens.new_table_id()
         held = Held(asked=new, players=(*people, *bots))
-        await self._lobby.ledger.hold_tournament(tournament, msgspec.json.encode(held).decode())
+        await self._lobby.store.hold_tournament(tournament, msgspec.json.encode(held).decode())
         await self._advance(tournament)
         return tournament, keys
 
@@ -131,7 +131,7 @@ class Tournaments:
         assert held is not None
         standing, sitting, tables = await self._standing(tournament, held)
         if standing.over:
-            await self._lobby.ledger.finish_tournament(tournament)
+            await self._lobby.store.finish_tournament(tournament)
         elif not tables:
             for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
                 seated = tuple(held.players[player] for player in seating)
@@ -159,11 +159,11 @@ class Tournaments:
         host = self._lobby.hosts.get(name)
         if host is not None and not host.lost:
             return host.table
-        stored = await self._lobby.ledger.load(name)
-        return None if stored is None else (await recalled(self._lobby.ledger, stored)).now
+        stored = await self._lobby.store.load(name)
+        return None if stored is None else (await recalled(self._lobby.store, stored)).now
 
     async def _held(self, tournament: str) -> Held | None:
-        text = await self._lobby.ledger.tournament(tournament)
+        text = await self._lobby.store.tournament(tournament)
         return None if text is None else msgspec.json.decode(text, type=Held)
 
 
@@ -198,7 +198,7 @@ def _spec(new: NewTournament, seated: tuple[Seated, ...]) -> Spec:
         timer=new.timer,
         uno_grace=new.uno_grace,
         pace=new.pace,
-        secret=fair.new_secret(),
+        secret=new_secret(),
         token=tokens.hashed(tokens.new_token()),
         auto=True,
         hands=HANDS_TOGETHER,

@@ -67,8 +67,8 @@ class Calls:
         """*call* with every trouble it may meet turned into its answer."""
 
         async def guarded(request: Request) -> Response:
-            carried = self._lobby.knows(request.headers.get(NODE))
-            if not carried and not self._gate.may_call(client_address(request)):
+            proxied = self._lobby.knows(request.headers.get(NODE))
+            if not proxied and not self._gate.may_call(client_address(request)):
                 return _too_many("too many requests; wait a moment")
             try:
                 return await call(request)
@@ -77,7 +77,7 @@ class Calls:
             except TooLong:
                 return refusal("the body is too long", 413, "body")
             except Elsewhere as elsewhere:
-                if carried:
+                if proxied:
                     return refusal("the table is on the move; try again", 503)
                 return await forward(request, elsewhere.address, node=self._lobby.node)
             except Unavailable:
@@ -150,7 +150,7 @@ class Calls:
         host = await self._host(request)
         if host is None:
             return _no_table()
-        return json_response(views.public(host.name, host.table, host.pulse.moment()))
+        return json_response(views.public(host.name, host.table, host.clock.status()))
 
     async def deal(self, request: Request) -> Response:
         """What is needed to check a deal."""
@@ -178,7 +178,7 @@ class Calls:
 
     async def _record(self, host: TableHost) -> str:
         table = host.table
-        log = [read_entry(entry.text) for entry in await self._lobby.ledger.since(host.name, 0)][: table.seq]
+        log = [read_entry(entry.text) for entry in await self._lobby.store.since(host.name, 0)][: table.seq]
         return await asyncio.to_thread(record_text, table, log)
 
     async def qr(self, request: Request) -> Response:
@@ -220,7 +220,7 @@ class Calls:
 
     async def readyz(self, _: Request) -> Response:
         """Whether a move could be written down now."""
-        await self._lobby.ledger.beat(self._lobby.node, self._lobby.settings.address)
+        await self._lobby.store.heartbeat(self._lobby.node, self._lobby.settings.address)
         return PlainTextResponse("ready\n")
 
     async def metrics(self, _: Request) -> Response:

@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby
 from lastcard.server.cluster.proxy import NODE, relay
+from lastcard.server.http.connection import POLICY, Connection
 from lastcard.server.http.limits import Bucket, Gate
 from lastcard.server.messages.incoming import BadFrame, Do, Frame, Hello, Salt, Say, Table, read_frame
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.connection import POLICY, Connection
 from lastcard.server.table.host import TableHost
 from lastcard.words import best_language
 
@@ -41,27 +41,27 @@ class Sockets:
                 JSONResponse({"error": "this origin may not open a socket here", "field": "Origin"}, 403)
             )
             return
-        carried = self._lobby.knows(socket.headers.get(NODE))
-        if not carried and not self._gate.enter(address):
+        proxied = self._lobby.knows(socket.headers.get(NODE))
+        if not proxied and not self._gate.enter(address):
             await socket.send_denial_response(
                 JSONResponse({"error": "too many sockets from this address"}, 429)
             )
             return
         self._lobby.metrics.sockets.inc()
         try:
-            await self._open(socket, carried=carried)
+            await self._open(socket, proxied=proxied)
         except WebSocketDisconnect:
             pass
         finally:
             self._lobby.metrics.sockets.dec()
-            if not carried:
+            if not proxied:
                 self._gate.leave(address)
 
-    async def _open(self, socket: WebSocket, *, carried: bool) -> None:
+    async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
         try:
             host = await self._lobby.find(socket.path_params["table"])
         except Elsewhere as elsewhere:
-            if carried:  # The table has moved meanwhile: going round in circles helps nobody.
+            if proxied:  # The table has moved meanwhile: going round in circles helps nobody.
                 await socket.send_denial_response(JSONResponse({"error": "the table is on the move"}, 503))
             else:
                 await relay(socket, elsewhere.address, node=self._lobby.node)

@@ -169,6 +169,13 @@ NOTES: tuple[type, ...] = (
 
 
 # -------------------------------------------------------------- frames
+class Sight(TypedDict):
+    """A view and the number of the last entry it knows of; a client ignores one older than it has."""
+
+    seq: int
+    view: View
+
+
 class Welcome(TypedDict):
     t: Literal["welcome"]
     seat: int | None
@@ -209,6 +216,8 @@ class Refusal(TypedDict):
     """What the sentence speaks of: cards in notation, colours as letters, seats as numbers."""
     clause: NotRequired[str | None]
     stale: NotRequired[bool]
+    seq: NotRequired[int]
+    """The view's number; comes with it."""
     view: NotRequired[View]
     retry: NotRequired[bool]
     """It could not be written down; the same id may be sent again."""

@@ -19,7 +19,12 @@ def replay_to_data(record: str, number: int) -> dict[str, Any] | None:
     if not 1 <= number <= len(game.rounds):
         return None
     moments = [_moment(moment) for moment in replay(game, number - 1)]
-    return {"round": number, "rounds": len(game.rounds), "players": list(game.players), "moments": moments}
+    return {
+        "round": number,
+        "rounds": len(game.rounds),
+        "players": list(game.names(number - 1)),
+        "moments": moments,
+    }
 
 
 def _moment(moment: Replayed) -> dict[str, Any]:

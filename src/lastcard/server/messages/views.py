@@ -5,6 +5,8 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any, cast
 
+import msgspec
+
 from lastcard.bots import BOTS
 from lastcard.game import IllegalAction, State, View, legal, refusal, view
 from lastcard.game.actions import Action, Catch, Play
@@ -15,16 +17,16 @@ from lastcard.game.refusals import Refusal
 from lastcard.notation.json_codec import event_to_data
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.messages import outgoing as shapes
-from lastcard.server.table import committed_shuffle as fair
-from lastcard.server.table.seats import Chair, Note
-from lastcard.server.table.table_state import Happening, Round, TableState
+from lastcard.server.table.committed_shuffle import commitment
+from lastcard.server.table.seats import Chair
+from lastcard.server.table.table_state import Happening, TableRound, TableState
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
 _DISCARDS_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class LiveStatus:
     """What is true of a table now and not in its log."""
 
     connected: frozenset[int] = frozenset()
@@ -39,19 +41,19 @@ class Moment:
 
 
 @dataclass(slots=True)
-class Pictures:
+class TableViews:
     """The views of one table at one moment, each worked out once."""
 
     table: TableState
-    moment: Moment
+    status: LiveStatus
     _common: shapes.CommonView | None = None
     _offers: tuple[Action, ...] = ()
 
     def of(self, chair: int | None, *, manager: bool = False, language: str = ENGLISH) -> shapes.View:
         """All that *chair* may know; None is somebody watching, who may still be the host."""
         if self._common is None:
-            self._common = _common(self.table, self.moment)
-            self._offers = _offers(self.table, self.moment)
+            self._common = _common(self.table, self.status)
+            self._offers = _offers(self.table, self.status)
         seat = seat_of(self.table, chair)
         shown = cast("shapes.View", {**self._common, "me": seat, "may": []})
         if chair is not None:
@@ -66,10 +68,10 @@ class Pictures:
         return shown
 
 
-def _offers(table: TableState, moment: Moment) -> tuple[Action, ...]:
+def _offers(table: TableState, status: LiveStatus) -> tuple[Action, ...]:
     """What anybody may do now; nobody is caught while there is still time to call."""
     offers = () if table.state is None else legal(table.state)
-    return offers if not moment.grace else tuple(a for a in offers if not isinstance(a, Catch))
+    return offers if not status.grace else tuple(a for a in offers if not isinstance(a, Catch))
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
@@ -125,7 +127,7 @@ def _told(language: str, edition: str, code: str, facts: tuple[tuple[str, object
     }
 
 
-def _common(table: TableState, moment: Moment) -> shapes.CommonView:
+def _common(table: TableState, status: LiveStatus) -> shapes.CommonView:
     """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
     now = table.rounds[-1] if table.rounds and table.state is not None else None
     common: shapes.CommonView = {
@@ -136,16 +138,16 @@ def _common(table: TableState, moment: Moment) -> shapes.CommonView:
         "stage": stage(table),
         "round": 0 if now is None else now.number,
         "deal": 0 if now is None else now.number,
-        "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
+        "seats": [seat_to_data(table, chair, status) for chair in table.seating],
         "scores": list(table.scores),
         "host": seat_of(table, table.host),
         "locked": table.locked,
-        "commitment": fair.commitment(now.secret if now is not None and table.playing else table.secret),
-        "next_commitment": fair.commitment(table.secret),
-        "deadline": moment.deadline,
+        "commitment": commitment(now.secret if now is not None and table.playing else table.secret),
+        "next_commitment": commitment(table.secret),
+        "deadline": status.deadline,
         "timer": table.spec.timer,
-        "grace": moment.grace,
-        "watchers": moment.watchers,
+        "grace": status.grace,
+        "watchers": status.watchers,
         "results": None if now is None or table.state is None else _results(table, table.state, now),
     }
     if table.stage == "closed":
@@ -198,7 +200,7 @@ def _no_round(table: TableState) -> shapes.RoundView:
     }
 
 
-def _results(table: TableState, state: State, finished: Round) -> shapes.Results | None:
+def _results(table: TableState, state: State, finished: TableRound) -> shapes.Results | None:
     """A finished round: who went out, what it brought, and the hands as they lie open."""
     if not state.over or finished.points is None:
         return None
@@ -214,7 +216,7 @@ def _results(table: TableState, state: State, finished: Round) -> shapes.Results
     }
 
 
-def seat_to_data(table: TableState, chair: int, moment: Moment) -> shapes.Seat:
+def seat_to_data(table: TableState, chair: int, status: LiveStatus) -> shapes.Seat:
     """Who sits in a chair, as anybody may know."""
     there: Chair | None = table.chairs[chair]
     if there is None:
@@ -222,11 +224,11 @@ def seat_to_data(table: TableState, chair: int, moment: Moment) -> shapes.Seat:
     data: shapes.Seat = {
         "name": there.name,
         "kind": "person" if there.bot is None else "bot",
-        "connected": there.bot is not None or chair in moment.connected,
+        "connected": there.bot is not None or chair in status.connected,
     }
     if there.bot is not None:
         data["bot"] = there.bot
-    elif chair in moment.away:
+    elif chair in status.away:
         data["away"] = True
     return data
 
@@ -250,8 +252,8 @@ def _manage(table: TableState) -> Iterable[str]:
 def events_to_data(events: Iterable[Happening], seat: int | None) -> list[Mapping[str, Any]]:
     """What happened, as *seat* saw it."""
     return [
-        {"is": event.event, **event.words}
-        if isinstance(event, Note)
+        msgspec.to_builtins(event)
+        if isinstance(event, msgspec.Struct)
         else _open_data(event) or event_to_data(event, seat)
         for event in events
     ]
@@ -264,7 +266,7 @@ def _open_data(event: Event) -> Mapping[str, Any] | None:
     return None if hides else event_to_data(event, None)
 
 
-def public(table_id: str, table: TableState, moment: Moment) -> shapes.PublicTable:
+def public(table_id: str, table: TableState, status: LiveStatus) -> shapes.PublicTable:
     """What anybody may know of a table who has its link."""
     return {
         "table": table_id,
@@ -272,7 +274,7 @@ def public(table_id: str, table: TableState, moment: Moment) -> shapes.PublicTab
         "format": table.spec.format,
         "options": table.spec.options,
         "stage": stage(table),
-        "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
+        "seats": [seat_to_data(table, chair, status) for chair in table.seating],
         "scores": list(table.scores),
         "round": len(table.rounds),
         "host": seat_of(table, table.host),
@@ -280,5 +282,5 @@ def public(table_id: str, table: TableState, moment: Moment) -> shapes.PublicTab
         "timer": table.spec.timer,
         "uno_grace": table.spec.uno_grace,
         "pace": table.spec.pace,
-        "commitment": fair.commitment(table.secret),
+        "commitment": commitment(table.secret),
     }

@@ -11,17 +11,17 @@ import msgspec
 
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, Table
-from lastcard.server.messages.views import Moment, Pictures, seat_of
+from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
+from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.audience import frames, refused_frame, show, show_again, welcome
-from lastcard.server.table.checkpoints import summary
-from lastcard.server.table.clock import Pulse
-from lastcard.server.table.connection import REMOVED, REPLACED, Connection
-from lastcard.server.table.history import MOST, Moved, Past, replayed
+from lastcard.server.table.audience import frames, refused_frame, show, show_again, sight, welcome
+from lastcard.server.table.checkpoints import checkpoint
+from lastcard.server.table.clock import Clock
+from lastcard.server.table.history import MOST, History, Moved, replayed
 from lastcard.server.table.host_commands import for_anyone, read_word
 from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
 from lastcard.server.table.remembered_answers import Answer, Answers
@@ -44,30 +44,31 @@ class TableHost:
     """Owns one table while it holds the lease."""
 
     def __init__(
-        self, name: str, past: Past, lease: Lease, *, ledger: Ledger, limits: Limits, metrics: Metrics
+        self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
     ) -> None:
         self.name = name
-        self.table = past.now
+        self.table = history.now
         self.lost = False
         self.when_over: Callable[[], None] | None = None
         """Called when the match has come to its end."""
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
-        self.pulse = Pulse(self)
         self._lease = lease
-        self._ledger = ledger
+        self._store = store
         self._metrics = metrics
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._doubtful = False
         self._answers = Answers()
-        self._past = past
+        self._history = history
         self._salted: dict[int, int] = {}
         self._unaware: set[Connection] = set()
         """Whose view has something out of date in it, beside the game."""
         self._refreshing: asyncio.TimerHandle | None = None
-        self.pulse.plan()
+        self.clock = Clock(
+            history.now, limits=limits, submit=self.submit, commit=self.commit, refresh=self.refresh
+        )
 
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
@@ -84,17 +85,17 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
-        if since is not None and self._past.lacks(since, _most(connection)):
+        if since is not None and self._history.lacks(since, _most(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
             self._attach(connection, since)
 
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
-            entries = await self._ledger.since(self.name, 0)
-            self._past = await replayed(write(self.table.spec), entries[: self.table.seq])
+            entries = await self._store.since(self.name, 0)
+            self._history = await replayed(write(self.table.spec), entries[: self.table.seq])
         except Unavailable as error:
-            log.warning("table %s: its past cannot be read: %s", self.name, error)
+            log.warning("table %s: its log cannot be read: %s", self.name, error)
         if not connection.closing:
             self._attach(connection, since)
 
@@ -109,34 +110,33 @@ class TableHost:
                 self.connections.discard(older)
             self.players[chair] = connection
         self.connections.add(connection)
-        self.pulse.came(chair)
+        self.clock.came(chair)
         self._catch_up_client(connection, since)
         if chair is not None:
             self.refresh(but=connection)
 
     def detach(self, connection: Connection) -> None:
         """*connection* is gone."""
+        if connection in self.connections:
+            self._drop(connection)
+            if connection.chair is not None:
+                self.refresh()
+
+    def _drop(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        chair = connection.chair
-        if chair is not None and self.players.get(chair) is connection:
-            del self.players[chair]
-            self.pulse.went(chair)
-            self.refresh()
-        elif not self.connections:
-            self.pulse.went(None)
+        if connection.chair is not None:
+            del self.players[connection.chair]
+        self.clock.went(connection.chair)
 
     def _catch_up_client(self, connection: Connection, since: int | None) -> None:
-        missed = [] if since is None else self._past.since(since, _most(connection))
+        missed = [] if since is None else self._history.since(since, _most(connection))
         for moved in missed[:-1]:
-            connection.send_past(frames(moved, connection, Pictures(moved.after, Moment())))
-        pictures = self._pictures()
+            connection.send_past(frames(moved, connection, TableViews(moved.after, LiveStatus())))
+        views = self._views()
         if missed:
-            connection.send_past(frames(missed[-1], connection, pictures))
+            connection.send_past(frames(missed[-1], connection, views))
         else:
-            connection.send(welcome(pictures, connection))
-
-    def _view(self, connection: Connection) -> Mapping[str, Any]:
-        return self._pictures().of(connection.chair, manager=connection.manager, language=connection.language)
+            connection.send(welcome(views, connection))
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -171,7 +171,7 @@ class TableHost:
             connection.send({"t": "error", "why": f"salt is taken {_SALTS_A_DEAL} times a deal"})
         elif self.table.salts[chair] != frame.salt:
             self._salted[chair] = self._salted.get(chair, 0) + 1
-            self.submit(lambda: self.commit(Salted(seat=chair, salt=frame.salt)))
+            self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
@@ -203,7 +203,7 @@ class TableHost:
         bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
         seat = (free + bots or [0])[0]
         try:
-            await self.commit(Sat(seat=seat, name=name, token=tokens.hashed(token)))
+            await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
         except (Refused, Unavailable, Fenced) as error:
             if not done.done():
                 done.set_exception(Unavailable("the table has moved") if isinstance(error, Fenced) else error)
@@ -258,7 +258,7 @@ class TableHost:
         self._metrics.refused.labels(refused.code).inc()
         try:
             if asker is not None:
-                await self._ledger.refuse(self.name, Command(asker=asker, id=command, answer=_text(answer)))
+                await self._store.refuse(self.name, Command(asker=asker, id=command, answer=_text(answer)))
         except Repeated as repeated:
             answer = msgspec.json.decode(repeated.answer)
         except Unavailable:
@@ -270,7 +270,8 @@ class TableHost:
         return answer
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
-        return answer | {"view": self._view(connection)} if answer.get("stale") else answer
+        """What is remembered of an answer, with the view of now where the asker's was out of date."""
+        return {**answer, **sight(self._views(), connection)} if answer.get("stale") else answer
 
     def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
         chair = connection.chair
@@ -289,7 +290,7 @@ class TableHost:
         if frame.at is not None and in_turn and self.table.settled[chair] > frame.at:
             raise Refused("stale")
         if isinstance(action, Catch):
-            self.pulse.check_catch(chair, action)
+            self.clock.check_catch(chair, action)
         return Did(seat=seat, do=write_action(action))
 
     # -------------------------------------------------------------- the log
@@ -305,12 +306,12 @@ class TableHost:
             after, events = advance(self.table, entry)
             try:
                 with self._metrics.commit_seconds.time():
-                    await self._ledger.append(
+                    await self._store.append(
                         self._lease,
                         Entry(seq=after.seq, text=write(entry)),
                         command=command,
                         closes=isinstance(entry, Closed),
-                        summary=summary(self.table, self._past.last, then=entry),
+                        checkpoint=checkpoint(self.table, self._history.last, then=entry),
                     )
             except Taken:
                 self._doubtful = True
@@ -330,7 +331,7 @@ class TableHost:
         """Read what the log has that we do not know of: an append whose outcome was never told."""
         if not self._doubtful:
             return
-        for entry in await self._ledger.since(self.name, self.table.seq):
+        for entry in await self._store.since(self.name, self.table.seq):
             logged = read_entry(entry.text)
             self._accept(logged, *advance(self.table, logged))
         self._doubtful = False
@@ -339,36 +340,36 @@ class TableHost:
         before, self.table = self.table, after
         if len(before.rounds) != len(after.rounds):
             self._salted.clear()
-        self._past.add(entry, after)
-        self.pulse.moved(before, after)
-        show(Moved(before, after, events), list(self.connections), self._pictures())
+        self._history.add(entry, after)
+        self.clock.moved(before, after)
+        show(Moved(before, after, events), list(self.connections), self._views())
         self._unaware.clear()
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
-            self._show_out(entry.seat)
+            self._show_out(entry.chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):
                 connection.close(REMOVED, "the table is closed")
 
     def _show_out(self, chair: int) -> None:
-        connection = self.players.pop(chair, None)
+        connection = self.players.get(chair)
         if connection is not None:
             connection.removed = True
             connection.send({"t": "error", "why": "This seat is no longer yours", "code": "removed"})
             connection.close(REMOVED, "no longer seated")
-            self.connections.discard(connection)
+            self._drop(connection)
 
     def retire(self) -> None:
         """Another node has the table: say so to everybody here, and do nothing more."""
         self.lost = True
-        self.pulse.stop()
+        self.clock.stop()
         for connection in list(self.connections):
             connection.close(1012, "the table has moved; come back")
 
     # -------------------------------------------------------------- showing
-    def _pictures(self) -> Pictures:
-        return Pictures(self.table, self.pulse.moment())
+    def _views(self) -> TableViews:
+        return TableViews(self.table, self.clock.status())
 
     def refresh(self, *, but: Connection | None = None) -> None:
         """Show the view again soon, to all *but* one: something outside the log has changed."""
@@ -379,7 +380,7 @@ class TableHost:
     def _show_again(self) -> None:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
-        show_again(unaware, self._pictures())
+        show_again(unaware, self._views())
 
 
 async def _others_first() -> None:

@@ -2,7 +2,7 @@
 
 from lastcard.bots import BOTS
 from lastcard.server.messages.views import seat_of
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Closed, Dealt, Filled, Hosted, Left, Locked, Logged, Rematched
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
@@ -23,7 +23,7 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
                 raise Refused("not-playing", said="not-started")
             return _deal(table)
         case ["rematch"]:
-            return Rematched(salts=table.salts, secret=fair.new_secret())
+            return Rematched(salts=table.salts, secret=new_secret())
         case ["close"]:
             return Closed()
         case ["lock" | "unlock" as word]:
@@ -31,11 +31,11 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():
-            return Left(seat=_chair(table, seat))
+            return Left(chair=_chair(table, seat))
         case ["host", seat] if seat.isdecimal():
-            return Hosted(seat=_chair(table, seat))
+            return Hosted(chair=_chair(table, seat))
         case ["leave"] if chair is not None:
-            return Left(seat=chair)
+            return Left(chair=chair)
         case _:
             raise Refused("word", given=text)
 
@@ -46,7 +46,7 @@ def for_anyone(text: str) -> bool:
 
 
 def _deal(table: TableState) -> Dealt:
-    return Dealt(salts=table.salts[: _players(table)], secret=fair.new_secret())
+    return Dealt(salts=table.salts[: _players(table)], secret=new_secret())
 
 
 def _players(table: TableState) -> int:
@@ -59,7 +59,7 @@ def _fill(table: TableState, name: str) -> Filled:
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")
-    return Filled(seat=free, bot=name)
+    return Filled(chair=free, bot=name)
 
 
 def _chair(table: TableState, seat: str) -> int:

@@ -8,9 +8,9 @@ from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
-from lastcard.server.table.table_state import Round, TableState
+from lastcard.server.table.table_state import TableRound, TableState
 
 
 def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
@@ -18,14 +18,14 @@ def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
     if not 1 <= number <= len(table.rounds) + 1:
         return None
     ways: dict[str, Any] = {
-        "how": fair.how(table.rules),
+        "how": how(table.rules),
         "deck": [str(card) for card in table.rules.deck],
         "hand_size": table.rules.hand_size,
         "goes_back": _opening_with(table.rules, ReturnCard()),
         "stays": _opening_with(table.rules, IgnoreCard()),
     }
     if number > len(table.rounds):
-        said = {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
+        said = {"round": number, "commitment": commitment(table.secret), "algorithm": ALGORITHM}
         return said | ways
     this = table.rounds[number - 1]
     return _proof(this) | {"out": list(this.deal.out)} | ways
@@ -36,11 +36,11 @@ def _opening_with(rules: Rules, effect: Effect) -> list[str]:
     return [str(card) for card in dict.fromkeys(rules.deck) if effect in rules.opening_effects(card)]
 
 
-def _proof(this: Round) -> dict[str, Any]:
+def _proof(this: TableRound) -> dict[str, Any]:
     data: dict[str, Any] = {
         "round": this.number,
-        "commitment": fair.commitment(this.secret),
-        "algorithm": fair.ALGORITHM,
+        "commitment": commitment(this.secret),
+        "algorithm": ALGORITHM,
         "dealer": this.dealer,
         "seating": list(this.deal.seating),
     }
@@ -60,7 +60,7 @@ def record_text(table: TableState, log: Iterable[Logged]) -> str:
     finished = [this for this in table.rounds if this.opened]
     text = write_record(_record(table, finished, done))
     lines = list(_proven(text.splitlines(), finished))
-    lines += [line for this in table.rounds if not this.opened for line in _running(this, done)]
+    lines += [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
     return "\n".join(lines) + "\n"
 
 
@@ -74,18 +74,19 @@ def _actions(log: Iterable[Logged]) -> Iterator[tuple[int, list[Did]]]:
             deeds.append(entry)
 
 
-def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]) -> Record:
+def _record(table: TableState, finished: list[TableRound], done: dict[int, list[Did]]) -> Record:
     return Record(
         edition=table.spec.edition,
         options=table.spec.options,
         format=table.spec.format,
-        players=tuple(chair.name if chair is not None else "" for chair in table.chairs),
+        players=_names(table),
         rounds=tuple(
             RoundRecord(
                 dealer=this.dealer,
                 seed=this.seed,
                 out=this.deal.out,
                 sides=this.deal.sides,
+                seating=_moved(this),
                 actions=tuple(read_action(did.seat, did.do) for did in done[this.number]),
             )
             for this in finished
@@ -93,7 +94,13 @@ def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]
     )
 
 
-def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
+def _moved(this: TableRound) -> tuple[int, ...]:
+    """The chair of each seat; nothing where all sit in their own."""
+    seating = this.deal.seating
+    return () if seating == tuple(range(len(seating))) else seating
+
+
+def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
     """The record with each deal's proof as a comment under its round."""
     proofs = iter(finished)
     for line in lines:
@@ -102,8 +109,14 @@ def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
             yield f"# deal {json.dumps(_proof(next(proofs)))}"
 
 
-def _running(this: Round, done: dict[int, list[Did]]) -> Iterator[str]:
-    yield f"# round {this.number} is being played; commitment {fair.commitment(this.secret)}"
+def _names(table: TableState) -> tuple[str, ...]:
+    return tuple(chair.name if chair is not None else "" for chair in table.chairs)
+
+
+def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
+    names = _names(table)
+    seats = ", ".join(names[chair] for chair in this.deal.seating)
+    yield f"# round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
 
 
