@@ -29,6 +29,7 @@ from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_to_data, record_text
 from lastcard.server.table.seats import Refused
 from lastcard.words import best_language, speaker
+from lastcard.words.languages import added_messages
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -47,6 +48,7 @@ class Calls:
             ("GET", "/api/editions", self.editions),
             ("GET", "/api/openapi.json", self.openapi),
             ("GET", "/api/rules/{edition}", self.rules),
+            ("GET", "/api/words/{language}", self.words),
             ("POST", "/api/cards", self.card),
             ("POST", "/api/tables", self.create),
             ("GET", table, self.table),
@@ -105,6 +107,10 @@ class Calls:
             if error.field == "edition":
                 return refusal(f"edition: {error.message}", 404, "edition")
             raise BadField(f"options.{error.field}", error.message) from error
+
+    async def words(self, request: Request) -> Response:
+        """What the host's plugins say in a language, as Fluent messages beside the page's own."""
+        return PlainTextResponse(added_messages(request.path_params["language"]))
 
     async def card(self, request: Request) -> Response:
         """A written rule read back, or the word that was not understood."""

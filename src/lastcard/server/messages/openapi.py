@@ -13,6 +13,7 @@ _TABLE = {"name": "table", "in": "path", "required": True, "schema": _TEXT}
 _TOURNAMENT = {"name": "tournament", "in": "path", "required": True, "schema": _TEXT}
 _ROUND = {"name": "round", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}}
 _EDITION = {"name": "edition", "in": "path", "required": True, "schema": _TEXT}
+_LANGUAGE = {"name": "language", "in": "path", "required": True, "schema": _TEXT}
 _OPTIONS = {"name": "options", "in": "query", "schema": _TEXT}
 
 
@@ -29,6 +30,7 @@ def document() -> dict[str, Any]:
         "paths": {
             "/api/editions": {"get": _call("Every edition")},
             "/api/rules/{edition}": {"get": _call("A sheet of rules", _EDITION, _OPTIONS, errors=(400, 404))},
+            "/api/words/{language}": {"get": _call("Words of the host's own", _LANGUAGE, media="text/plain")},
             "/api/cards": {"post": _call("Read a written rule back", body="NewCard", errors=(400, 413))},
             "/api/tables": {"post": _call("Make a table", body="NewTable", ok=201, errors=(400, 413))},
             "/api/tables/{table}": {"get": _call("What anybody may know", _TABLE, errors=(404,))},
