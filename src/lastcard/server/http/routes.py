@@ -33,6 +33,7 @@ from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTou
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.replays import replay
+from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
@@ -134,7 +135,7 @@ class Routes:
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadField("options", "options") from error
+            raise BadField("options", "invalid", allowed=Allowed("options")) from error
         try:
             return catalogue.rules_sheet(request.path_params["edition"], options, language_of(request))
         except BadOption as error:
@@ -236,7 +237,7 @@ def _found(value: Answer | None, what: str) -> Answer:
 def _round(request: Request) -> int:
     number: str = request.path_params["round"]
     if not number.isascii() or not number.isdecimal() or len(number) > _LONGEST_NUMBER:
-        raise BadField("round", "whole", least=1, most=None)
+        raise BadField("round", "invalid", allowed=Allowed("whole", least=1, most=None))
     return int(number)
 
 

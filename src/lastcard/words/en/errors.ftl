@@ -47,6 +47,7 @@ error-colour-letter = the letter of a colour
 error-or-null = { $allowed }, or null
 
 # What is wrong with a message to the server.
+error-invalid = { $allowed }
 error-missing = is missing; { $allowed }
 error-unknown-field = not a field of { $whole ->
     [body] the body

@@ -47,6 +47,7 @@ error-colour-letter = la letra de un color
 error-or-null = { $allowed }, o null
 
 # What is wrong with a message to the server.
+error-invalid = { $allowed }
 error-missing = falta; { $allowed }
 error-unknown-field = no es un campo { $whole ->
     [body] del cuerpo
