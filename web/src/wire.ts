@@ -147,18 +147,28 @@ export interface Drew {
   seat: number;
 }
 /**
- * An edition as a client needs it to offer a table.
+ * An edition as a client needs it to offer a table; the first in the list is the usual one.
  */
 export interface EditionSheet {
   bots: string[];
   cards: CardCount[];
   colours: ("B" | "G" | "P" | "R" | "Y")[];
+  format_sheets: FormatSheet[];
   formats: string[];
   name: string;
   options: OptionSheet[];
   players: number[];
+  theme: ThemeSheet;
   title: string;
   year: number | null;
+}
+/**
+ * A way to play a match.
+ */
+export interface FormatSheet {
+  name: string;
+  players: number[];
+  scored: boolean;
 }
 export interface OptionSheet {
   allowed: string;
@@ -169,6 +179,19 @@ export interface OptionSheet {
   name: string;
   type: string;
   words?: string[];
+}
+/**
+ * How an edition looks.
+ */
+export interface ThemeSheet {
+  drawings: {
+    [k: string]: string;
+  };
+  emblem: string;
+  spread: string[];
+  style: {
+    [k: string]: string;
+  };
 }
 export interface FoundNothing {
   is: "FoundNothing";
