@@ -6,7 +6,8 @@ from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.options import OPTIONS
-from lastcard.editions.sheet import Line, Sheet, differences, sheet
+from lastcard.editions.sheet import Line, Sheet, differences, house_words, sheet
+from lastcard.words import speaker
 
 _MADE = "<!-- Made by `make docs` from the rules and the ledger: edit those, not this page. -->\n"
 
@@ -91,7 +92,8 @@ def house_page() -> str:
         "Off unless chosen; any of them goes with any edition, and with each other.\n",
     ]
     lines += ["| option | values | what it does |", "|---|---|---|"]
-    for name, rule in HOUSE_RULES.items():
+    for name in HOUSE_RULES:
         option = OPTIONS[name]
-        lines.append(f"| `{name}` | {option.takes.kind} (`{str(option.default).lower()}`) | {rule.__doc__} |")
+        values = f"{option.takes.kind} (`{str(option.default).lower()}`)"
+        lines.append(f"| `{name}` | {values} | {house_words(name, speaker())} |")
     return "\n".join([*lines, ""])

@@ -102,7 +102,9 @@ class Calls:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise BadField("options", ALLOWED["options"]) from error
         try:
-            return json_response(catalogue.rules_sheet(request.path_params["edition"], options))
+            return json_response(
+                catalogue.rules_sheet(request.path_params["edition"], options, _language(request))
+            )
         except BadOption as error:
             if error.field == "edition":
                 return refusal(f"edition: {error.message}", 404, "edition")
@@ -116,7 +118,9 @@ class Calls:
         """A written rule read back, or the word that was not understood."""
         new = await read_body(request, NewCard)
         try:
-            return json_response({"reads": catalogue.read_back(new.edition, new.sentence)})
+            return json_response(
+                {"reads": catalogue.read_back(new.edition, new.sentence, _language(request))}
+            )
         except BadOption as error:
             raise BadField(error.field, error.message) from error
         except SentenceError as error:

@@ -85,18 +85,18 @@ def _option(option: Option) -> dict[str, Any]:
     }
 
 
-def rules_sheet(name: str, options: Mapping[str, Any]) -> Any:
-    """The sheet of exactly these rules.
+def rules_sheet(name: str, options: Mapping[str, Any], language: str) -> Any:
+    """The sheet of exactly these rules, in words of *language*.
 
     :raises BadOption: naming what is wrong.
     """
-    return msgspec.to_builtins(sheet(build(name, options)))
+    return msgspec.to_builtins(sheet(build(name, options), language))
 
 
-def read_back(name: str, sentence: str) -> str:
+def read_back(name: str, sentence: str, language: str) -> str:
     """A written rule in the words it is understood by.
 
     :raises BadOption: for an unknown edition.
     :raises SentenceError: where it is not understood.
     """
-    return describe(read_rule(sentence, edition(name).colours))
+    return describe(read_rule(sentence, edition(name).colours), language)

@@ -137,8 +137,3 @@ comparison-exactly = exactly
 towards-left = left
 towards-right = right
 towards-next = next player
-
-# What a rule sheet adds.
-does-name-colour = its player names the colour
-does-dealer-first = the dealer plays first
-points-face-value = face value

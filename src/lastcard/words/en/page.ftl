@@ -218,15 +218,6 @@ we-play = Here we play:
 can-be-changed = Can be changed: { $option }
 play-this = Play by this book
 no-rules = No such rulebook
-section-cards = The deck
-section-setup = Setting up
-section-first-card = The first card
-section-a-turn = A turn
-section-special-cards = Special cards
-section-calling-uno = Calling UNO
-section-going-out = Going out
-section-scoring = Scoring
-section-matches = Matches
 
 write-lead = Write what the card does, in plain English. It is read as you type and said back in the words it was understood in; nothing is played that was not understood.
 your-rules = Your rules

@@ -131,8 +131,3 @@ comparison-exactly = exactamente
 towards-left = a la izquierda
 towards-right = a la derecha
 towards-next = al siguiente jugador
-
-# Lo que añade una hoja de reglas.
-does-name-colour = quien la juega nombra el color
-does-dealer-first = juega primero quien reparte
-points-face-value = su valor

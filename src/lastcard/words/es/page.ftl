@@ -218,15 +218,6 @@ we-play = Aquí se juega:
 can-be-changed = Se puede cambiar: { $option }
 play-this = Jugar con este libro
 no-rules = No existe ese reglamento
-section-cards = El mazo
-section-setup = Preparación
-section-first-card = La primera carta
-section-a-turn = Un turno
-section-special-cards = Cartas especiales
-section-calling-uno = Cantar UNO
-section-going-out = Quedarse sin cartas
-section-scoring = Puntuación
-section-matches = Partidas
 
 write-lead = Escribe lo que hace la carta, en inglés sencillo. Se lee mientras escribes y se repite con las palabras en que se entendió; no se juega nada que no se haya entendido.
 your-rules = Tus reglas
