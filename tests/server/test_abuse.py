@@ -18,8 +18,9 @@ from tests.server.play import PATIENCE, Running, running
 
 from lastcard.server.http.limits import Limits
 from lastcard.server.http.static import HEADERS
-from lastcard.server.messages.incoming import EMOTES, BadFrame, read_frame
+from lastcard.server.messages.incoming import EMOTES, read_frame
 from lastcard.server.messages.openapi import document
+from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.table.table_state import TableState
 
 _READ, _SENT = 70_000, 30_000
@@ -65,7 +66,7 @@ def test_seventy_thousand_odd_frames_are_read_or_refused_and_nothing_else() -> N
     for _ in range(_READ):
         try:
             read_frame(_mutated(chance))
-        except BadFrame:
+        except (BadField, Denied):
             refused += 1
     assert _READ * 0.8 < refused < _READ
 
@@ -109,7 +110,7 @@ def _refused(chance: Random) -> bytes:
         raw = _mutated(chance)
         try:
             read_frame(raw)
-        except BadFrame:
+        except (BadField, Denied):
             return raw
 
 

@@ -123,7 +123,7 @@ async def test_a_held_up_process_times_nobody_out(clock: HandClock) -> None:
     ears = [Ear(0), Ear(1)]
     for ear in ears:
         host.attach(ear, None)
-    paper = host._store
+    paper = host._log._store
     assert isinstance(paper, Paper)
 
     await clock.wind(60)
@@ -192,7 +192,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.Monk
     monkeypatch.setattr(bot_moves, "BOTS", {"greedy": broken})
     table = laid(_TURN, pace=0.0)
     host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="greedy") for n in range(2))))
-    paper = host._store
+    paper = host._log._store
     assert isinstance(paper, Paper)
 
     await until(lambda: len(paper.log) >= 3)

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from lastcard.server.messages.views import events_to_data
+from lastcard.server.messages.told_events import told
 from lastcard.server.table.checkpoints import from_checkpoint
 from lastcard.server.table.log_entries import read_entry, read_spec
 from lastcard.server.table.table_state import TableRound, TableState, advance, opened
@@ -87,9 +87,9 @@ def test_an_old_log_replays_to_the_same_states(stored: dict[str, Any]) -> None:
         table, events = advance(table, read_entry(line["entry"]))
 
         assert line["digest"] == _digest(table), f"after entry {number}: {line['entry']}"
-        told = json.loads(msgspec.json.encode(events_to_data(events, None)))
+        shown = json.loads(msgspec.json.encode(told(events, None)))
         for name, words in line["notes"]:
-            assert any(name == one["is"] and words.items() <= one.items() for one in told), (number, name)
+            assert any(name == one["is"] and words.items() <= one.items() for one in shown), (number, name)
 
     assert stored["end"] == _written(table)
 

@@ -9,7 +9,7 @@ import pytest
 from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 
 from lastcard.game import legal
-from lastcard.server.messages.incoming import Do, Table
+from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did, Left, read_entry
 from lastcard.server.table.seats import Refused
@@ -44,7 +44,7 @@ class Command:
             case "timeout":
                 time_out(host)
             case "leave":
-                host.ask(ears[self.seat], Table(id=f"x{number}", do="leave"))
+                host.ask(ears[self.seat], TableCommand(id=f"x{number}", do="leave"))
             case words:
                 host.ask(ears[self.seat], Do(id=f"x{number}", do=words))
 
@@ -93,7 +93,7 @@ async def test_all_orders_of_three_commands_end_as_some_order_of_the_rules(name:
         await settled(host)
         host.clock.stop()
 
-        paper = host._store
+        paper = host._log._store
         assert isinstance(paper, Paper)
         assert _serial(before, paper) == host.table, trio
         _check_answers(before, paper, ears, trio)

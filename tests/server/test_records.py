@@ -15,7 +15,7 @@ from lastcard.cli.deals import check_deals
 from lastcard.game import default, view
 from lastcard.notation.record import read_record
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.replays import replay_to_data
+from lastcard.server.messages.replays import replay as replay_of
 from lastcard.server.table import notes
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import (
@@ -58,7 +58,7 @@ async def _rotated() -> tuple[TableState, list[Logged]]:
         await _step(host, chance)
     await _step(host, chance)
     host.clock.stop()
-    paper = host._store
+    paper = host._log._store
     assert isinstance(paper, Paper)
     return host.table, [read_entry(entry.text) for entry in paper.log]
 
@@ -85,9 +85,9 @@ def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list
     table, log = rotated
     text = record_text(table, log)
     for number in range(1, 6):
-        replay = replay_to_data(text, number)
+        replay = replay_of(text, number)
         assert replay is not None
-        assert _names(table, number) == replay["players"]
+        assert _names(table, number) == replay.players
 
 
 @pytest.mark.parametrize("kind", [Hosted, Left, Salted])

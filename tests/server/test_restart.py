@@ -44,7 +44,7 @@ def _spec(**more: Any) -> Spec:
 async def _played(spec: Spec, entries: int) -> list[tuple[TableState, Stored]]:
     """A table, and what a restart would find of it after each of so many entries."""
     host, chance, found = hosted(opened(spec)), Random(3), []
-    paper = host._store
+    paper = host._log._store
     assert isinstance(paper, Paper)
     for number in range(entries):
         entry = Left(chair=3) if number == entries // 2 else _next(host.table, chance)
@@ -77,7 +77,7 @@ async def test_at_every_length_the_summary_and_the_whole_log_come_to_the_same_ta
 async def _second_round() -> tuple[TableHost, Paper, Ear]:
     """A table of which a checkpoint was written, its log, and somebody who saw it all."""
     host, chance, ear = hosted(opened(_spec())), Random(3), Ear(1)
-    paper = host._store
+    paper = host._log._store
     assert isinstance(paper, Paper)
     host.attach(ear, None)
     while paper.checkpoint is None or host.table.seq < 150:
@@ -87,9 +87,9 @@ async def _second_round() -> tuple[TableHost, Paper, Ear]:
 
 
 async def _restarted(host: TableHost, stored: Stored) -> TableHost:
-    history = await recalled(host._store, stored)
+    history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", history, stored.lease, store=host._store, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
     )
     again.clock.stop()
     return again
@@ -122,7 +122,7 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
     spoiled: Any,
 ) -> None:
     host, paper, _ = await _second_round()
-    history = await recalled(host._store, spoiled(paper.stored(write(host.table.spec))))
+    history = await recalled(host._log._store, spoiled(paper.stored(write(host.table.spec))))
 
     assert host.table == history.now
     assert not history.lacks(1)

@@ -53,13 +53,13 @@ async def _played(entries: int) -> tuple[TableHost, Ear, Ear]:
 
 
 async def _restarted(host: TableHost) -> TableHost:
-    paper = host._store
+    paper = host._log._store
     assert isinstance(paper, Paper)
     stored = paper.stored(write(host.table.spec))
     assert stored.checkpoint is not None
-    history = await recalled(host._store, stored)
+    history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", history, stored.lease, store=host._store, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
     )
     again.clock.stop()
     return again

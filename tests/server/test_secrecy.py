@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.desk import Ear, at, dealt, hosted, settled, swap_hidden
 from tests.server.play import running
@@ -15,10 +16,10 @@ from lastcard.editions import EDITIONS
 from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.incoming import Do, Salt, Say, Table
+from lastcard.server.messages.incoming import Do, Salt, Say, TableCommand
 from lastcard.server.messages.views import LiveStatus, public
 from lastcard.server.table.log_entries import Dealt, Did, Logged
-from lastcard.server.table.records import deal_to_data, record_text
+from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.table_state import TableState
 
 _HOUSE: tuple[dict[str, Any], ...] = (
@@ -74,13 +75,13 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     for number, (seat, words) in enumerate(_words(table.state, viewer)):
         host.ask(seats[seat], Do(id=f"x{number}", do=words))
         await settled(host)
-    host.ask(ear, Table(id="t", do="lock"))
+    host.ask(ear, TableCommand(id="t", do="lock"))
     host.salt(ear, Salt(salt="x"))
     host.say(ear, Say(emote="clap"))
     await settled(host)
     host.clock.stop()
-    calls = [public("t", host.table, LiveStatus()), deal_to_data(host.table, 1), deal_to_data(host.table, 2)]
-    return [*ear.texts, *map(str, calls), record_text(host.table, log)]
+    calls = [public("t", host.table, LiveStatus()), deal_proof(host.table, 1), deal_proof(host.table, 2)]
+    return [*ear.texts, *map(str, map(msgspec.json.encode, calls)), record_text(host.table, log)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,12 +7,14 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.server.cluster.node_liveness import NodeLiveness
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTable
+from lastcard.server.messages.problems import BadField, about
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Unavailable
@@ -35,15 +37,6 @@ class Elsewhere(Exception):
     def __init__(self, address: str) -> None:
         super().__init__(address)
         self.address = address
-
-
-class BadField(ValueError):
-    """A field of a request that cannot be; the sentence names it and says what is allowed."""
-
-    def __init__(self, field: str, message: str) -> None:
-        named = field == "body" or message.startswith(f"{field}: ")
-        super().__init__(message if named else f"{field}: {message}")
-        self.field = field
 
 
 class Lobby:
@@ -243,9 +236,11 @@ def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
     try:
         rules = build(new.edition, new.options)
     except BadOption as error:
-        field = error.field if error.field == "edition" else f"options.{error.field}"
-        raise BadField(field, error.message) from error
-    _check_format(new)
+        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
+    fit = table_formats(EDITIONS[new.edition])
+    if new.format is not None and new.format not in fit:
+        others = tuple(name for name in FORMATS if name not in fit)
+        raise BadField("format", "table-format", given=new.format, allowed=fit, tournaments=others)
     return Spec(
         edition=new.edition,
         format=new.format or rules.formats[0],
@@ -263,27 +258,18 @@ def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
 
 
 def _opened(spec: Spec) -> TableState:
-    from lastcard.bots import BOTS
-
-    unknown = [bot for bot in spec.bots if bot not in BOTS]
-    if unknown:
-        raise BadField("bots", f"there is no bot {unknown[0]!r}; there is {', '.join(BOTS)}")
-    people = 0 if spec.name is None else 1
-    if len(spec.bots) + people > spec.seats:
-        raise BadField("bots", f"{len(spec.bots)} bots do not fit: {spec.seats - people} seats are free")
+    for bot in spec.bots:
+        check_bot("bots", bot)
+    free = spec.seats - (spec.name is not None)
+    if len(spec.bots) > free:
+        raise BadField("bots", "bots-do-not-fit", count=len(spec.bots), most=free)
     try:
-        table = opened(spec)
+        return opened(spec)
     except BadEntry as error:
-        raise BadField("seats" if error.field == "players" else error.field, error.message) from error
-    return table
+        raise about("seats" if error.field == "players" else error.field, error) from error
 
 
-def _check_format(new: NewTable) -> None:
-    fit = table_formats(EDITIONS[new.edition])
-    if new.format is not None and new.format not in fit:
-        others = ", ".join(name for name in FORMATS if name not in fit)
-        raise BadField(
-            "format",
-            f"no table is played as {new.format!r}; there is {', '.join(fit)}; "
-            f"{others} is asked for as a tournament, with POST /api/tournaments",
-        )
+def check_bot(field: str, name: str) -> None:
+    """:raises BadField: if there is no bot of that name."""
+    if name not in BOTS:
+        raise BadField(field, "not-one-of", given=name, allowed=tuple(BOTS), meant=None)

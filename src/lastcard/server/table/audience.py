@@ -4,11 +4,12 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from lastcard.server.http.connection import Connection
-from lastcard.server.messages import outgoing as shapes
-from lastcard.server.messages.views import TableViews, events_to_data, names_by_seat, seat_of
+from lastcard.game.spoken import SpokenError
+from lastcard.server.http.connection import Connection, encoded
+from lastcard.server.messages.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
+from lastcard.server.messages.told_events import told
+from lastcard.server.messages.views import TableViews, names_by_seat, seat_of
 from lastcard.server.table.history import Moved
-from lastcard.server.table.remembered_answers import Answer
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.words import facts_to_data, speaker
@@ -23,7 +24,7 @@ def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> 
                 connection.send(frame)
             continue
         if watched is None:
-            watched = msgspec.json.encode(happened(moved, connection, views)).decode()
+            watched = encoded(_happened(moved, connection, views))
         connection.send_text(watched)
 
 
@@ -35,7 +36,7 @@ def show_again(connections: Iterable[Connection], views: TableViews) -> None:
             connection.send(_look(views, connection))
             continue
         if watched is None:
-            watched = msgspec.json.encode(_look(views, connection)).decode()
+            watched = encoded(_look(views, connection))
         connection.send_text(watched)
 
 
@@ -43,45 +44,51 @@ def _has_own_view(connection: Connection) -> bool:
     return connection.chair is not None or connection.manager
 
 
-def frames(
-    moved: Moved, connection: Connection, views: TableViews
-) -> Iterator[shapes.Happened | shapes.Welcome]:
+def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
     """What happened, and a welcome where it has put the player in another seat."""
-    yield happened(moved, connection, views)
+    yield _happened(moved, connection, views)
     if seat_of(moved.before, connection.chair) != seat_of(moved.after, connection.chair):
         yield welcome(views, connection)
 
 
-def happened(moved: Moved, connection: Connection, views: TableViews) -> shapes.Happened:
-    """What happened, as *connection* may know it."""
-    events = events_to_data(moved.events, seat_of(moved.after, connection.chair))
-    return {"t": "events", "events": events, **sight(views, connection)}
+def _happened(moved: Moved, connection: Connection, views: TableViews) -> Happened:
+    events = told(moved.events, seat_of(moved.after, connection.chair))
+    return Happened(seq=views.table.seq, events=events, view=_seen(views, connection))
 
 
-def _look(views: TableViews, connection: Connection) -> shapes.Look:
-    return {"t": "view", **sight(views, connection)}
+def _look(views: TableViews, connection: Connection) -> Look:
+    return Look(seq=views.table.seq, view=_seen(views, connection))
 
 
-def welcome(views: TableViews, connection: Connection) -> shapes.Welcome:
+def welcome(views: TableViews, connection: Connection) -> Welcome:
     """All that *connection* may know at the moment of *views*."""
     seat = seat_of(views.table, connection.chair)
-    return {"t": "welcome", "seat": seat, **sight(views, connection)}
+    return Welcome(seat=seat, seq=views.table.seq, view=_seen(views, connection))
 
 
-def sight(views: TableViews, connection: Connection) -> shapes.Sight:
-    """What *connection* may know, and its number: no frame has the one without the other."""
-    view = views.of(connection.chair, manager=connection.manager, language=connection.language)
-    return {"seq": views.table.seq, "view": view}
+def _seen(views: TableViews, connection: Connection) -> View:
+    return views.of(connection.chair, manager=connection.manager, language=connection.language)
 
 
-def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Answer:
+def with_view(refusal: Refusal, views: TableViews, connection: Connection) -> Refusal:
+    """*refusal* with the view of now and its number."""
+    return msgspec.structs.replace(refusal, seq=views.table.seq, view=_seen(views, connection))
+
+
+def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Refusal:
     """What was refused, and why, in the connection's own language."""
     names, seat = names_by_seat(table), seat_of(table, connection.chair)
-    return {
-        "t": "refused",
-        "id": command,
-        "why": speaker(connection.language).tell(refused, names=names, viewer=seat),
-        "code": refused.code,
-        "facts": facts_to_data(refused.facts),
-        "clause": refused.clause,
-    }
+    return Refusal(
+        id=command,
+        why=speaker(connection.language).tell(refused, names=names, viewer=seat),
+        code=refused.code,
+        facts=facts_to_data(refused.facts),
+        clause=refused.clause,
+        stale=True if refused.code == "stale" else msgspec.UNSET,
+    )
+
+
+def trouble(connection: Connection, error: SpokenError) -> Trouble:
+    """What was wrong with a frame, or why the connection ends, in its own language."""
+    why = speaker(connection.language).tell(error)
+    return Trouble(why=why, code=error.code, facts=facts_to_data(error.facts))

@@ -4,36 +4,44 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable
 
-import msgspec
+from msgspec import structs
 
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.http.connection import REMOVED, REPLACED, Connection
+from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
 from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, Table
+from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
+from lastcard.server.messages.outgoing import Ack, Answer, Refusal, Said
+from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
+from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.audience import frames, refused_frame, show, show_again, sight, welcome
-from lastcard.server.table.checkpoints import checkpoint
+from lastcard.server.table.audience import (
+    frames,
+    refused_frame,
+    show,
+    show_again,
+    trouble,
+    welcome,
+    with_view,
+)
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.history import MOST, History, Moved, replayed
-from lastcard.server.table.host_commands import for_anyone, read_word
-from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
-from lastcard.server.table.remembered_answers import Answer, Answers
+from lastcard.server.table.history import MOST, History, Moved
+from lastcard.server.table.host_commands import for_anyone, read_command
+from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat
+from lastcard.server.table.log_writer import LogWriter
+from lastcard.server.table.remembered_answers import Answers, read_answer
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import Happening, TableState, advance, read
+from lastcard.server.table.table_state import TableState, read
 
 log = logging.getLogger("lastcard")
 
 _WATCHERS_PAST = 32
 """How much of what it missed a watcher is told: anybody may watch, and it is work."""
 _SALTS_A_DEAL = 20
-_TRIES = 3
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
@@ -47,28 +55,29 @@ class TableHost:
         self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
     ) -> None:
         self.name = name
-        self.table = history.now
         self.lost = False
         self.when_over: Callable[[], None] | None = None
         """Called when the match has come to its end."""
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
-        self._lease = lease
-        self._store = store
         self._metrics = metrics
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._doubtful = False
         self._answers = Answers()
-        self._history = history
         self._salted: dict[int, int] = {}
         self._unaware: set[Connection] = set()
         """Whose view has something out of date in it, beside the game."""
         self._refreshing: asyncio.TimerHandle | None = None
+        self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
         self.clock = Clock(
             history.now, limits=limits, submit=self.submit, commit=self.commit, refresh=self.refresh
         )
+
+    @property
+    def table(self) -> TableState:
+        """The table as the log has it."""
+        return self._log.table
 
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
@@ -85,15 +94,14 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
-        if since is not None and self._history.lacks(since, _most(connection)):
+        if since is not None and self._log.history.lacks(since, _most(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
             self._attach(connection, since)
 
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
-            entries = await self._store.since(self.name, 0)
-            self._history = await replayed(write(self.table.spec), entries[: self.table.seq])
+            await self._log.read_back()
         except Unavailable as error:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
         if not connection.closing:
@@ -103,9 +111,7 @@ class TableHost:
         chair = connection.chair
         if chair is not None:
             if (older := self.players.get(chair)) is not None:
-                older.send(
-                    {"t": "error", "why": "This seat is played from another window now", "code": "replaced"}
-                )
+                older.send(trouble(older, Denied("replaced")))
                 older.close(REPLACED, "played from another window")
                 self.connections.discard(older)
             self.players[chair] = connection
@@ -129,7 +135,7 @@ class TableHost:
         self.clock.went(connection.chair)
 
     def _catch_up_client(self, connection: Connection, since: int | None) -> None:
-        missed = [] if since is None else self._history.since(since, _most(connection))
+        missed = [] if since is None else self._log.history.since(since, _most(connection))
         for moved in missed[:-1]:
             connection.send_past(frames(moved, connection, TableViews(moved.after, LiveStatus())))
         views = self._views()
@@ -158,17 +164,18 @@ class TableHost:
                 log.exception("table %s: an action failed", self.name)
         self._worker = None
 
-    def ask(self, connection: Connection, frame: Do | Table) -> None:
+    def ask(self, connection: Connection, frame: Do | TableCommand) -> None:
         """Carry out a command and answer it, once."""
         began = time.perf_counter()
         self.submit(lambda: self._answer(connection, frame, began))
 
     def salt(self, connection: Connection, frame: Salt) -> None:
+        """Take a seat's salt for the next deal."""
         chair = connection.chair
         if chair is None:
-            connection.send({"t": "error", "why": "only a seat adds salt"})
+            connection.send(trouble(connection, Denied("only-seats-salt")))
         elif self._salted.get(chair, 0) >= _SALTS_A_DEAL:
-            connection.send({"t": "error", "why": f"salt is taken {_SALTS_A_DEAL} times a deal"})
+            connection.send(trouble(connection, Denied("too-much-salt", most=_SALTS_A_DEAL)))
         elif self.table.salts[chair] != frame.salt:
             self._salted[chair] = self._salted.get(chair, 0) + 1
             self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
@@ -176,13 +183,12 @@ class TableHost:
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
         if frame.emote not in EMOTES:
-            connection.send(
-                {"t": "error", "why": f"emote: {frame.emote!r} is not one of {', '.join(EMOTES)}"}
-            )
+            wrong = BadField("emote", "not-one-of", given=frame.emote, allowed=EMOTES, meant=None)
+            connection.send(trouble(connection, wrong))
         elif connection.chair is None:
-            connection.send({"t": "error", "why": "only a seat says something"})
+            connection.send(trouble(connection, Denied("only-seats-say")))
         else:
-            said = {"t": "say", "seat": seat_of(self.table, connection.chair), "emote": frame.emote}
+            said = Said(seat=self.table.seat_of(connection.chair), emote=frame.emote)
             for other in self.connections:
                 other.send(said)
 
@@ -214,33 +220,36 @@ class TableHost:
                 done.set_result((seat, token))
 
     # -------------------------------------------------------------- commands
-    async def _answer(self, connection: Connection, frame: Do | Table, began: float) -> None:
+    async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
         if connection.removed:
             return
         asker = self._asker(connection)
         if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
             connection.send(self._fresh(known, connection))
             return
-        answer: Answer = {"t": "ack", "id": frame.id}
         try:
-            await self._settle_doubt()
-            answer["seq"] = self.table.seq + 1
-            entry = self._entry(connection, frame)
-            command = None if asker is None else Command(asker=asker, id=frame.id, answer=_text(answer))
-            await self.commit(entry, command=command, first=lambda: connection.send(answer))
+            answer: Answer = await self._carry_out(connection, asker, frame)
             self._metrics.move_seconds.observe(time.perf_counter() - began)
         except Refused as refused:
             answer = await self._refuse(connection, asker, frame.id, refused)
         except Repeated as repeated:
-            answer = msgspec.json.decode(repeated.answer)
+            answer = read_answer(repeated.answer)
             connection.send(self._fresh(answer, connection))
         except (Unavailable, Fenced) as error:
-            answer = refused_frame(self.table, connection, frame.id, Refused("storage"))
-            connection.send(answer | {"retry": True})
+            refusal = refused_frame(self.table, connection, frame.id, Refused("storage"))
+            connection.send(structs.replace(refusal, retry=True))
             self._metrics.refused.labels("storage").inc()
             raise error from None
         if asker is not None:
             self._answers.keep(asker, frame.id, answer)
+
+    async def _carry_out(self, connection: Connection, asker: str | None, frame: Do | TableCommand) -> Ack:
+        await self._log.settle_doubt()
+        ack = Ack(id=frame.id, seq=self.table.seq + 1)
+        entry = self._entry(connection, frame)
+        command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
+        await self._log.commit(entry, command=command, first=lambda: connection.send(ack))
+        return ack
 
     def _asker(self, connection: Connection) -> str | None:
         """The hash of the token it came with; None for a watcher, whose ids are nobody's."""
@@ -252,34 +261,34 @@ class TableHost:
     async def _refuse(
         self, connection: Connection, asker: str | None, command: str, refused: Refused
     ) -> Answer:
-        answer = refused_frame(self.table, connection, command, refused)
-        if refused.code == "stale":
-            answer["stale"] = True
+        refusal = refused_frame(self.table, connection, command, refused)
+        answer: Answer = refusal
         self._metrics.refused.labels(refused.code).inc()
         try:
             if asker is not None:
-                await self._store.refuse(self.name, Command(asker=asker, id=command, answer=_text(answer)))
+                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
         except Repeated as repeated:
-            answer = msgspec.json.decode(repeated.answer)
+            answer = read_answer(repeated.answer)
         except Unavailable:
             # An answer that cannot be remembered must not be final: it might be another next time.
-            answer = answer | {"retry": True}
-            connection.send(self._fresh(answer, connection))
+            connection.send(self._fresh(structs.replace(refusal, retry=True), connection))
             raise
         connection.send(self._fresh(answer, connection))
         return answer
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
         """What is remembered of an answer, with the view of now where the asker's was out of date."""
-        return {**answer, **sight(self._views(), connection)} if answer.get("stale") else answer
+        if isinstance(answer, Refusal) and answer.stale is True:
+            return with_view(answer, self._views(), connection)
+        return answer
 
-    def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
+    def _entry(self, connection: Connection, frame: Do | TableCommand) -> Logged:
         chair = connection.chair
-        if isinstance(frame, Table):
+        if isinstance(frame, TableCommand):
             host = connection.manager or (chair is not None and chair == self.table.host)
             if not host and not (chair is not None and for_anyone(frame.do)):
                 raise Refused("not-host")
-            return read_word(self.table, frame.do, chair=chair)
+            return read_command(self.table, frame.do, chair=chair)
         seat = seat_of(self.table, chair)
         if chair is None or seat is None:
             raise Refused("watching")
@@ -294,55 +303,19 @@ class TableHost:
         return Did(seat=seat, do=write_action(action))
 
     # -------------------------------------------------------------- the log
-    async def commit(
-        self, entry: Logged, *, command: Command | None = None, first: Callable[[], None] | None = None
-    ) -> None:
-        """Write *entry* down, then call *first*, then show it to everybody.
+    async def commit(self, entry: Logged) -> None:
+        """Extend the log by *entry*, and show it to everybody.
 
         :raises Refused: it is not allowed, and nothing has changed.
         """
-        for tries in range(_TRIES):
-            await self._settle_doubt()
-            after, events = advance(self.table, entry)
-            try:
-                with self._metrics.commit_seconds.time():
-                    await self._store.append(
-                        self._lease,
-                        Entry(seq=after.seq, text=write(entry)),
-                        command=command,
-                        closes=isinstance(entry, Closed),
-                        checkpoint=checkpoint(self.table, self._history.last, then=entry),
-                    )
-            except Taken:
-                self._doubtful = True
-                if tries + 1 == _TRIES:
-                    raise Unavailable("the log goes on elsewhere") from None
-            except Unavailable:
-                self._doubtful = True
-                raise
-            else:
-                if first is not None:
-                    first()
-                    await _others_first()
-                self._accept(entry, after, events)
-                return
+        await self._log.commit(entry)
 
-    async def _settle_doubt(self) -> None:
-        """Read what the log has that we do not know of: an append whose outcome was never told."""
-        if not self._doubtful:
-            return
-        for entry in await self._store.since(self.name, self.table.seq):
-            logged = read_entry(entry.text)
-            self._accept(logged, *advance(self.table, logged))
-        self._doubtful = False
-
-    def _accept(self, entry: Logged, after: TableState, events: tuple[Happening, ...]) -> None:
-        before, self.table = self.table, after
+    def _accepted(self, entry: Logged, moved: Moved) -> None:
+        before, after = moved.before, moved.after
         if len(before.rounds) != len(after.rounds):
             self._salted.clear()
-        self._history.add(entry, after)
         self.clock.moved(before, after)
-        show(Moved(before, after, events), list(self.connections), self._views())
+        show(moved, list(self.connections), self._views())
         self._unaware.clear()
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
@@ -356,7 +329,7 @@ class TableHost:
         connection = self.players.get(chair)
         if connection is not None:
             connection.removed = True
-            connection.send({"t": "error", "why": "This seat is no longer yours", "code": "removed"})
+            connection.send(trouble(connection, Denied("removed")))
             connection.close(REMOVED, "no longer seated")
             self._drop(connection)
 
@@ -383,16 +356,6 @@ class TableHost:
         show_again(unaware, self._views())
 
 
-async def _others_first() -> None:
-    """Let every ack of the same commit go out before any of its moves is shown, which takes far longer."""
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-
-
 def _most(connection: Connection) -> int:
     """How much of what it missed *connection* is told."""
     return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
-
-
-def _text(value: Mapping[str, Any]) -> str:
-    return msgspec.json.encode(value).decode()

@@ -1,4 +1,4 @@
-"""The host's words: what each asks of the table."""
+"""The host's commands: what each asks of the table."""
 
 from lastcard.bots import BOTS
 from lastcard.server.messages.views import seat_of
@@ -8,10 +8,10 @@ from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
 
-def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
-    """What *text*, said by the player of *chair*, asks for.
+def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
+    """What *text*, typed by the player of *chair*, asks for.
 
-    :raises Refused: if it says nothing we know, or nothing that can be done now.
+    :raises Refused: if there is no such command, or it cannot be carried out now.
     """
     match text.lower().split():
         case ["start"]:
@@ -41,7 +41,7 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
 
 
 def for_anyone(text: str) -> bool:
-    """Whether a player who is not the host may say it."""
+    """Whether a player who is not the host may give the command."""
     return text.lower().split() == ["leave"]
 
 

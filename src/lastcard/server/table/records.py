@@ -2,33 +2,35 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any
+
+from msgspec import UNSET, to_builtins
+from msgspec.structs import asdict, replace
 
 from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
+from lastcard.server.messages.call_answers import Deal, Proof, SeatSalt
 from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
 from lastcard.server.table.table_state import TableRound, TableState
 
 
-def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
+def deal_proof(table: TableState, number: int) -> Deal | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
     if not 1 <= number <= len(table.rounds) + 1:
         return None
-    ways: dict[str, Any] = {
-        "how": how(table.rules),
-        "deck": [str(card) for card in table.rules.deck],
-        "hand_size": table.rules.hand_size,
-        "goes_back": _opening_with(table.rules, ReturnCard()),
-        "stays": _opening_with(table.rules, IgnoreCard()),
-    }
-    if number > len(table.rounds):
-        said = {"round": number, "commitment": commitment(table.secret), "algorithm": ALGORITHM}
-        return said | ways
-    this = table.rounds[number - 1]
-    return _proof(this) | {"out": list(this.deal.out)} | ways
+    this = table.rounds[number - 1] if number <= len(table.rounds) else None
+    rules = table.rules
+    return Deal(
+        **asdict(_committed(number, table.secret) if this is None else _proof(this)),
+        how=how(rules),
+        deck=[str(card) for card in rules.deck],
+        hand_size=rules.hand_size,
+        goes_back=_opening_with(rules, ReturnCard()),
+        stays=_opening_with(rules, IgnoreCard()),
+        out=UNSET if this is None else this.deal.out,
+    )
 
 
 def _opening_with(rules: Rules, effect: Effect) -> list[str]:
@@ -36,18 +38,22 @@ def _opening_with(rules: Rules, effect: Effect) -> list[str]:
     return [str(card) for card in dict.fromkeys(rules.deck) if effect in rules.opening_effects(card)]
 
 
-def _proof(this: TableRound) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "round": this.number,
-        "commitment": commitment(this.secret),
-        "algorithm": ALGORITHM,
-        "dealer": this.dealer,
-        "seating": list(this.deal.seating),
-    }
-    if this.opened:
-        seats = [{"seat": seat, "salt": this.salts[chair]} for seat, chair in enumerate(this.deal.seating)]
-        data |= {"seed": this.secret, "salts": list(this.salts), "seats": seats, "shuffle_seed": this.seed}
-    return data
+def _committed(number: int, secret: str) -> Proof:
+    return Proof(round=number, commitment=commitment(secret), algorithm=ALGORITHM)
+
+
+def _proof(this: TableRound) -> Proof:
+    seating = this.deal.seating
+    proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
+    if not this.opened:
+        return proof
+    return replace(
+        proof,
+        seed=this.secret,
+        salts=this.salts,
+        seats=[SeatSalt(seat=seat, salt=this.salts[chair]) for seat, chair in enumerate(seating)],
+        shuffle_seed=this.seed,
+    )
 
 
 def record_text(table: TableState, log: Iterable[Logged]) -> str:
@@ -106,7 +112,7 @@ def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
     for line in lines:
         yield line
         if line.startswith("round "):
-            yield f"# deal {json.dumps(_proof(next(proofs)))}"
+            yield f"# deal {json.dumps(to_builtins(_proof(next(proofs))))}"
 
 
 def _names(table: TableState) -> tuple[str, ...]:
