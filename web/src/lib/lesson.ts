@@ -13,7 +13,7 @@ const NAMES = ["", "Ben", "Dora"];
 
 function base(view: Partial<View>): View {
   return {
-    edition: "classic",
+    edition: "",
     format: "first-to-500",
     options: {},
     me: 0,
