@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.decisions import KeepOrPlay, Settle
+from lastcard.game.decisions import ASKS_FOR_A_CARD, KeepOrPlay, Settle
 from lastcard.game.engine import offers, refusal
 from lastcard.game.refusals import Refusal
 from lastcard.game.result import points_left
@@ -104,7 +104,7 @@ def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
     Every fact in it is the seat's own or everybody's.
     """
     decision, seat = state.decision, seen.me
-    if decision is None or seat is None or decision.seat != seat or not decision.takes_a_play:
+    if decision is None or seat is None or decision.seat != seat or decision.asks not in ASKS_FOR_A_CARD:
         return {}
     playable = {action.card for action in seen.may if isinstance(action, Play)}
     colour = state.rules.colours[0]
