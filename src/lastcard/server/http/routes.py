@@ -175,7 +175,7 @@ class Routes:
 
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         host = await self._host(request)
-        return _found(deal_proof(host.table, _round(request)), "round")
+        return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
         return await self._record(await self._host(request))

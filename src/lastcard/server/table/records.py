@@ -14,9 +14,10 @@ from lastcard.server.messages.call_answers import Deal, Proof, SeatSalt
 from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
 from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.words import ENGLISH
 
 
-def deal_proof(table: TableState, number: int) -> Deal | None:
+def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
     if not 1 <= number <= len(table.rounds) + 1:
         return None
@@ -24,7 +25,7 @@ def deal_proof(table: TableState, number: int) -> Deal | None:
     rules = table.rules
     return Deal(
         **asdict(_committed(number, table.secret) if this is None else _proof(this)),
-        how=how(rules),
+        how=how(rules, language),
         deck=[str(card) for card in rules.deck],
         hand_size=rules.hand_size,
         goes_back=_opening_with(rules, ReturnCard()),
