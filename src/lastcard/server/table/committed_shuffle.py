@@ -1,4 +1,4 @@
-"""A deal nobody can bend: the server commits itself, the players add salt, and anyone checks it after.
+"""A deal nobody can steer: the server commits to a secret, the players add salt, and anyone can check it.
 
 Before a deal the server draws a secret and shows its SHA-256, the commitment.  Seats then send salts.
 The shuffle's seed is HMAC-SHA256 with the secret as key over the round's number and every salt in the

@@ -58,10 +58,10 @@ def _proof(this: TableRound) -> Proof:
 
 
 def record_text(table: TableState, log: Iterable[Logged]) -> str:
-    """The game so far.
+    """The game so far as a record.
 
-    Rounds that are over can be replayed; one that is being played is a comment, without its seed, so
-    it tells no more than somebody watching has seen.
+    Rounds that are over can be replayed; the one being played is a comment without its seed, which tells
+    no more than a watcher has seen.
     """
     done = dict(_actions(log))
     finished = [this for this in table.rounds if this.opened]
