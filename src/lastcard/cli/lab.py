@@ -6,7 +6,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.choices import check_folder
+from lastcard.cli.speaking import refuse
+from lastcard.game.spoken import SpokenError
 
 
 def lab(
@@ -46,7 +48,7 @@ def lab(
     try:
         from lastcard.lab.gallery import answer_all, list_questions
     except ImportError as missing:
-        refuse(f"the laboratory needs the extra 'lab': pip install 'lastcard[lab]' ({missing})")
+        refuse(SpokenError("needs-extra", command="lab", extra="lab", why=str(missing)))
     if not question:
         print(list_questions())
         return 0

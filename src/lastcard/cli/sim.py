@@ -6,7 +6,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.choices import check_file, read_options
+from lastcard.cli.speaking import line, refuse
+from lastcard.game.spoken import SpokenError
 
 
 def sim(
@@ -49,7 +51,7 @@ def sim(
     try:
         from lastcard.sim import simulate
     except ImportError as missing:
-        refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
+        refuse(SpokenError("needs-extra", command="sim", extra="sim", why=str(missing)))
     from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
@@ -59,7 +61,8 @@ def sim(
             check_file("dataset", dataset)
             from lastcard.envs.dataset import write_games
 
-            print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")
+            count = write_games(dataset, rules, players, seats, games, seed=seed)
+            print(line("sim-decisions", count=count, path=dataset))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
@@ -67,6 +70,7 @@ def sim(
     except (ValueError, RuntimeError, ImportError) as error:
         refuse(error)
     for seat, won in enumerate(played.wins):
-        print(f"seat {seat}: {won:,} won ({100 * won / max(1, len(played)):.2f} %)")
-    print(f"{len(played):,} rounds, {played.moves:,} actions, {played.deadlocks:,} deadlocks")
+        share = f"{100 * won / max(1, len(played)):.2f}"
+        print(line("sim-seat", number=seat, count=int(won), share=share))
+    print(line("sim-total", rounds=len(played), actions=int(played.moves), deadlocks=int(played.deadlocks)))
     return 0

@@ -18,7 +18,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import check_folder, read_options, refuse
+from lastcard.cli.choices import check_folder, read_options
+from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.editions.options import build
 from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
@@ -31,7 +32,9 @@ from lastcard.formats.stages import Meeting
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
+from lastcard.game.spoken import SpokenError
 from lastcard.notation.record import write_record
+from lastcard.words.nearest import nearest
 
 INTERRUPTED = 130
 MOST_PLAYERS = 1000
@@ -89,7 +92,7 @@ def tournament(
     """
     folder = Folder(out)
     if find_spec("openskill") is None:
-        refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
+        refuse(SpokenError("needs-extra", command="tournament", extra="tournament", why=None))
     try:
         whole("jobs", jobs, least=1)
         check_folder("out", out)
@@ -128,7 +131,7 @@ def tournament(
 def _refuse_new_terms(**terms: object) -> None:
     for field, given in terms.items():
         if given is not None:
-            raise BadEntry(field, "is not given with --resume: the folder says what is played")
+            raise BadEntry(field, "not-with-resume")
 
 
 def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -138,17 +141,19 @@ def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], 
     """
     entries = [entry for word in words for entry in word.split(",")]
     if not entries:
-        raise BadEntry("players", "say how many, or name them: --players 8, or --players ana ben=random")
+        raise BadEntry("players", "say-how-many")
     if len(entries) == 1 and entries[0].isdecimal():
         number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
-        entries = [f"player {one}" for one in range(1, number + 1)]
+        entries = [line("entrant", number=one) for one in range(1, number + 1)]
     if len(entries) == 1:
-        raise BadEntry("players", f"{entries[0]!r} is one name; say how many, or name at least 2")
+        raise BadEntry("players", "one-name", given=entries[0])
     spare = [bot for word in bots for bot in word.split(",")]
     pairs = [entry.partition("=") for entry in entries]
     chosen = [bot if named else spare[at % len(spare)] for at, (_, named, bot) in enumerate(pairs)]
     if unknown := sorted(set(chosen) - set(BOTS)):
-        raise BadEntry("bots", f"{unknown[0]!r} is not one of {', '.join(BOTS)}")
+        raise BadEntry(
+            "bots", "not-one-of", given=unknown[0], allowed=tuple(BOTS), meant=nearest(unknown[0], BOTS)
+        )
     return [name.strip() for name, _, _ in pairs], chosen
 
 
@@ -225,9 +230,7 @@ class Run:
                 bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
                 self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
         except KeyboardInterrupt:
-            console.print(
-                f"Stopped after {_matches(self.done)}; go on with --resume --out {self.folder.path}"
-            )
+            console.print(line("stopped", count=self.done, path=self.folder.path))
             return INTERRUPTED
         self._tell(console)
         return 0
@@ -239,7 +242,7 @@ class Run:
 
     @property
     def where(self) -> str:
-        return f"stage {len(self.tournament.stages)} of {self.tournament.length}"
+        return line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
         """Play all that is left, keeping each match as it ends; *tick* is called after each."""
@@ -271,11 +274,7 @@ class Run:
 
     def _tell(self, console: Console) -> None:
         console.print(standings_table(self.tournament, self.bots, self._ratings()))
-        console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
-
-
-def _matches(number: int) -> str:
-    return "1 match" if number == 1 else f"{number} matches"
+        console.print(line("kept", count=self.done, seed=self.terms.seed, path=self.folder.path))
 
 
 def _workers(jobs: int) -> ProcessPoolExecutor:
@@ -290,13 +289,14 @@ def _workers(jobs: int) -> ProcessPoolExecutor:
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
     """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
-    for at, line in enumerate(tournament.lines()):
-        cells = row(tournament, line, bots, rated)
+    for at, placed in enumerate(tournament.lines()):
+        cells = row(tournament, placed, bots, rated)
         del cells["deviation"]
-        cells["rating"] = str(rated[line.entrant])
+        cells["rating"] = str(rated[placed.entrant])
         if at == 0:
             for name in cells:
                 left = name in {"player", "bot"}
-                table.add_column(name, justify="left" if left else "right", no_wrap=not left)
+                heading = line(f"standing-{name.replace(' ', '-')}")
+                table.add_column(heading, justify="left" if left else "right", no_wrap=not left)
         table.add_row(*(f"{value:g}" if isinstance(value, float) else str(value) for value in cells.values()))
     return table

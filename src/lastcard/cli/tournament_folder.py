@@ -43,7 +43,7 @@ class Folder:
         :raises BadEntry: if the folder holds one already.
         """
         if self.terms_file.exists():
-            raise BadEntry("out", f"{self.path} holds a tournament; --resume goes on with it")
+            raise BadEntry("out", "holds-tournament", path=self.path)
         (self.path / "games").mkdir(parents=True, exist_ok=True)
         write_whole(self.terms_file, _json({"terms": terms_to_data(terms), "bots": list(bots)}))
 
@@ -55,13 +55,13 @@ class Folder:
         try:
             data = json.loads(self.terms_file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadEntry("out", f"{self.path} holds no tournament to go on with") from None
+            raise BadEntry("out", "no-tournament", path=self.path) from None
         except (ValueError, RecursionError) as error:
-            raise BadEntry("out", f"{self.terms_file} is no JSON: {error}") from error
+            raise BadEntry("out", "file-not-json", path=self.terms_file, why=str(error)) from error
         match data:
             case {"terms": dict(terms), "bots": [*bots]} if all(bot in BOTS for bot in bots):
                 return terms_from_data(terms), tuple(bots)
-        raise BadEntry("out", f"{self.terms_file} does not hold the terms and the bots of a tournament")
+        raise BadEntry("out", "no-terms", path=self.terms_file)
 
     def results(self) -> list[dict[str, Any]]:
         """The results so far; a line that was cut off as it was written is taken away.
@@ -82,8 +82,9 @@ class Folder:
         except (ValueError, RecursionError):
             result = None
         if not isinstance(result, dict) or not _RESULT <= set(result):
-            names = ", ".join(sorted(_RESULT))
-            raise BadEntry("out", f"{self.log_file}: line {number}: is no result with {names}")
+            raise BadEntry(
+                "out", "no-result", path=self.log_file, line=number, allowed=tuple(sorted(_RESULT))
+            )
         return result
 
     def record(self, result: Mapping[str, Any], games: Sequence[str]) -> None:

@@ -77,7 +77,7 @@ class Match:
             if table is None or one.deal.table == table:
                 return one
         tables = [one.deal.table for one in self.playing]
-        raise BadEntry("table", f"{table} is not playing; allowed are {tables}")
+        raise BadEntry("table", "not-playing", given=table, allowed=tables)
 
 
 def begin_match(
@@ -93,7 +93,7 @@ def begin_match(
     :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
     """
     if not isinstance(seed, str):
-        raise BadEntry("seed", f"{seed!r} is no text")
+        raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     return _begun(
         rules, make_format(format or rules.formats[0], rules), check_names("players", players), seed

@@ -35,7 +35,7 @@ class SpokenError(ValueError):
 
 
 class FieldError(SpokenError):
-    """Something entered that cannot be used; *field* names it."""
+    """Something entered that cannot be used; *field* names it, "" for all of it."""
 
     def __init__(self, field: str, code: str, **facts: object) -> None:
         super().__init__(code, **facts)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _LONGEST_GIVEN = 200
-Word: TypeAlias = str | int | float
+Word: TypeAlias = Any
+"""A text or a number, as fluent.runtime takes them."""
 
 
 class PlayerName(str):
@@ -70,7 +71,7 @@ class Speaker:
         if not isinstance(error, SpokenError):
             return str(error)
         said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
-        return f"{error.field}: {said}" if isinstance(error, FieldError) else said
+        return f"{error.field}: {said}" if isinstance(error, FieldError) and error.field else said
 
     def card(self, card: Card) -> str:
         """The card's name, as in "red 7"."""
@@ -104,9 +105,9 @@ class Speaker:
     def _player(self, seat: object, names: Sequence[str]) -> Word:
         if not isinstance(seat, int):
             return "none"
-        return (
-            PlayerName(names[seat]) if 0 <= seat < len(names) else self._format("seat-name", {"number": seat})
-        )
+        if 0 <= seat < len(names):
+            return PlayerName(names[seat])
+        return self._format("seat-name", {"number": self._word("number", seat)})
 
     def _word(self, name: str, value: object) -> Word:
         match value:
@@ -114,7 +115,11 @@ class Speaker:
                 return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
-            case int() | float():
+            case int():
+                from fluent.runtime.types import fluent_number
+
+                return fluent_number(value, useGrouping=False)
+            case float():
                 return value
             case None:
                 return "none"
