@@ -77,10 +77,10 @@ class Speaker:
         """The card's name, as in "red 7"."""
         if not card.colour:
             return self._format(f"card-{card.face}", {})
-        colour = self._format(f"colour-{card.colour}", {})
+        words = {"colour": self.colour(card.colour), "colourIs": card.colour}
         if card.face.isdigit():
-            return self._format("card-number", {"colour": colour, "number": int(card.face)})
-        return self._format(f"card-{card.face}", {"colour": colour})
+            return self._format("card-number", {**words, "number": int(card.face)})
+        return self._format(f"card-{card.face}", words)
 
     def cards(self, cards: Sequence[Card]) -> str:
         return self.listed([self.card(card) for card in cards])
