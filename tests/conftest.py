@@ -1,12 +1,12 @@
 """A test of a clause that takes an *edition* is run once for each book the clause stands in."""
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from lastcard.editions.ledger import ledger
 
 # How long an example takes says how busy the machine is, not whether a law holds.
-settings.register_profile("lastcard", deadline=None)
+settings.register_profile("lastcard", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("lastcard")
 
 

@@ -49,10 +49,15 @@ def _folders(named: str) -> tuple[Path, ...]:
 
 
 def found(folder: str, pattern: str) -> Iterator[Path]:
-    """The files of the package's *folder* that fit *pattern*, then those of the plugins' last part of it."""
-    places = (_PACKAGE / folder, *(plugin / Path(folder).name for plugin in folders()))
-    for place in places:
-        yield from sorted(place.glob(pattern))
+    """The files of the package's *folder* that fit *pattern*, then those that plugins add to it."""
+    yield from sorted((_PACKAGE / folder).glob(pattern))
+    yield from added(folder, pattern)
+
+
+def added(folder: str, pattern: str) -> Iterator[Path]:
+    """The plugins' files that fit *pattern*; their folder is called as the last part of the package's."""
+    for plugin in folders():
+        yield from sorted((plugin / Path(folder).name).glob(pattern))
 
 
 def read_data(path: Path) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """A whole round in the terminal, word for word, in each language."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -50,7 +51,7 @@ def play_round(capsys: pytest.CaptureFixture[str], seed: str = SEED) -> str:
 
     def answer(prompt: str) -> str:
         text = next(answers)
-        print(f"{prompt}{text}")
+        sys.stdout.write(f"{prompt}{text}\n")
         return text
 
     Game(match, first_offer, Random(seed), answer).run()

@@ -1,5 +1,6 @@
 """A saved game replays to the last card; one that does not fit is refused by its line."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -59,6 +60,16 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
     assert cards("R0 R1 R2 R3 R4 R5 R6") == next(replay(record)).state.hands[0]
 
 
+def test_players_who_changed_seats_are_named_where_they_sat() -> None:
+    """In the second round Ana and Cleo have changed places."""
+    first, second = played().rounds
+    record = replace(played(), rounds=(first, replace(second, seating=(2, 1, 0))))
+
+    assert record == read_record(write_record(record))
+    assert ("Ana", "Ben", "Cleo") == record.names()
+    assert ("Cleo", "Ben", "Ana") == record.names(1)
+
+
 @pytest.mark.parametrize(
     ("lines", "line"),
     [
@@ -81,6 +92,10 @@ def test_a_deal_from_an_order_with_seats_out_and_sides_is_kept() -> None:
         ([*HEAD[:3], 'round {"deck": 7}'], 4),
         ([*HEAD[:3], 'round {"out": 1}'], 4),
         ([*HEAD[:3], 'round {"sides": ["Ana"]}'], 4),
+        ([*HEAD[:3], 'round {"seating": [0]}'], 4),
+        ([*HEAD[:3], 'round {"seating": [1, 1]}'], 4),
+        ([*HEAD[:3], 'round {"seating": [0, 2]}'], 4),
+        ([*HEAD[:3], 'round {"seating": "Ana"}'], 4),
         ([*HEAD[:2], "players " + "[" * 3000], 3),
         ([*HEAD[:3], "0 draw"], 4),
         ([*HEAD, "Ana draw"], 5),

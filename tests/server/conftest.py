@@ -4,9 +4,10 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.hand_clock import HandClock
 from tests.server.postgres import Postgres
 
-from lastcard.server.storage import Ledger, open_ledger
+from lastcard.server.storage import Store, open_store
 
 _names = itertools.count()
 
@@ -18,6 +19,7 @@ def postgres() -> Iterator[Postgres]:
         server = Postgres(Path(folder))
         yield server
         server.stop()
+        server.reserved.give_back()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -30,7 +32,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def ledger(database: str) -> AsyncIterator[Ledger]:
-    ledger = await open_ledger(database)
-    yield ledger
-    await ledger.close()
+async def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
+    """The loop's clock, wound by hand."""
+    return HandClock(monkeypatch)
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await open_store(database)
+    yield store
+    await store.close()

@@ -12,7 +12,6 @@ import json
 import multiprocessing
 import random
 import signal
-import socket
 import sqlite3
 import sys
 import tempfile
@@ -25,7 +24,8 @@ from typing import Any, Self
 
 import httpx
 from tests.server.crash_points import POINTS, burn_at
-from tests.server.play import Client, choose
+from tests.server.play import PATIENCE, Client, choose
+from tests.server.ports import ReservedPort
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from lastcard.server.http.limits import Limits
@@ -55,9 +55,8 @@ class Server:
     """A server process that is killed and started on the same port and database."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self._reserved = ReservedPort()
+        self.port = self._reserved.number
         self.file = folder / "tables.sqlite3"
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: Any = None
@@ -67,30 +66,32 @@ class Server:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        await self.kill()
+        await self.end()
 
     async def start(self, point: str | None = None, nth: int = 0) -> None:
         """Start it, and wait until it is ready; with a *point*, it dies the *nth* time it comes there."""
         told = (f"sqlite:///{self.file}", self.port, point, nth)
         self._process = processes.Process(target=_run, args=told)
         self._process.start()
-        async with httpx.AsyncClient(base_url=self.url, verify=False) as http:
-            for _ in range(1000):
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url, verify=False) as http:
+            while point is None or self._process.is_alive():
                 with contextlib.suppress(httpx.TransportError):
                     if (await http.get("/readyz")).status_code == 200:
                         return
-                if point is not None and not self._process.is_alive():
-                    return
                 await asyncio.sleep(0.02)
-        raise AssertionError("the server did not come up")
 
     async def kill(self) -> None:
         self._process.kill()
         await asyncio.to_thread(self._process.join)
 
+    async def end(self) -> None:
+        """Kill it for good."""
+        await self.kill()
+        self._reserved.give_back()
+
     async def died(self) -> None:
         """Wait until it has come to the point it was to die at."""
-        await asyncio.to_thread(self._process.join, 60)
+        await asyncio.to_thread(self._process.join, PATIENCE)
         assert -signal.SIGKILL == self._process.exitcode, "it never came to the point where it was to die"
 
 
@@ -188,11 +189,11 @@ class Outcome:
 
 
 async def crash(
-    folder: Path, *, kills: int, tables: int, seconds: float, seed: int, point: str | None = None
+    folder: Path, *, kills: int, tables: int, moves: int, seed: int, point: str | None = None
 ) -> Outcome:
     """Play, kill, start again, *kills* times, then look at every log.
 
-    Kills come at any moment within *seconds* of play, or at a *point* the server comes to.
+    Kills come at any moment within so many *moves* of a start, or at a *point* the server comes to.
     """
     chance = random.Random(seed)
     async with Server(folder) as server:
@@ -204,7 +205,8 @@ async def crash(
             if number % 50 == 0:
                 _say(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged")
             if point is None:
-                await asyncio.sleep(chance.uniform(0, seconds))
+                await _some_moves(drivers, tasks, chance.randint(0, moves))
+                await asyncio.sleep(chance.uniform(0, 0.005))  # in the middle of the next
             await server.kill()
             _check_failed(tasks)
             await server.start(point, chance.randint(1, _OFTEN.get(point, 60)))
@@ -220,10 +222,19 @@ async def crash(
     return Outcome(kills, tables, acked, retried, broken, integrity)
 
 
+async def _some_moves(drivers: list[Driver], tasks: list[asyncio.Task[None]], count: int) -> None:
+    """Wait until so many more moves are acknowledged, however long the machine takes over them."""
+    wanted = sum(len(driver.acked) for driver in drivers) + count
+    async with asyncio.timeout(PATIENCE):
+        while sum(len(driver.acked) for driver in drivers) < wanted:
+            _check_failed(tasks)
+            await asyncio.sleep(0.002)
+
+
 async def _play_on(drivers: list[Driver], tasks: list[asyncio.Task[None]]) -> None:
     """Every table can still be played."""
     before = [len(driver.acked) for driver in drivers]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while any(len(d.acked) <= b for d, b in zip(drivers, before, strict=True)):
             _check_failed(tasks)
             await asyncio.sleep(0.05)
@@ -244,7 +255,7 @@ def _check_failed(tasks: list[asyncio.Task[None]]) -> None:
 
 
 async def make_driver(url: str) -> Driver:
-    async with httpx.AsyncClient(base_url=url, verify=False) as http:
+    async with httpx.AsyncClient(base_url=url, verify=False, timeout=PATIENCE) as http:
         body = {"edition": "classic", "seats": 2, "name": "Ana", "options": {"target": 300}, "uno_grace": 0}
         made = (await http.post("/api/tables", json=body)).json()
         ben = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
@@ -315,7 +326,7 @@ def main() -> None:
 def _reported(point: str | None, kills: int, args: argparse.Namespace) -> bool:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        run = crash(Path(folder), kills=kills, tables=args.tables, seconds=0.5, seed=args.seed, point=point)
+        run = crash(Path(folder), kills=kills, tables=args.tables, moves=500, seed=args.seed, point=point)
         outcome = asyncio.run(run)
     _say(f"{point or 'at any moment'}: {outcome}   {time.monotonic() - began:.0f} s")
     for one in outcome.broken:

@@ -4,10 +4,14 @@ import importlib.util
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 from pathlib import Path
 from typing import Any
+
+from tests.server.ports import ReservedPort
+
+_PATIENCE = 300
+"""Seconds a program of PostgreSQL's may take; they matter only when it hangs."""
 
 
 def _binaries() -> Path:
@@ -37,9 +41,8 @@ class Postgres:
         self._folder = folder
         self._bin = _binaries()
         self._data = folder / "data"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.reserved = ReservedPort()
+        self.port = self.reserved.number
         owner = _as_nobody()
         if owner:
             os.chown(folder, owner["user"], owner["group"])
@@ -53,11 +56,13 @@ class Postgres:
     def start(self) -> None:
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c fsync=off -k {self._folder}"
         log = str(self._folder / "log")
-        self._call("pg_ctl", "-D", str(self._data), "-o", options, "-l", log, "-w", "start")
+        self._call(
+            "pg_ctl", "-D", str(self._data), "-o", options, "-l", log, "-w", "-t", str(_PATIENCE), "start"
+        )
 
     def stop(self) -> None:
         """Stop at once, as a crash would."""
-        self._call("pg_ctl", "-D", str(self._data), "-m", "immediate", "-w", "stop")
+        self._call("pg_ctl", "-D", str(self._data), "-m", "immediate", "-w", "-t", str(_PATIENCE), "stop")
 
     def fresh(self, name: str) -> str:
         """The address of a new, empty database."""
@@ -81,7 +86,7 @@ class Postgres:
             [str(self._bin / program), *args],
             cwd=self._folder,
             check=False,
-            timeout=60,
+            timeout=_PATIENCE,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

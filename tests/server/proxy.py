@@ -40,10 +40,12 @@ class Proxy:
         """The port it listens on, until the block is left."""
         server = await asyncio.start_server(self._accept, "127.0.0.1", 0, backlog=1000)
         async with server:
-            yield server.sockets[0].getsockname()[1]
-            for task in self._open:
-                task.cancel()
-            await asyncio.gather(*self._open, return_exceptions=True)
+            try:
+                yield server.sockets[0].getsockname()[1]
+            finally:
+                for task in self._open:
+                    task.cancel()
+                await asyncio.gather(*self._open, return_exceptions=True)
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         task = asyncio.create_task(self._serve(reader, writer))

@@ -4,13 +4,13 @@ from typing import cast
 
 from starlette.websockets import WebSocket
 from tests.server.desk import Ear, hosted, laid, settled
-from tests.server.play import until
+from tests.server.hand_clock import HandClock
 
+from lastcard.server.http.connection import Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import Do
 from lastcard.server.run import server
 from lastcard.server.settings import Settings
-from lastcard.server.table.connection import Connection
 from lastcard.server.table.host import TableHost
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
@@ -32,7 +32,7 @@ async def test_a_thousand_who_watch_are_written_to_once() -> None:
 
     host.ask(players[0], Do(id="a", do="R1"))
     await settled(host)
-    host.pulse.stop()
+    host.clock.stop()
 
     told = {id(watcher.texts[-1]) for watcher in watchers}
     assert 1 == len(told)
@@ -41,7 +41,7 @@ async def test_a_thousand_who_watch_are_written_to_once() -> None:
     assert "hand" in players[1].frames[-1]["view"]
 
 
-async def test_comings_and_goings_of_a_moment_are_shown_together() -> None:
+async def test_comings_and_goings_of_a_moment_are_shown_together(clock: HandClock) -> None:
     host, players, watchers = _watched(3)
     host.detach(players[1])
     host.attach(Ear(1), None)
@@ -49,8 +49,8 @@ async def test_comings_and_goings_of_a_moment_are_shown_together() -> None:
     back = Ear(0)
     host.attach(back, None)
 
-    await until(lambda: host._refreshing is None)
-    host.pulse.stop()
+    await clock.wind(1)
+    host.clock.stop()
 
     for watcher in watchers:
         assert ["view"] == [frame["t"] for frame in watcher.frames]
@@ -59,14 +59,16 @@ async def test_comings_and_goings_of_a_moment_are_shown_together() -> None:
     assert ["welcome"] == [frame["t"] for frame in back.frames], "who has just come knows it all"
 
 
-async def test_a_move_shows_what_is_new_around_it_and_is_not_followed_by_the_same_view() -> None:
+async def test_a_move_shows_what_is_new_around_it_and_is_not_followed_by_the_same_view(
+    clock: HandClock,
+) -> None:
     host, players, watchers = _watched(1)
     host.detach(players[1])
     host.ask(players[0], Do(id="a", do="R1"))
     await settled(host)
 
-    await until(lambda: host._refreshing is None)
-    host.pulse.stop()
+    await clock.wind(1)
+    host.clock.stop()
 
     assert ["events"] == [frame["t"] for frame in watchers[0].frames]
     assert not watchers[0].frames[0]["view"]["seats"][1]["connected"]

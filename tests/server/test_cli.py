@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.play import Client, choose, running
+from tests.server.play import PATIENCE, Client, choose, running
 
 from lastcard.cli import main
 
@@ -21,7 +21,7 @@ _LASTCARD = [sys.executable, "-c", "from lastcard.cli import main; main()"]
 
 
 def _call(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*_LASTCARD, *words], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run([*_LASTCARD, *words], capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 @contextlib.asynccontextmanager
@@ -34,7 +34,7 @@ async def _serving(*words: str) -> AsyncIterator[tuple[str, asyncio.subprocess.P
     )
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             first = (await process.stdout.readline()).decode()
             found = re.search(r"http://\S+", first)
             assert found, first
@@ -71,7 +71,7 @@ async def test_a_table_outlives_a_stop_and_is_backed_up_while_it_is_played(tmp_p
         assert 0 == copied.returncode, copied.stderr
         process.send_signal(signal.SIGTERM)
         assert 1012 == (await ana.closed())[0]
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             assert 0 == await process.wait()
 
     for file in ("t.sqlite3", "copy.sqlite3"):

@@ -6,12 +6,12 @@ import pytest
 from tests.server.crash import crash, processes
 from tests.server.crash_points import POINTS, burn_in_migration
 
-from lastcard.server.storage import open_ledger
+from lastcard.server.storage import open_store
 from lastcard.server.storage.backend import migrations
 
 
 async def test_fifty_kills_lose_nothing_acknowledged_and_do_nothing_twice(tmp_path: Path) -> None:
-    outcome = await crash(tmp_path, kills=50, tables=12, seconds=0.25, seed=2001)
+    outcome = await crash(tmp_path, kills=50, tables=12, moves=40, seed=2001)
 
     assert outcome.kept, outcome
     assert outcome.acked > 200
@@ -20,7 +20,7 @@ async def test_fifty_kills_lose_nothing_acknowledged_and_do_nothing_twice(tmp_pa
 
 @pytest.mark.parametrize("point", POINTS)
 async def test_a_kill_where_it_hurts_most_loses_nothing_either(tmp_path: Path, point: str) -> None:
-    outcome = await crash(tmp_path, kills=3, tables=6, seconds=0, seed=2002, point=point)
+    outcome = await crash(tmp_path, kills=3, tables=6, moves=0, seed=2002, point=point)
 
     assert outcome.kept, outcome
     assert outcome.acked > 20
@@ -35,7 +35,7 @@ async def test_a_kill_anywhere_in_a_migration_leaves_one_that_the_next_start_fin
         process.join()
         assert -9 == process.exitcode
 
-        ledger = await open_ledger(f"sqlite:///{file}")
-        lease = await ledger.create("t", spec="{}", node="n")
-        assert await ledger.holds(lease)
-        await ledger.close()
+        store = await open_store(f"sqlite:///{file}")
+        lease = await store.create("t", spec="{}", node="n")
+        assert await store.holds(lease)
+        await store.close()

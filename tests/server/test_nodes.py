@@ -7,13 +7,13 @@ import json
 import multiprocessing
 import os
 import signal
-import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import httpx
 import pytest
-from tests.server.play import Client, choose
+from tests.server.play import PATIENCE, Client, choose
+from tests.server.ports import ReservedPort
 from tests.server.postgres import Postgres
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -23,7 +23,7 @@ from lastcard.server.messages.incoming import NewTable
 from lastcard.server.metrics import Metrics
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Ledger, open_ledger
+from lastcard.server.storage import Store, open_store
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
@@ -37,8 +37,8 @@ def _run(database: str, port: int) -> None:
         database=database,
         address=f"http://127.0.0.1:{port}",
         limits=Limits(local=1, sockets=2, frames_per_second=1e6),
-        beat_seconds=0.2,
-        dead_seconds=4.0,
+        heartbeat_seconds=0.2,
+        dead_seconds=8.0,
     )
     serve(settings, listen("127.0.0.1", port))
 
@@ -47,21 +47,19 @@ class Node:
     """A server process beside others on the same database."""
 
     def __init__(self, database: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            port: int = probe.getsockname()[1]
+        self._reserved = ReservedPort()
+        port = self._reserved.number
         self.url = f"http://127.0.0.1:{port}"
         self._process = _processes.Process(target=_run, args=(database, port))
         self._process.start()
 
     async def ready(self) -> None:
-        async with httpx.AsyncClient(base_url=self.url) as http:
-            async with asyncio.timeout(30):
-                while True:
-                    with contextlib.suppress(httpx.TransportError):
-                        if (await http.get("/readyz")).status_code == 200:
-                            return
-                    await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url) as http:
+            while True:
+                with contextlib.suppress(httpx.TransportError):
+                    if (await http.get("/readyz")).status_code == 200:
+                        return
+                await asyncio.sleep(0.05)
 
     def signal(self, number: signal.Signals) -> None:
         assert self._process.pid is not None
@@ -72,21 +70,22 @@ class Node:
             self.signal(signal.SIGCONT)
             self.signal(signal.SIGKILL)
         self._process.join()
+        self._reserved.give_back()
 
 
 @pytest.fixture
-async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Ledger]]:
+async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Store]]:
     database = postgres.fresh(f"nodes{next(_names)}")
-    ledger = await open_ledger(database)
+    store = await open_store(database)
     pair = Node(database), Node(database)
     try:
         for node in pair:
             await node.ready()
-        yield *pair, ledger
+        yield *pair, store
     finally:
         for node in pair:
             node.stop()
-        await ledger.close()
+        await store.close()
 
 
 LobbyMaker = Callable[[str, str], Awaitable[Lobby]]
@@ -98,8 +97,8 @@ async def make_lobby() -> AsyncIterator[LobbyMaker]:
     async with contextlib.AsyncExitStack() as stack:
 
         async def make(database: str, address: str) -> Lobby:
-            settings = Settings(database=database, address=address, beat_seconds=3600, dead_seconds=7200)
-            lobby = Lobby(await open_ledger(database), settings, Metrics())
+            settings = Settings(database=database, address=address, heartbeat_seconds=3600, dead_seconds=7200)
+            lobby = Lobby(await open_store(database), settings, Metrics())
             await lobby.start()
             stack.push_async_callback(lobby.stop)
             return lobby
@@ -108,7 +107,7 @@ async def make_lobby() -> AsyncIterator[LobbyMaker]:
 
 
 async def _made(url: str) -> tuple[str, tuple[str, str]]:
-    async with httpx.AsyncClient(base_url=url, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=url, timeout=PATIENCE) as http:
         made = (await http.post("/api/tables", json={"edition": "classic", "seats": 2, "name": "Ana"})).json()
         ben = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
     return made["table"], (made["token"], ben["token"])
@@ -116,7 +115,7 @@ async def _made(url: str) -> tuple[str, tuple[str, str]]:
 
 async def _open(url: str, table: str, token: str | None) -> Client:
     """A socket at *url*, tried until the table can be reached there."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 client = await Client.open(url, table)
@@ -143,19 +142,19 @@ async def _moves(clients: tuple[Client, Client], count: int, name: str) -> list[
     return numbers
 
 
-async def _check_log(ledger: Ledger, table: str, acked: list[int]) -> list[dict[str, Any]]:
-    log = await ledger.since(table, 0)
+async def _check_log(store: Store, table: str, acked: list[int]) -> list[dict[str, Any]]:
+    log = await store.since(table, 0)
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
     assert set(acked) <= {entry.seq for entry in log}
     return [json.loads(entry.text) for entry in log]
 
 
 async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
-    nodes: tuple[Node, Node, Ledger],
+    nodes: tuple[Node, Node, Store],
 ) -> None:
-    first, second, ledger = nodes
+    first, second, store = nodes
     table, tokens = await _made(first.url)
-    # Ben comes to the node that does not have the table, and is carried there.
+    # Ben comes to the node that does not have the table, and is proxied there.
     clients = await _open(first.url, table, tokens[0]), await _open(second.url, table, tokens[1])
     # Sockets that a node carries are counted where they came in: one more is one too many only there.
     watching = await _open(second.url, table, None)
@@ -163,12 +162,11 @@ async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
     acked = await _moves(clients, 6, "a")
 
     first.signal(signal.SIGKILL)
-    async with asyncio.timeout(15):
-        clients = await _open(second.url, table, tokens[0]), await _open(second.url, table, tokens[1])
+    clients = await _open(second.url, table, tokens[0]), await _open(second.url, table, tokens[1])
     assert acked[-1] == clients[0].seq
     acked += await _moves(clients, 5, "b")
 
-    await _check_log(ledger, table, acked)
+    await _check_log(store, table, acked)
     for client in clients:
         await client.leave()
 
@@ -185,8 +183,8 @@ async def test_a_node_that_came_since_the_others_looked_keeps_its_tables(
     assert "http://first" == elsewhere.value.address
 
 
-async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Ledger]) -> None:
-    first, second, ledger = nodes
+async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Store]) -> None:
+    first, second, store = nodes
     table, tokens = await _made(first.url)
     clients = await _open(first.url, table, tokens[0]), await _open(first.url, table, tokens[1])
     acked = await _moves(clients, 4, "a")
@@ -204,6 +202,6 @@ async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Nod
             frames.append(await mover.take())
     assert "ack" not in [frame["t"] for frame in frames], "two nodes have extended one table"
     acked += await _moves(others, 2, "c")
-    await _check_log(ledger, table, acked)
+    await _check_log(store, table, acked)
     for client in (*clients, *others):
         await client.leave()

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from tests.server.ports import ReservedPort
 from tests.web.player import watched
-from tests.web.tables import Shown, Stage, view
+from tests.web.tables import PATIENCE, Shown, Stage, view
 
-expect.set_options(timeout=30_000)  # as long as playwright waits for anything else
+expect.set_options(timeout=PATIENCE * 1000)
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "src" / "lastcard" / "server" / "page" / "index.html"
@@ -40,26 +41,32 @@ class Serving:
 
     def __init__(self, folder: Path) -> None:
         self._database = folder / "tables.sqlite3"
-        self._port = "0"
+        self._reserved = ReservedPort()
         self.start()
 
     def start(self) -> None:
-        command = [str(Path(sys.executable).with_name("lastcard")), "serve", "--port", self._port]
+        command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
+        command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
+        sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         self._process = subprocess.Popen(
-            [*command, "--database", f"sqlite:///{self._database}"],
+            command,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={"PYTHONUNBUFFERED": "1", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+            env=sources | {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
         )
         assert self._process.stdout is not None
         line = next(line for line in self._process.stdout if line.startswith("Open "))
         self.address = line.split()[1]
-        self._port = self.address.rsplit(":", 1)[1]
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.communicate(timeout=20)
+        self._process.communicate(timeout=PATIENCE)
+
+    def end(self) -> None:
+        """Stop it for good."""
+        self.stop()
+        self._reserved.give_back()
 
 
 @pytest.fixture(scope="session")
@@ -67,7 +74,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     assert PAGE.is_file(), "the page is not built: run `make web`"
     server = Serving(tmp_path_factory.mktemp("server"))
     yield server
-    server.stop()
+    server.end()
 
 
 @pytest.fixture
@@ -78,19 +85,19 @@ def address(serving: Serving) -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(), args=FLAGS, timeout=PATIENCE * 1000
+        )
         yield browser
         browser.close()
 
 
-def visitor(browser: Browser, size: tuple[int, int] = (1440, 900)) -> BrowserContext:
+def visitor(browser: Browser, size: tuple[int, int] = (1440, 900), **more: Any) -> BrowserContext:
     """Somebody who has never been here; motion is off so that tests wait for facts, not for pictures."""
-    return browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        reduced_motion="reduce",
-        locale="en-GB",
-        service_workers="block",
-    )
+    usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **usual | more)
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
 
 
 @pytest.fixture

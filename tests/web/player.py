@@ -64,7 +64,7 @@ PLAY_ON = """
 """
 
 
-def play_round(*pages: Page, most: float = 240_000) -> list[str]:
+def play_round(*pages: Page, most: float = 600_000) -> list[str]:
     """Play on every page until the round is over; what was pressed on the first, in order."""
     for page in pages:
         page.locator(".scene .hand").wait_for()

@@ -138,7 +138,7 @@ def main() -> None:
         tables(browser, serving.address)
         pages(browser, serving.address)
         browser.close()
-        serving.stop()
+        serving.end()
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ THIRTY = [
     *(f"B{face}" for face in "123578"),
     *("Y1", "Y3", "Y5", "Y9", "YS", "W", "W", "W4"),
 ]
-PATIENCE = 20.0
+PATIENCE = 120.0
+"""Seconds to wait for what must come: long enough for any machine, and felt only when it never comes."""
 PLAYS = ["R1", "R2", "R7", "W>R", "W>G", "W>B", "W>Y", "draw"]
 
 

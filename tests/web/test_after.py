@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.server.desk import dealt
-from tests.web.conftest import Serving
+from tests.web.conftest import Serving, visitor
 from tests.web.player import make_table, play_round
 
 from lastcard.game import State
 from lastcard.server.table.log_entries import Closed, Dealt
-from lastcard.server.table.records import deal_to_data
+from lastcard.server.table.records import deal_proof
 from lastcard.server.table.table_state import advance, opened
 
 pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
@@ -23,7 +24,7 @@ pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
 @pytest.fixture(scope="module")
 def over(browser: Browser, serving: Serving) -> Iterator[Page]:
     """A browser that has played a round to its end, and stands before the result."""
-    context = browser.new_context(reduced_motion="reduce", locale="en-GB", service_workers="block")
+    context = visitor(browser)
     page = context.new_page()
     wanted = {"edition": "classic", "seats": 3, "bots": ["greedy"] * 2, "options": {"hand_size": 3}}
     make_table(page, serving.address, **wanted)
@@ -118,9 +119,8 @@ def dealt_again() -> tuple[dict[str, Any], State]:
         table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64))
         assert table.state is not None
         if table.state.shuffles > 1:
-            deal = deal_to_data(advance(table, Closed())[0], 1)
-            assert deal is not None
-            return deal, table.state
+            deal = deal_proof(advance(table, Closed())[0], 1)
+            return json.loads(msgspec.json.encode(deal)), table.state
     raise AssertionError
 
 

@@ -1,6 +1,7 @@
 """The page as something to keep: its manifest, and what is left of it without a network."""
 
 from playwright.sync_api import Browser, Page, expect
+from tests.web.conftest import visitor
 
 
 def test_the_manifest_names_icons_that_are_there(page: Page, address: str) -> None:
@@ -15,7 +16,7 @@ def test_the_manifest_names_icons_that_are_there(page: Page, address: str) -> No
 
 
 def test_without_a_network_the_page_still_opens_and_says_so(browser: Browser, address: str) -> None:
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    context = visitor(browser, service_workers="allow")
     page = context.new_page()
     page.goto(address)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")

@@ -1,6 +1,7 @@
 """Bad input, dead links and bad networks: a sentence, and a way on."""
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from tests.web.conftest import visitor
 from tests.web.player import make_table, play_now, watched
 
 
@@ -27,7 +28,7 @@ def test_a_name_of_two_hundred_letters_is_refused_in_words(
 ) -> None:
     """Before the server is asked, which would say the same; the console stays clean."""
     table = make_table(page, address, edition="classic", seats=3)["table"]
-    other = browser.new_context(locale="en-GB").new_page()
+    other = visitor(browser).new_page()
     troubles = watched(other)
     other.goto(f"{address}/t/{table}")
 
@@ -63,7 +64,7 @@ def test_a_name_of_markup_is_shown_as_it_is_written(page: Page, address: str) ->
 def test_a_full_table_can_be_watched(browser: Browser, page: Page, address: str) -> None:
     table = make_table(page, address, edition="classic", seats=2)["table"]
     page.request.post(f"{address}/api/tables/{table}/seats", data={"name": "Ben"})
-    other = browser.new_context(locale="en-GB").new_page()
+    other = visitor(browser).new_page()
 
     other.goto(f"{address}/t/{table}")
 

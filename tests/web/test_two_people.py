@@ -7,8 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import visitor
 from tests.web.player import ANSWER, make_table, settle
+from tests.web.tables import PATIENCE
 
 Pair = tuple[Page, Page]
+STEPS = 2000
+"""Some thirty are needed; how long they take is the machine's business."""
 STEP = "([answer, first]) => eval(first)() ?? eval(answer)()"
 RESTING = "() => document.querySelector('.scene:not(.busy)')?.dataset.seq"
 FOUR_OR_DRAW = """
@@ -55,15 +58,15 @@ def pair(browser: Browser, address: str) -> Iterator[Callable[..., Pair]]:
 
 def at_rest(pair: Pair) -> None:
     """Wait until nothing is under way: both pages have seen the same last action."""
-    while len({page.wait_for_function(RESTING).json_value() for page in pair}) > 1:
-        pass
+    ends = time.monotonic() + PATIENCE
+    while len(seen := {page.wait_for_function(RESTING).json_value() for page in pair}) > 1:
+        assert time.monotonic() < ends, f"the pages rest at different actions: {seen}"
 
 
 def step_until(pair: Pair, wanted: str, *, first: str) -> Pair:
     """Play on, one press at a time, until *wanted* is on one of the pages: that page, and the other."""
     ana, ben = pair
-    ends = time.monotonic() + 120
-    while time.monotonic() < ends:
+    for _ in range(STEPS):
         at_rest(pair)
         for one, other in ((ana, ben), (ben, ana)):
             if one.locator(wanted).count():
@@ -74,7 +77,7 @@ def step_until(pair: Pair, wanted: str, *, first: str) -> Pair:
             ben.locator(".end").wait_for(state="detached")
         elif ana.evaluate(STEP, [ANSWER, first]) == "wait":
             ben.evaluate(STEP, [ANSWER, first])
-    pytest.fail(f"{wanted} never came")
+    pytest.fail(f"{wanted} never came in {STEPS} steps")
 
 
 def test_a_wild_draw_four_is_challenged(pair: Callable[..., Pair]) -> None:

@@ -1,63 +1,35 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Connection, type Link, type SocketLike, type Surroundings } from "@/lib/connection";
+import { Connection, type Link } from "@/lib/connection";
 import type { ServerFrame, View } from "@/wire";
+import { Tube } from "./tube";
 
-/** A network in a test tube: sockets that are opened, cut and read by hand, and a clock that is wound by hand. */
-class Tube implements Surroundings {
-  sockets: (SocketLike & { sent: { t: string; id?: string; since?: number | null }[] })[] = [];
-  timers: { what: () => void; ms: number }[] = [];
-
-  socket(): SocketLike {
-    const sent: { t: string }[] = [];
-    const socket = {
-      readyState: 1,
-      sent,
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      send: (text: string) => void sent.push(JSON.parse(text)),
-      close: () => undefined,
-    };
-    this.sockets.push(socket);
-    return socket;
-  }
-  later(what: () => void, ms: number): number {
-    return this.timers.push({ what, ms });
-  }
-  never(timer: number): void {
-    this.timers[timer - 1] = { what: () => undefined, ms: -1 };
-  }
-  random = () => 0.5;
-
-  get last() {
-    return this.sockets.at(-1)!;
-  }
-  say(frame: ServerFrame): void {
-    this.last.onmessage?.({ data: JSON.stringify(frame) });
-  }
-  cut(code = 1006): void {
-    const socket = this.last;
-    (socket as { readyState: number }).readyState = 3;
-    socket.onclose?.({ code, reason: "" });
-  }
-  /** Let the timer set last ring. */
-  ring(): void {
-    this.timers.at(-1)?.what();
-  }
-}
-
-const view = {} as View;
+const view = { turn: 0 } as View;
+const older = { turn: 1 } as View;
+const stale = (seq: number, shown: View): ServerFrame => ({
+  t: "refused",
+  id: "c1",
+  why: "That was decided already; look again.",
+  code: "stale",
+  facts: {},
+  clause: null,
+  stale: true,
+  seq,
+  view: shown,
+});
 const welcome = (seq: number): ServerFrame => ({ t: "welcome", seat: 0, seq, view });
 
 describe("a connection", () => {
   let tube: Tube;
   let links: Link[];
+  let heard: ServerFrame[];
   let connection: Connection;
 
   beforeEach(() => {
     tube = new Tube();
     links = [];
-    connection = new Connection("ws://table", "token", { frame: () => undefined, link: (link) => links.push(link) }, tube);
+    heard = [];
+    const listener = { frame: (frame: ServerFrame) => heard.push(frame), link: (link: Link) => links.push(link) };
+    connection = new Connection("ws://table", "token", listener, tube);
     connection.open();
     tube.last.onopen?.();
   });
@@ -123,8 +95,73 @@ describe("a connection", () => {
   });
 
   it("gives up a token that opens nothing", () => {
-    tube.say({ t: "error", why: "this token opens no seat", code: "token" });
+    tube.say({ t: "error", why: "this token opens no seat", code: "token", facts: {} });
     tube.cut(1008);
     expect(links).toEqual(["refused"]);
+  });
+
+  it("does not pass on a view that a newer one has overtaken", () => {
+    tube.say(welcome(7));
+    tube.say({ t: "events", seq: 9, events: [], view });
+    heard.length = 0;
+    tube.say({ t: "events", seq: 8, events: [], view: older });
+    tube.say({ t: "view", seq: 8, view: older });
+    tube.say({ t: "welcome", seat: 0, seq: 7, view: older });
+    expect(heard).toEqual([]);
+  });
+
+  it("passes on a late refusal without its view", () => {
+    tube.say(welcome(7));
+    connection.command({ t: "do", id: "c1", do: "draw", at: 7 });
+    tube.say({ t: "events", seq: 9, events: [], view });
+    heard.length = 0;
+    tube.say(stale(8, older));
+    const [refusal] = heard;
+    expect(refusal).toMatchObject({ t: "refused", id: "c1", stale: true });
+    expect(refusal).not.toHaveProperty("view");
+    expect(refusal).not.toHaveProperty("seq");
+  });
+
+  it("passes on the view of a refusal that is the first to tell of it", () => {
+    tube.say(welcome(7));
+    tube.say(stale(9, view));
+    tube.say({ t: "view", seq: 8, view: older });
+    expect(heard.at(-1)).toMatchObject({ t: "refused", seq: 9, view });
+    tube.cut();
+    tube.ring();
+    tube.last.onopen?.();
+    expect(tube.last.sent[0]?.since, "what happened in between was not told yet").toBe(7);
+    tube.say({ t: "events", seq: 8, events: [], view: older });
+    expect(heard.at(-1)).toMatchObject({ t: "events", seq: 8 });
+  });
+
+  it("tells nothing twice that happened once", () => {
+    tube.say(welcome(7));
+    tube.say({ t: "events", seq: 8, events: [], view });
+    tube.say({ t: "events", seq: 8, events: [], view });
+    expect(heard.filter(({ t }) => t === "events")).toHaveLength(1);
+    tube.say({ t: "view", seq: 8, view });
+    expect(heard.at(-1)?.t, "somebody came or went since").toBe("view");
+  });
+
+  it("never asks for what it has seen, however late a frame comes", () => {
+    tube.say(welcome(7));
+    tube.say({ t: "events", seq: 9, events: [], view });
+    tube.say(welcome(7));
+    tube.cut();
+    tube.ring();
+    tube.last.onopen?.();
+    expect(tube.last.sent[0]?.since).toBe(9);
+  });
+
+  it("believes the answer to its hello, though the server knows less than before", () => {
+    tube.say(welcome(7));
+    tube.cut();
+    tube.ring();
+    tube.last.onopen?.();
+    tube.say({ ...welcome(3), view: older } as ServerFrame);
+    expect(heard.at(-1)).toMatchObject({ seq: 3, view: older });
+    tube.say({ t: "events", seq: 4, events: [], view });
+    expect(heard.at(-1)).toMatchObject({ seq: 4 });
   });
 });

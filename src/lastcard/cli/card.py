@@ -3,11 +3,13 @@
 import sys
 from typing import TYPE_CHECKING
 
+from lastcard.cli.choices import WRITTEN_EDITION
+
 if TYPE_CHECKING:
     from lastcard.language.sentences import SentenceError
 
 
-def card(sentence: str, *, edition: str = "modern") -> int:
+def card(sentence: str, *, edition: str = WRITTEN_EDITION) -> int:
     """Say how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
 
     Parameters

@@ -2,11 +2,29 @@
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
+from cyclopts import Parameter
+
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import writable
+from lastcard.formats import FORMATS
 from lastcard.game.spoken import FieldError, SpokenError
+
+
+def one_of(names: Iterable[str]) -> str:
+    """The names as a command's help lists them."""
+    *most, last = names
+    return f"{', '.join(most)} or {last}." if most else f"{last}."
+
+
+EditionName = Annotated[str, Parameter(help=one_of(EDITIONS))]
+_MATCH = f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
+FormatName = Annotated[str | None, Parameter(name="--format", help=_MATCH)]
+WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
+"""The newest edition with cards to write on."""
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:

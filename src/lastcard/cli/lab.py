@@ -31,7 +31,7 @@ def lab(
     question
         One of the questions, or ``all``.
     edition
-        The editions to look into; all five if none is named.
+        The editions to look into; all of them if none is named.
     games
         Games for each number in the answer.
     seed

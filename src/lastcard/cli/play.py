@@ -10,8 +10,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import check_file, read_options
+from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
+from lastcard.editions import FIRST
 from lastcard.editions.values import unknown
 from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, Round, begin_match
@@ -35,12 +36,12 @@ MOST_BOTS = 9
 
 
 def play(
-    edition: str = "classic",
+    edition: EditionName = FIRST,
     *,
     bots: int = 3,
     bot: str = "greedy",
     name: str | None = None,
-    match_format: Annotated[str | None, Parameter(name="--format")] = None,
+    match_format: FormatName = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
     save: Path | None = None,
@@ -51,16 +52,12 @@ def play(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     bots
         How many bots to play against, 1 to 9.
     bot
         random or greedy.
     name
         Your name at the table.
-    match_format
-        How rounds make a match; the edition's own when absent.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed

@@ -37,15 +37,15 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
     language = spoken().language
     for number in range(len(record.rounds)):
         print(line("replay-round", round=number + 1, edition=record.edition))
+        names = record.names(number)
         for place, moment in enumerate(moments(record, number)):
             state = moment.state
             if moment.action is not None:
                 shown = line("replay-move", number=moment.action.seat, action=write_action(moment.action))
                 print(f"{place:>4}  {shown}")
             for event in moment.events:
-                print(
-                    f"      {tell(event, record.players, seat, language=language, open_to_all=seat is None)}"
-                )
+                told = tell(event, names, seat, language=language, open_to_all=seat is None)
+                print(f"      {told}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
             if step and sys.stdin.isatty():

@@ -98,7 +98,7 @@ def backup(file: Path, *, database: str | None = None) -> int:
     """
     import asyncio
 
-    from lastcard.server.storage import Unavailable, open_ledger
+    from lastcard.server.storage import Unavailable, open_store
 
     if file.exists():
         return _fail(FieldError(str(file), "there-already"))
@@ -108,11 +108,11 @@ def backup(file: Path, *, database: str | None = None) -> int:
         return _fail(FieldError(str(path), "no-database"))
 
     async def copy() -> None:
-        ledger = await open_ledger(url)
+        store = await open_store(url)
         try:
-            await ledger.backup(str(file))
+            await store.backup(str(file))
         finally:
-            await ledger.close()
+            await store.close()
 
     try:
         asyncio.run(copy())

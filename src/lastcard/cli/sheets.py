@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from lastcard.cli.choices import EditionName
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -37,7 +39,7 @@ def editions() -> None:
 
 
 def rules(
-    edition: str,
+    edition: EditionName,
     *,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     diff: str | None = None,
@@ -47,8 +49,6 @@ def rules(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     diff

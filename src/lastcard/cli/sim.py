@@ -6,13 +6,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_file, read_options
+from lastcard.cli.choices import EditionName, check_file, read_options
 from lastcard.cli.speaking import line, refuse
+from lastcard.editions import FIRST
 from lastcard.game.spoken import SpokenError
 
 
 def sim(
-    edition: str = "classic",
+    edition: EditionName = FIRST,
     *,
     players: int = 4,
     games: int = 100_000,
@@ -29,8 +30,6 @@ def sim(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     players
         How many sit at the table, 2 to 10.
     games

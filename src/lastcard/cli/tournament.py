@@ -18,9 +18,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import check_folder, read_options
+from lastcard.cli.choices import EditionName, FormatName, check_folder, read_options
 from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
@@ -42,11 +43,11 @@ MOST_PLAYERS = 1000
 
 
 def tournament(
-    edition: str = "classic",
+    edition: EditionName = FIRST,
     *,
     players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
-    match_format: Annotated[str | None, Parameter(name="--format")] = None,
+    match_format: FormatName = None,
     pairing: str = "swiss",
     table_size: int | None = None,
     stages: int | None = None,
@@ -63,14 +64,10 @@ def tournament(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     players
         How many, or their names, the best seed first; NAME=BOT says which bot plays for one.
     bots
         The bots that play for those without one of their own, taken in turn; greedy when absent.
-    match_format
-        What a match is: single-hand, first-to-500, caught-points, partners...; the edition's own when absent.
     pairing
         round-robin, swiss or knockout.
     table_size
@@ -269,8 +266,7 @@ class Run:
 
     def _ratings(self) -> tuple[Rating, ...]:
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
-        sides = fmt.scheme.sides if self.terms.format == "partners" else ()
-        return ratings(len(self.terms.players), self.tournament.stages, sides)
+        return ratings(len(self.terms.players), self.tournament.stages, fmt.scheme.teams)
 
     def _tell(self, console: Console) -> None:
         console.print(standings_table(self.tournament, self.bots, self._ratings()))

@@ -55,7 +55,7 @@ class Folder:
         try:
             data = json.loads(self.terms_file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadEntry("out", "no-tournament", path=self.path) from None
+            raise BadEntry("out", "nothing-to-resume", path=self.path) from None
         except (ValueError, RecursionError) as error:
             raise BadEntry("out", "file-not-json", path=self.terms_file, why=str(error)) from error
         match data:

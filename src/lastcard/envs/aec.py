@@ -9,6 +9,7 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.kernel.observe import OBSERVATION
@@ -18,7 +19,7 @@ Observation = dict[str, npt.NDArray[np.int8]]
 
 
 def env(
-    edition: str = "classic",
+    edition: str = FIRST,
     players: int = 4,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,

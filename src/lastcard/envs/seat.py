@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.envs.aec import Observation, observation_space
 from lastcard.sim.policy import Policy, policy
@@ -23,7 +24,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        edition: str = "classic",
+        edition: str = FIRST,
         players: int = 4,
         opponents: str | Policy = "greedy",
         seat: int = 0,

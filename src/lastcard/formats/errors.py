@@ -53,5 +53,5 @@ def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
             raise BadEntry(field, "not-a-name", given=name, most=LONGEST_NAME)
     twice = sorted(name for name, times in Counter(names).items() if times > 1)
     if twice:
-        raise BadEntry(field, "names-twice", twice=tuple(twice))
+        raise BadEntry(field, "entered-twice", twice=tuple(twice))
     return tuple(names)

@@ -1,27 +1,14 @@
 """A format: round results in, standings out, and the next deal to play."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
-from lastcard.formats import schemes
 from lastcard.formats.errors import BadEntry, whole
-from lastcard.formats.schemes import Scheme
+from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
 from lastcard.formats.whist import Seating
 from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
-
-
-class MatchRules(Protocol):
-    """What a format reads of a table's rules."""
-
-    @property
-    def target(self) -> int: ...
-    @property
-    def partner_rounds(self) -> int: ...
-    @property
-    def next_dealer(self) -> NextDealer: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,24 +170,6 @@ def _credited(
     )
 
 
-FORMATS: Mapping[str, Callable[[MatchRules], Scheme]] = {
-    "single-hand": lambda _: schemes.SingleHand(),
-    "first-to-500": lambda rules: schemes.FirstTo(_target(rules)),
-    "caught-points": lambda rules: schemes.CaughtPoints(_target(rules)),
-    "partners": lambda rules: schemes.partners(_target(rules)),
-    "partners-rotating": lambda rules: schemes.rotating(
-        whole("partner_rounds", rules.partner_rounds, least=1)
-    ),
-    "partners-eight": lambda _: schemes.eight(),
-    "challenge": lambda rules: schemes.Challenge(_target(rules)),
-}
-"""How each format scores, by its name; any of them goes with any edition."""
-
-
-def _target(rules: MatchRules) -> int:
-    return whole("target", rules.target, least=1)
-
-
 def make_format(name: str, rules: MatchRules) -> Format:
     """The format called *name*, with the target and the dealing these rules ask for.
 
@@ -236,11 +205,16 @@ def _check_given(fmt: Format, players: int, scores: tuple[int, ...], out: tuple[
         raise BadEntry("scores", "scores-given", given=len(scores), players=players)
     for score in scores:
         whole("scores", score, least=0)
-    if fmt.name == "partners" and scores[:2] != scores[2:]:
+    if _sides_differ(fmt.scheme.teams, scores):
         raise BadEntry("scores", "partners-share", given=list(scores))
     for seat in out:
         whole("out", seat, least=0, most=players - 1)
-    if out and not isinstance(fmt.scheme, schemes.Challenge):
+    if out and not fmt.scheme.eliminates:
         raise BadEntry("out", "nobody-out", format=fmt.name)
     if len(set(out)) != len(out) or players - len(out) < 2:  # noqa: PLR2004
         raise BadEntry("out", "bad-out", given=list(out))
+
+
+def _sides_differ(teams: Sequence[int], scores: Sequence[int]) -> bool:
+    """Whether partners who share a score were given two."""
+    return len(set(zip(teams, scores, strict=False))) > len(set(teams))

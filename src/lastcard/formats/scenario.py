@@ -116,7 +116,7 @@ def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()
     if not isinstance(table, Mapping):
         raise BadScenario(what, "not-a-table", given=table)
     if unknown := sorted(set(table) - set(shape)):
-        raise BadScenario(unknown[0], "unknown-field", what=what, allowed=tuple(sorted(shape)))
+        raise BadScenario(unknown[0], "scenario-field", what=what, allowed=tuple(sorted(shape)))
     if missing := [field for field in needed if field not in table]:
         raise BadScenario(missing[0], "needed-field", what=what)
     for field, value in table.items():

@@ -54,7 +54,7 @@ class Stage:
         :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
         """
         if not 0 <= table < len(self.meetings):
-            raise BadEntry("table", "no-table", given=table, most=len(self.meetings) - 1)
+            raise BadEntry("table", "no-table-number", given=table, most=len(self.meetings) - 1)
         meeting = self.meetings[table]
         if meeting.ranking is not None:
             raise BadEntry("table", "has-result", given=table)

@@ -10,7 +10,7 @@ from lastcard.game.refusals import IllegalAction
 from lastcard.game.result import RoundResult
 from lastcard.game.rules import Rules
 from lastcard.game.state import State
-from lastcard.game.view import View, view
+from lastcard.game.view import View, unplayable, view
 
 __all__ = [
     "CannotStart",
@@ -30,5 +30,6 @@ __all__ = [
     "refusal",
     "result",
     "start",
+    "unplayable",
     "view",
 ]

@@ -35,9 +35,19 @@ class Decision:
     pending: ClassVar[str]
 
     @property
+    def takes_a_play(self) -> bool:
+        """Whether playing a card may be an answer."""
+        return False
+
+    @property
     def asks(self) -> str:
         """The name of this question on the wire and in scenarios."""
         return self.pending
+
+    @classmethod
+    def questions(cls) -> tuple[str, ...]:
+        """Every name that ``asks`` may give."""
+        return (cls.pending,)
 
     def options(self, state: "State") -> Iterator[Action]:
         """Every answer, the default first where there is an obvious one last."""
@@ -143,6 +153,7 @@ class Turn(Decision):
 
     # turn.renege: drawing is offered whatever is held.
     pending = "play"
+    takes_a_play = True
 
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
@@ -183,6 +194,7 @@ class KeepOrPlay(Decision):
 
     # Nothing else of the hand: turn.renege.only-drawn, turn.renege.only-drawn.modern.
     pending = "drawn"
+    takes_a_play = True
     card: Card
 
     def options(self, state: "State") -> Iterator[Action]:
@@ -236,8 +248,16 @@ class Settle(Decision):
     stacks: bool
 
     @property
+    def takes_a_play(self) -> bool:
+        return self.stacks
+
+    @property
     def asks(self) -> str:
         return "stack" if self.stacks else "challenge"
+
+    @classmethod
+    def questions(cls) -> tuple[str, ...]:
+        return ("challenge", "stack")
 
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
@@ -388,3 +408,5 @@ class ChooseDiscards(Decision):
 DECISIONS: dict[str, type[Decision]] = {
     cls.__name__: cls for cls in (Turn, KeepOrPlay, Settle, NameColour, ShowCard, ChooseDiscards)
 }
+QUESTIONS = tuple(name for cls in DECISIONS.values() for name in cls.questions())
+"""Every question's name, on the wire and in scenarios."""

@@ -24,6 +24,14 @@ def legal(state: State) -> tuple[Action, ...]:
     return (*state.decision.options(state), *_out_of_turn(state))
 
 
+def offers(state: State, seat: int) -> tuple[Action, ...]:
+    """What *seat* may do now: its part of ``legal``, without working out everybody's."""
+    if state.decision is None:
+        return ()
+    asked = state.decision.options(state) if state.decision.seat == seat else ()
+    return (*asked, *(action for action in _out_of_turn(state) if action.seat == seat))
+
+
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The state after *action*, and what happened.
 

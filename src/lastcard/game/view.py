@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from lastcard.game.actions import Action
+from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import KeepOrPlay, Settle
-from lastcard.game.engine import legal
+from lastcard.game.engine import offers, refusal
+from lastcard.game.refusals import Refusal
 from lastcard.game.result import points_left
 from lastcard.game.rules import Rules
 from lastcard.game.state import State
@@ -64,7 +65,7 @@ def view(state: State, seat: int | None) -> View:
         dealer=state.dealer,
         turn=None if decision is None else decision.seat,
         pending="over" if decision is None else decision.asks,
-        may=() if seat is None else tuple(action for action in legal(state) if action.seat == seat),
+        may=() if seat is None else offers(state, seat),
         drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
         owed=decision.owed if isinstance(decision, Settle) else 0,
         draw_size=len(state.draw),
@@ -77,3 +78,19 @@ def view(state: State, seat: int | None) -> View:
         winner=state.winner,
         caught=points_left(state.rules, state.hands) if decision is None else (),
     )
+
+
+def unplayable(state: State, seat: int) -> dict[Card, Refusal]:
+    """Why each card of *seat* that it cannot play now cannot be; empty unless it is asked for a card.
+
+    Every fact in it is the seat's own or everybody's.
+    """
+    decision = state.decision
+    if decision is None or decision.seat != seat or not decision.takes_a_play:
+        return {}
+    colour = state.rules.colours[0]
+    tried = {
+        one: refusal(state, Play(seat, one, None if one.colour else colour)) for one in state.hands[seat]
+    }
+    playable = {action.card for action in offers(state, seat) if isinstance(action, Play)}
+    return {one: why for one, why in tried.items() if why is not None and one not in playable}

@@ -8,8 +8,9 @@
     0 R5            # top=R5 colour=R hands=6,7
     1 draw
 
-What follows a ``#`` is for readers; replay ignores it.  The version is raised when old records would replay
-to something else.
+Players who change seats between rounds have a ``seating`` in the round: for each seat, the number of its
+player in ``players``.  What follows a ``#`` is for readers; replay ignores it.  The version is raised when
+old records would replay to something else.
 """
 
 import json
@@ -26,7 +27,7 @@ from lastcard.notation.typed_actions import read_action, settle_last, write_acti
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
-_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides"})
+_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating"})
 
 
 class BadRecord(SpokenError):
@@ -47,6 +48,8 @@ class RoundRecord:
     """The order dealt from, in notation; None where the seed's shuffle is dealt."""
     out: tuple[int, ...] = ()
     sides: tuple[int, ...] = ()
+    seating: tuple[int, ...] = ()
+    """For each seat, its player's number in the record; empty where all sit in that order."""
     actions: tuple[Action, ...] = ()
 
 
@@ -63,6 +66,11 @@ class Record:
     @property
     def rules(self) -> Rules:
         return build(self.edition, self.options)
+
+    def names(self, number: int = 0) -> tuple[str, ...]:
+        """Who sits in each seat in round *number*."""
+        seating = self.rounds[number].seating
+        return tuple(self.players[player] for player in seating) if seating else self.players
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +120,7 @@ def _plain(value: Any) -> Any:
 
 def _deal(one: RoundRecord) -> dict[str, Any]:
     deal: dict[str, Any] = {"dealer": one.dealer, "seed": one.seed}
-    for word in ("deck", "out", "sides"):
+    for word in ("deck", "out", "sides", "seating"):
         if getattr(one, word):
             deal[word] = getattr(one, word)
     return deal
@@ -201,9 +209,13 @@ class _Reader:
             deck=None if value.get("deck") is None else _text("deck", value["deck"]),
             out=_seats("out", value.get("out", [])),
             sides=_seats("sides", value.get("sides", [])),
+            seating=_seats("seating", value.get("seating", [])),
         )
+        players = len(self.head["players"])
+        if one.seating and sorted(one.seating) != list(range(players)):
+            raise ValueError(f"seating must name each player from 0 to {players - 1} once, not {one.seating}")
         rules = build(self.head["edition"], self.head.get("options", {}))
-        self.state, _ = begin(rules, len(self.head["players"]), one)
+        self.state, _ = begin(rules, players, one)
         self.rounds.append(one)
 
     def _read_action(self, word: str, rest: str) -> None:

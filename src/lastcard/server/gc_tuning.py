@@ -13,14 +13,14 @@ _UNTIL_ALL = 3000
 """Looks at what is new for each look at everything: that takes a sixth of a second at a thousand tables."""
 
 
-def settle_in() -> None:
+def freeze_startup() -> None:
     """What a process has when it begins it will need to its end: never look through that again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 1_000_000, 1_000_000)
 
 
-async def keep_tidy() -> NoReturn:
+async def collect_regularly() -> NoReturn:
     """Look at what is new every moment, and at everything now and then."""
     while True:
         for _ in range(_UNTIL_ALL):

@@ -12,9 +12,9 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lastcard.server.app import make_app
-from lastcard.server.gc_tuning import keep_tidy, settle_in
+from lastcard.server.gc_tuning import collect_regularly, freeze_startup
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_ledger
+from lastcard.server.storage import open_store
 
 _TURN_SECONDS = 0.0005
 """How long the loop may keep the thread that writes to the disk waiting for its turn."""
@@ -99,7 +99,7 @@ def serve(
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
     with listening, asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_try_database(settings.database))
-        settle_in()
+        freeze_startup()
         sys.setswitchinterval(_TURN_SECONDS)
         ready()
         runner.run(_serve(running, listening))
@@ -107,11 +107,11 @@ def serve(
 
 
 async def _serve(running: Server, listening: socket.socket) -> None:
-    tidying = asyncio.create_task(keep_tidy())
+    tidying = asyncio.create_task(collect_regularly())
     await running.serve([listening])
     tidying.cancel()
 
 
 async def _try_database(url: str) -> None:
     """Meet trouble before the doors are open, where it can be told in a sentence."""
-    await (await open_ledger(url)).close()
+    await (await open_store(url)).close()

@@ -13,6 +13,6 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Origins allowed beside the server's own; ``*`` allows any."""
     limits: Limits = field(default_factory=Limits)
-    beat_seconds: float = 1.0
+    heartbeat_seconds: float = 1.0
     dead_seconds: float = 4.0
     """A node whose beat stood still for so long is taken for dead."""

@@ -17,6 +17,15 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(known, key=lambda language: (language != ENGLISH, language)))
 
 
+def added_messages(language: str) -> str:
+    """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them."""
+    return "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in plugins.added("words", "*/*.ftl")
+        if path.parent.name == language
+    )
+
+
 def best_language(*wishes: str | None) -> str:
     """The first language wished for that there is, else English.
 

@@ -1,5 +1,5 @@
 /** One seat's line to its table: it resumes by itself and never carries a command out twice. */
-import type { Do, Frame, ServerFrame, Table } from "@/wire";
+import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
 
@@ -43,7 +43,10 @@ const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED]);
 export class Connection {
   #socket: SocketLike | null = null;
   #waiting = new Map<string, Frame>();
+  /** The last action that was told of. */
   #since: number | null = null;
+  /** The number of the newest view that was passed on. */
+  #shown = -1;
   #pause = FIRST_PAUSE;
   #timer: number | null = null;
   #patience: number | null = null;
@@ -77,7 +80,7 @@ export class Connection {
   }
 
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
-  command(frame: Do | Table): void {
+  command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
     this.#send(frame);
     this.#expectAnswer();
@@ -91,6 +94,7 @@ export class Connection {
     const socket = this.around.socket(this.address);
     this.#socket = socket;
     this.#greeted = false;
+    this.#shown = this.#since ?? -1; // All that comes after that is told again, in order.
     socket.onopen = () => {
       this.#send({ t: "hello", token: this.token, since: this.#since });
     };
@@ -103,12 +107,25 @@ export class Connection {
   }
 
   #take(frame: ServerFrame): void {
-    if (frame.t === "welcome" || frame.t === "events") this.#since = frame.seq;
+    const news = this.#news(frame);
     if (!this.#greeted && (frame.t === "welcome" || frame.t === "events")) this.#ready();
     if (frame.t === "error" && frame.code === "token") this.#refused(frame.why);
     if ("id" in frame && frame.id) this.#waiting.delete(frame.id);
     if (this.#waiting.size === 0) this.#forgive();
-    this.listener.frame(frame);
+    if (news !== null) this.listener.frame(news);
+  }
+
+  /** What of a frame is new.  It may be late, or have come before: an older view never replaces a newer one. */
+  #news(frame: ServerFrame): ServerFrame | null {
+    if (!("view" in frame)) return frame;
+    const { view, seq = -1, ...rest } = frame;
+    // The answer to a hello says where the server stands, also one whose storage was put back from a copy.
+    const answersHello = frame.t === "welcome" && !this.#greeted;
+    const older = seq < this.#shown || (frame.t === "events" && seq === this.#since);
+    if (older && !answersHello) return rest.t === "refused" ? rest : null;
+    this.#shown = seq;
+    if (frame.t === "welcome" || frame.t === "events") this.#since = seq;
+    return frame;
   }
 
   #refused(why: string): void {

@@ -40,7 +40,13 @@ async function messages(of: string): Promise<string[]> {
   const wanted = Object.entries(FILES).filter(
     ([path]) => path.includes(`/${of}/`) && (rulebooks || !path.endsWith(LATER)),
   );
-  return Promise.all(wanted.map(([, load]) => load()));
+  return Promise.all([...wanted.map(([, load]) => load()), hostsWords(of)]);
+}
+
+/** What the server's own plugins say in a language; the page speaks without them where it does not answer. */
+async function hostsWords(language: string): Promise<string> {
+  const answer = await fetch(`/api/words/${language}`).catch(() => null);
+  return answer?.ok ? answer.text() : "";
 }
 
 /** Have the clauses of the rulebooks as well. */

@@ -12,16 +12,16 @@ class _Seen:
     """For how many seconds, watched by us, its beat has not gone up."""
 
 
-class Neighbours:
+class NodeLiveness:
     """The beats of other nodes.
 
     Silence counts only while this node was looking: one that was held up itself would otherwise find every
     neighbour dead the moment it wakes, and take tables from nodes that are well.
     """
 
-    def __init__(self, *, dead_seconds: float, beat_seconds: float) -> None:
+    def __init__(self, *, dead_seconds: float, heartbeat_seconds: float) -> None:
         self._dead = dead_seconds
-        self._longest_look = 2 * beat_seconds
+        self._longest_look = 2 * heartbeat_seconds
         self._seen: dict[str, _Seen] = {}
         self._looked: float | None = None
 

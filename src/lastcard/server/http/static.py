@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lastcard.server.http.requests import denial
+
 FOLDER = Path(__file__).parents[1] / "page"
 
 HEADERS = {
@@ -27,7 +29,7 @@ async def page(request: Request) -> Response:
     """A file of the page, or the page itself for any path that is no file's."""
     wanted = request.path_params.get("path", "")
     if wanted == "api" or wanted.startswith("api/"):
-        return Response('{"error":"there is no such call"}', 404, media_type="application/json")
+        return denial(request, 404, "no-call")
     file = (FOLDER / wanted).resolve()
     if file.is_relative_to(FOLDER.resolve()) and file.is_file():
         fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"

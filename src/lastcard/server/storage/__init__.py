@@ -6,8 +6,8 @@ from lastcard.server.storage.store import (
     Entry,
     Fenced,
     Lease,
-    Ledger,
     Repeated,
+    Store,
     Stored,
     Taken,
 )
@@ -19,17 +19,17 @@ __all__ = [
     "Entry",
     "Fenced",
     "Lease",
-    "Ledger",
     "Repeated",
+    "Store",
     "Stored",
     "Taken",
     "Unavailable",
-    "open_ledger",
+    "open_store",
 ]
 
 
-async def open_ledger(url: str) -> Ledger:
-    """A ledger at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
+async def open_store(url: str) -> Store:
+    """A store at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
 
     :raises ValueError: for an address of neither kind.
     :raises Unavailable: when the database cannot be reached.
@@ -48,4 +48,4 @@ async def open_ledger(url: str) -> Ledger:
     else:
         raise ValueError(f"database: {url!r} is neither sqlite:///FILE nor postgresql://…")
     await backend.open()
-    return Ledger(backend)
+    return Store(backend)

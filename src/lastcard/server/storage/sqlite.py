@@ -27,7 +27,7 @@ from lastcard.server.storage.backend import (
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
 _BETWEEN_CHECKPOINTS = 1000
-"""Commits after which the write-ahead log is carried over into the file."""
+"""Commits between two checkpoints of the write-ahead log."""
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -114,7 +114,7 @@ class SqliteBackend:
             self._writing.close()
 
     def _tidy(self) -> None:
-        """Have the log carried over by another thread: done within a commit, it would hold moves up."""
+        """Checkpoint the write-ahead log in another thread: within a commit it would delay moves."""
         self._since_checkpoint += 1
         if self._since_checkpoint >= _BETWEEN_CHECKPOINTS:
             self._since_checkpoint = 0

@@ -22,7 +22,7 @@ _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _CLAIM_ALL = "UPDATE leases SET node = $1, epoch = epoch + 1"
-_SUMMARY = (
+_CHECKPOINT = (
     "INSERT INTO summaries (table_id, seq, summary) VALUES ($1, $2, $3) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, summary = excluded.summary"
 )
@@ -37,7 +37,7 @@ _OPEN = (
     "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id "
     "WHERE t.closed = 0 AND t.asleep = 0"
 )
-_BEAT = (
+_HEARTBEAT = (
     "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
     "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
 )
@@ -98,14 +98,14 @@ class Stored:
     closed: bool
     lease: Lease
     log: tuple[Entry, ...]
-    """All of it; where there is a summary, from the entry it was made after."""
+    """All of it; where there is a checkpoint, from the entry it was made after."""
     asleep: bool = False
     """Whether nobody was at the table for long."""
-    summary: str | None = None
+    checkpoint: str | None = None
 
 
-class Ledger:
-    """Every table's log."""
+class Store:
+    """Every table's log, lease and answers, and the tournaments."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -123,11 +123,11 @@ class Ledger:
         *,
         command: Command | None = None,
         closes: bool = False,
-        summary: str | None = None,
+        checkpoint: str | None = None,
     ) -> None:
         """Keep *entry*, and the answer to the command it came of, on disk when this returns.
 
-        A *summary* is of the table as *entry* found it.
+        A *checkpoint* is of the table just before *entry*.
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
@@ -139,8 +139,8 @@ class Ledger:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
-        if summary is not None:
-            unit = (*unit, (_SUMMARY, (lease.table, entry.seq - 1, summary)))
+        if checkpoint is not None:
+            unit = (*unit, (_CHECKPOINT, (lease.table, entry.seq - 1, checkpoint)))
         try:
             await self._backend.commit(unit)
         except Conflict as conflict:
@@ -180,10 +180,10 @@ class Ledger:
             lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
             log=await self.since(table, 0 if row["summary"] is None else row["seq"] - 1),
             asleep=bool(row["asleep"]),
-            summary=row["summary"],
+            checkpoint=row["summary"],
         )
 
-    async def lay_to_sleep(self, table: str, *, asleep: bool = True) -> None:
+    async def set_asleep(self, table: str, *, asleep: bool = True) -> None:
         """Whether a table is left alone, after a restart too, until somebody asks for it."""
         await self._backend.commit(((_ASLEEP, (table, int(asleep))),))
 
@@ -230,9 +230,9 @@ class Ledger:
     async def finish_tournament(self, tournament: str) -> None:
         await self._backend.commit(((_FINISH, (tournament,)),))
 
-    async def beat(self, node: str, address: str) -> None:
+    async def heartbeat(self, node: str, address: str) -> None:
         """Show that *node* is alive, and where.  Also how a server knows it can commit."""
-        await self._backend.commit(((_BEAT, (node, address)),))
+        await self._backend.commit(((_HEARTBEAT, (node, address)),))
 
     async def nodes(self) -> dict[str, tuple[str, int]]:
         """Each node's address and beat."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from lastcard.server.storage import Entry, Ledger, Stored
-from lastcard.server.table.checkpoints import Unfit, summed_up
+from lastcard.server.storage import Entry, Store, Stored
+from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import Logged, read_entry, read_spec
 from lastcard.server.table.table_state import Happening, TableState, advance, opened
 
@@ -26,7 +26,7 @@ class Moved(NamedTuple):
     events: tuple[Happening, ...]
 
 
-class Past:
+class History:
     """The last entries, and the table as it was at every few of them: the rest is worked out when asked for.
 
     A table after each entry would take ten times the memory.  One that is *short* begins in the middle of
@@ -73,34 +73,34 @@ class Past:
             table = after
 
 
-async def recalled(ledger: Ledger, stored: Stored) -> Past:
+async def recalled(store: Store, stored: Stored) -> History:
     """The table that a log tells of, and how it came there.
 
     :raises Unavailable: when the log cannot be read.
     """
     try:
-        return await _since_summary(stored)
+        return await _since_checkpoint(stored)
     except Unfit:
-        return await replayed(stored.spec, await ledger.since(stored.lease.table, 0))
+        return await replayed(stored.spec, await store.since(stored.lease.table, 0))
 
 
-async def replayed(spec: str, log: Sequence[Entry]) -> Past:
+async def replayed(spec: str, log: Sequence[Entry]) -> History:
     """The table that *log* tells of from its first entry, and how it came there."""
-    return await _replayed(Past(opened(read_spec(spec))), log)
+    return await _replayed(History(opened(read_spec(spec))), log)
 
 
-async def _since_summary(stored: Stored) -> Past:
-    if stored.summary is None:
+async def _since_checkpoint(stored: Stored) -> History:
+    if stored.checkpoint is None:
         return await replayed(stored.spec, stored.log)
     ends = [read_entry(entry.text) for entry in stored.log[:2]]
-    between = summed_up(opened(read_spec(stored.spec)), stored.summary, ends)
-    return await _replayed(Past(advance(between, ends[1])[0], short=True), stored.log[2:])
+    between = from_checkpoint(opened(read_spec(stored.spec)), stored.checkpoint, ends)
+    return await _replayed(History(advance(between, ends[1])[0], short=True), stored.log[2:])
 
 
-async def _replayed(past: Past, log: Sequence[Entry]) -> Past:
+async def _replayed(history: History, log: Sequence[Entry]) -> History:
     for step, entry in enumerate(log, 1):
         logged = read_entry(entry.text)
-        past.add(logged, advance(past.now, logged)[0])
+        history.add(logged, advance(history.now, logged)[0])
         if step % _STEPS_AT_A_TIME == 0:
             await asyncio.sleep(0)
-    return past
+    return history

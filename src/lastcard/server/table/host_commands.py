@@ -1,17 +1,17 @@
-"""The host's words: what each asks of the table."""
+"""The host's commands: what each asks of the table."""
 
 from lastcard.bots import BOTS
 from lastcard.server.messages.views import seat_of
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Closed, Dealt, Filled, Hosted, Left, Locked, Logged, Rematched
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
 
-def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
-    """What *text*, said by the player of *chair*, asks for.
+def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
+    """What *text*, typed by the player of *chair*, asks for.
 
-    :raises Refused: if it says nothing we know, or nothing that can be done now.
+    :raises Refused: if there is no such command, or it cannot be carried out now.
     """
     match text.lower().split():
         case ["start"]:
@@ -23,7 +23,7 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
                 raise Refused("not-playing", said="not-started")
             return _deal(table)
         case ["rematch"]:
-            return Rematched(salts=table.salts, secret=fair.new_secret())
+            return Rematched(salts=table.salts, secret=new_secret())
         case ["close"]:
             return Closed()
         case ["lock" | "unlock" as word]:
@@ -31,22 +31,22 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():
-            return Left(seat=_chair(table, seat))
+            return Left(chair=_chair(table, seat))
         case ["host", seat] if seat.isdecimal():
-            return Hosted(seat=_chair(table, seat))
+            return Hosted(chair=_chair(table, seat))
         case ["leave"] if chair is not None:
-            return Left(seat=chair)
+            return Left(chair=chair)
         case _:
             raise Refused("word", given=text)
 
 
 def for_anyone(text: str) -> bool:
-    """Whether a player who is not the host may say it."""
+    """Whether a player who is not the host may give the command."""
     return text.lower().split() == ["leave"]
 
 
 def _deal(table: TableState) -> Dealt:
-    return Dealt(salts=table.salts[: _players(table)], secret=fair.new_secret())
+    return Dealt(salts=table.salts[: _players(table)], secret=new_secret())
 
 
 def _players(table: TableState) -> int:
@@ -59,7 +59,7 @@ def _fill(table: TableState, name: str) -> Filled:
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")
-    return Filled(seat=free, bot=name)
+    return Filled(chair=free, bot=name)
 
 
 def _chair(table: TableState, seat: str) -> int:

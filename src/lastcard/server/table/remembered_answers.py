@@ -1,11 +1,18 @@
 """How commands were answered."""
 
 from collections import OrderedDict
-from typing import Any, TypeAlias
+
+import msgspec
+
+from lastcard.server.messages.outgoing import Answer
 
 _MOST = 256
+_answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
-Answer: TypeAlias = dict[str, Any]
+
+def read_answer(text: str) -> Answer:
+    """An answer as the store keeps it."""
+    return _answers.decode(text)
 
 
 class Answers:

@@ -1,15 +1,14 @@
-"""Who sits at a table, and what is said of it."""
+"""The chairs of a table: a player's place for the whole match, wherever they sit in a round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from lastcard.game import IllegalAction
 from lastcard.game.spoken import SpokenError
 
 BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
 STAND_IN = "greedy"
-"""The bot that plays for people who are away or were shown out."""
+"""The bot that plays for people who are away or have left."""
 
 
 class Refused(SpokenError):
@@ -39,17 +38,9 @@ class Refused(SpokenError):
         return f"{self.topic}-{self.said}"
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that happened at the table and not in the round."""
-
-    event: str
-    words: dict[str, Any]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """Who sits there."""
+    """Who has it."""
 
     name: str
     bot: str | None = None
@@ -58,7 +49,7 @@ class Chair:
 
 
 def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
-    """The first chair with a person in it who is none of *but*."""
+    """The first chair that a person has, not counting *but*."""
     people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)
     return next((n for n in people if n not in but), None)
 

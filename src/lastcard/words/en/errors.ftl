@@ -86,11 +86,11 @@ error-action-begins-with-seat = an action begins with its seat, not { $given }
 
 # Matches and tournaments.
 error-not-a-name = { $given } is not a name; allowed are 1 to { $most } printable characters
-error-names-twice = { $twice } entered twice; every name may come once
+error-entered-twice = { $twice } entered twice; every name may come once
 error-not-a-saved-table = { $given } is not a table of { $allowed }
 error-missing-part = is missing; a saved { $what } has { $allowed }
 error-unknown-part = is not known; a saved { $what } has { $allowed }
-error-no-table = { $given } is not from 0 to { $most }
+error-no-table-number = { $given } is not from 0 to { $most }
 error-has-result = { $given } has its result already
 error-wrong-ranking = { $given } does not rank exactly { $allowed }
 error-not-rounds = { $given } is not a list of rounds
@@ -114,13 +114,14 @@ error-format-players = { $format } is for { $least }{ $most ->
    *[other] { " " }to { $most }
 } players, not { $given }
 error-match-over = the match is over
+error-no-round-due = no round is due: one is being played, or the match is over
 error-no-dealer-yet = the dealer has yet to be drawn for
 error-hands-counted = { $given } hands are counted; the table has { $count }
 error-below-zero = { $given } has a hand below 0
 error-out-hold-nothing = seats { $given } are out and hold nothing
 error-winner-not-playing = seat { $given } does not play; allowed are { $allowed } or none
 error-scores-given = { $given } are given for { $players } players
-error-partners-share = { $given }: seats 0 and 2 share a score, and so do 1 and 3
+error-partners-share = { $given }: partners share a score
 error-nobody-out = nobody is ever out in { $format }
 error-bad-out = { $given } names a seat twice, or leaves fewer than two playing
 
@@ -130,7 +131,7 @@ error-not-a-text-file = is not a text file
 error-not-toml = is not TOML: { $why }
 error-no-scenario = holds no [[scenario]]
 error-step-refused = refused: { $reason } [{ $clause }]
-error-unknown-field = a { $what } has no such field; it has { $allowed }
+error-scenario-field = a { $what } has no such field; it has { $allowed }
 error-needed-field = a { $what } needs it
 error-wrong-kind = { $given } is not { $kind ->
     [str] text
@@ -156,3 +157,80 @@ scenario-failed = { $name }: { $step ->
     [0] given
    *[other] step { $step }
 }: { $problem }
+
+# What a field of a message to the server may be.  The field is named before it.
+error-text = a text of { $least ->
+    [0] up to { $most }
+   *[other] { $least } to { $most }
+} characters
+error-whole = a whole number from { NUMBER($least, useGrouping: 0) }{ $most ->
+    [none] { "" }
+   *[other] { " " }to { NUMBER($most, useGrouping: 0) }
+}
+error-number = a number from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }
+error-seconds = a number of seconds from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }
+error-true-or-false = true or false
+error-list = a list of up to { $most }
+error-object = an object
+error-options = an object with the values of options by their names
+error-one-of = one of { $allowed }
+error-seq-seen = the last seq that was seen, a whole number from { $least }
+error-edition-name = the name of an edition
+error-format-name = the name of a format
+error-bot-name = the name of a bot
+error-bot-names = a list of up to { $most } names of bots
+error-player-name = { $least } to { $most } visible characters
+error-player-names = a list of up to { $most } names, each of 1 to { $longest } visible characters
+error-colour-letter = the letter of a colour
+error-or-null = { $allowed }, or null
+
+# What is wrong with a message to the server.
+error-invalid = { $allowed }
+error-missing = is missing; { $allowed }
+error-unknown-field = not a field of { $whole ->
+    [body] the body
+   *[other] a { $whole } frame
+}; there is { $fields }
+error-not-object = { $whole ->
+    [body] the body
+    [frame] a frame
+   *[other] a { $whole } frame
+} is a JSON object with { $fields }
+error-json = malformed JSON{ $byte ->
+    [none] { "" }
+   *[other] : invalid at byte { NUMBER($byte, useGrouping: 0) }
+}
+error-json-cut = malformed JSON: it breaks off
+error-json-deep = malformed JSON: it is nested too deep
+error-frame-too-long = the frame has { NUMBER($size, useGrouping: 0) } bytes; at most { NUMBER($most, useGrouping: 0) } are read
+error-body-too-long = the body has more than { NUMBER($most, useGrouping: 0) } bytes
+error-body-cut = the request broke off
+error-because = { $reason }
+error-hello-first = the first frame must be a hello
+error-hello-twice = hello was sent already
+error-only-seats-salt = only a player with a seat sends salt
+error-too-much-salt = salt is taken { $most } times a deal
+error-only-seats-say = only a player with a seat sends emotes
+
+# Why the server does not do what it was asked.
+error-token = this token opens no seat at this table
+error-replaced = This seat is played from another window now
+error-removed = This seat is no longer yours
+error-no-table = there is no such table
+error-no-round = there is no such round
+error-no-tournament = there is no such tournament
+error-no-call = there is no such call
+error-method = this path is called with another method
+error-http = the request cannot be answered
+error-origin = pages of this origin may not ask for that
+error-failed = something went wrong here; nothing has changed
+error-table-moving = the table is moving to another server; try again
+error-no-storage = storage is not available; nothing has changed; try again
+error-too-many-calls = too many requests; wait a moment
+error-too-many-sockets = too many sockets from this address
+error-too-many-tables = too many tables were made from this address; wait a while
+error-server-full = the server has as many tables as it can hold; try later
+error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are free
+error-names-twice = every name may come once
+error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments
+error-tournament-format = no tournament is played as { $given }; there is { $allowed }

@@ -106,7 +106,6 @@ error-is-a-folder = { $path } is a folder
 error-not-a-folder = { $path } is not a folder
 error-may-not-be-written = { $path } may not be written
 error-system = { $why }
-error-because = { $reason }
 error-no-scenario-file = name at least one scenario file
 error-needs-extra = the command { $command } needs more to be installed: pip install 'lastcard[{ $extra }]'{ $why ->
     [none] { "" }
@@ -116,7 +115,7 @@ error-not-with-resume = is not given with --resume: the folder says what is play
 error-say-how-many = say how many, or name them: --players 8, or --players ana ben=random
 error-one-name = { $given } is one name; say how many, or name at least 2
 error-holds-tournament = { $path } holds a tournament; --resume goes on with it
-error-no-tournament = { $path } holds no tournament to resume
+error-nothing-to-resume = { $path } holds no tournament to resume
 error-file-not-json = { $path } is not JSON: { $why }
 error-no-terms = { $path } does not hold the terms and the bots of a tournament
 error-no-result = { $path }: line { $line }: is not a result with { $allowed }

@@ -106,7 +106,6 @@ error-is-a-folder = { $path } es una carpeta
 error-not-a-folder = { $path } no es una carpeta
 error-may-not-be-written = no se puede escribir en { $path }
 error-system = { $why }
-error-because = { $reason }
 error-no-scenario-file = nombra al menos un fichero de escenarios
 error-needs-extra = la orden { $command } necesita que se instale algo más: pip install 'lastcard[{ $extra }]'{ $why ->
     [none] { "" }
@@ -116,7 +115,7 @@ error-not-with-resume = no se da con --resume: la carpeta dice qué se juega
 error-say-how-many = di cuántos o nómbralos: --players 8, o --players ana ben=random
 error-one-name = { $given } es un solo nombre; di cuántos, o nombra al menos 2
 error-holds-tournament = { $path } contiene un torneo; --resume lo continúa
-error-no-tournament = { $path } no contiene ningún torneo que continuar
+error-nothing-to-resume = { $path } no contiene ningún torneo que continuar
 error-file-not-json = { $path } no es JSON: { $why }
 error-no-terms = { $path } no contiene las condiciones y los bots de un torneo
 error-no-result = { $path }: línea { $line }: no es un resultado con { $allowed }

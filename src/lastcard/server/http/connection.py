@@ -1,20 +1,25 @@
-"""One socket's way out: a bounded queue, so that nobody who does not read holds up the table."""
+"""One socket's outgoing queue: bounded, so that a client that does not read holds nobody up."""
 
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from lastcard.server.http.limits import Limits
+from lastcard.server.messages.outgoing import ServerFrame
 from lastcard.words import ENGLISH
 
 NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 4408, 4409, 4403
 _CLOSE_SECONDS = 5.0
 _encode = msgspec.json.Encoder().encode
+
+
+def encoded(frame: ServerFrame) -> str:
+    """*frame* as it travels."""
+    return _encode(frame).decode()
 
 
 class Connection:
@@ -44,14 +49,14 @@ class Connection:
     def closing(self) -> bool:
         return self._closing is not None
 
-    def send(self, frame: Mapping[str, Any]) -> None:
+    def send(self, frame: ServerFrame) -> None:
         """Queue *frame*; a socket that has let too many pile up is closed instead."""
-        self.send_text(_encode(frame).decode())
+        self.send_text(encoded(frame))
 
-    def send_past(self, frames: Iterable[Mapping[str, Any]]) -> None:
+    def send_past(self, frames: Iterable[ServerFrame]) -> None:
         """Queue what was missed; it is asked for once, and does not count as piling up."""
         for frame in frames:
-            text = _encode(frame).decode()
+            text = encoded(frame)
             self._past_frames += 1
             self._past_bytes += len(text)
             self.send_text(text)

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { Game } from "@/lib/game.svelte";
+import type { ServerFrame, View } from "@/wire";
+import { Tube } from "./tube";
+
+const seen = (turn: number): View => ({ me: 0, turn, may: ["draw"], hand: ["R1"], seats: [] }) as unknown as View;
+const refused = (seq: number, view: View): ServerFrame => ({
+  t: "refused",
+  id: "c1",
+  why: "That was decided already; look again.",
+  code: "stale",
+  facts: {},
+  clause: null,
+  stale: true,
+  seq,
+  view,
+});
+
+function sat(): { tube: Tube; game: Game } {
+  const tube = new Tube();
+  const game = new Game("table", "token", tube);
+  game.open();
+  tube.last.onopen?.();
+  tube.say({ t: "welcome", seat: 0, seq: 7, view: seen(0) });
+  return { tube, game };
+}
+
+it("stays where it is when a stale refusal comes late", () => {
+  const { tube, game } = sat();
+  tube.say({ t: "events", seq: 9, events: [], view: seen(0) });
+  tube.say(refused(8, seen(1)));
+  expect(game.mine).toBe(true);
+  expect(game.seq).toBe(9);
+  expect(game.refusal).toBeNull();
+});
+
+it("decides by the number of what a stale refusal shows", () => {
+  const { tube, game } = sat();
+  tube.say(refused(9, seen(0)));
+  game.choose("draw");
+  expect(tube.last.sent.at(-1)).toMatchObject({ t: "do", do: "draw", at: 9 });
+});

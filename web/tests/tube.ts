@@ -1,0 +1,46 @@
+import type { SocketLike, Surroundings } from "@/lib/connection";
+import type { ServerFrame } from "@/wire";
+
+/** A network in a test tube: sockets that are opened, cut and read by hand, and a clock that is wound by hand. */
+export class Tube implements Surroundings {
+  sockets: (SocketLike & { sent: { t: string; id?: string; since?: number | null }[] })[] = [];
+  timers: { what: () => void; ms: number }[] = [];
+
+  socket(): SocketLike {
+    const sent: { t: string }[] = [];
+    const socket = {
+      readyState: 1,
+      sent,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (text: string) => void sent.push(JSON.parse(text)),
+      close: () => undefined,
+    };
+    this.sockets.push(socket);
+    return socket;
+  }
+  later(what: () => void, ms: number): number {
+    return this.timers.push({ what, ms });
+  }
+  never(timer: number): void {
+    this.timers[timer - 1] = { what: () => undefined, ms: -1 };
+  }
+  random = () => 0.5;
+
+  get last() {
+    return this.sockets.at(-1)!;
+  }
+  say(frame: ServerFrame): void {
+    this.last.onmessage?.({ data: JSON.stringify(frame) });
+  }
+  cut(code = 1006): void {
+    const socket = this.last;
+    (socket as { readyState: number }).readyState = 3;
+    socket.onclose?.({ code, reason: "" });
+  }
+  /** Let the timer set last ring. */
+  ring(): void {
+    this.timers.at(-1)?.what();
+  }
+}
