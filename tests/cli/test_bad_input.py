@@ -206,20 +206,3 @@ def test_policies_may_be_listed_one_after_another(told: Told) -> None:
 def test_plots_are_not_made_that_could_not_be_kept(told: Told) -> None:
     Path("file").touch()
     assert told("lab", "first-seat", "--out", "file") == "out: file is not a folder"
-
-
-@pytest.mark.parametrize(
-    "given",
-    [
-        ["--bots", "random"],
-        ["--stages", "3"],
-        ["-o", "stacking=same"],
-        ["--table-size", "3"],
-        ["--seed", "s"],
-    ],
-    ids=lambda given: given[0],
-)
-def test_new_terms_are_refused_with_a_tournament_gone_on_with(told: Told, given: list[str]) -> None:
-    assert told("tournament", "--resume", *given).endswith(
-        ": is not given with --resume: the folder says what is played"
-    )

@@ -7,9 +7,12 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from lastcard import __version__
+
 app = App(
     name="lastcard",
     help="UNO by the book, every book. Try: lastcard play classic --bots 3",
+    version=__version__,
     version_flags=["--version"],
 )
 

@@ -60,10 +60,10 @@ def read_text(path: Path) -> str:
         raise FieldError(str(path), "not-a-text-file") from error
 
 
-def check_file(field: str, path: Path) -> None:
+def check_file(field: str, path: Path, *, overwrite: bool) -> None:
     """See that a file can be written there, before there is anything to write.
 
-    :raises ValueError: otherwise.
+    :raises ValueError: if it cannot, and, unless *overwrite*, if there is one.
     """
     if path.is_dir():
         raise FieldError(field, "is-a-folder", path=path)
@@ -71,6 +71,17 @@ def check_file(field: str, path: Path) -> None:
         raise FieldError(field, "not-a-folder", path=path.parent)
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise FieldError(field, "may-not-be-written", path=path)
+    check_absent(field, [path], overwrite=overwrite)
+
+
+def check_absent(field: str, paths: Iterable[Path], *, overwrite: bool) -> None:
+    """See that none of the files to be written is there, unless they may be replaced.
+
+    :raises ValueError: naming the first that is.
+    """
+    found = next((path for path in paths if path.exists()), None)
+    if found is not None and not overwrite:
+        raise FieldError(field, "exists-already", path=found)
 
 
 def check_folder(field: str, path: Path) -> None:

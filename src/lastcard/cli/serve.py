@@ -86,38 +86,55 @@ def serve(
     return 0 if started else 1
 
 
-def backup(file: Path, *, database: str | None = None) -> int:
+def backup(
+    file: Path,
+    *,
+    database: str | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
     """Copy the database, while it is in use, to a file: lastcard backup tables.backup
 
     Parameters
     ----------
     file
-        The copy; it must not be there yet.
+        The copy.
     database
         sqlite:///FILE; the one in your data folder when left out.
+    overwrite
+        Replace the copy if it exists.
     """
     import asyncio
 
+    from lastcard.cli.choices import check_file
     from lastcard.server.storage import Unavailable, open_store
 
-    if file.exists():
-        return _fail(FieldError(str(file), "there-already"))
+    try:
+        check_file("file", file, overwrite=overwrite)
+    except ValueError as error:
+        return _fail(error)
     url = database or f"sqlite:///{default_database()}"
     path = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not path.is_file():
         return _fail(FieldError(str(path), "no-database"))
 
+    # Copied beside it first, so that an older copy is replaced only by a whole one.
+    part = file.with_name(file.name + ".part")
+    part.unlink(missing_ok=True)
+
     async def copy() -> None:
         store = await open_store(url)
         try:
-            await store.backup(str(file))
+            await store.backup(str(part))
         finally:
             await store.close()
 
     try:
         asyncio.run(copy())
+        part.replace(file)
     except (Unavailable, ValueError) as error:
         return _fail(error)
+    finally:
+        part.unlink(missing_ok=True)
     print(line("backup", path=file, count=file.stat().st_size))
     return 0
 

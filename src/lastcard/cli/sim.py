@@ -23,6 +23,7 @@ def sim(
     workers: int | None = None,
     device: str = "cpu",
     dataset: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
@@ -46,6 +47,8 @@ def sim(
         cpu, gpu, or cluster.
     dataset
         Write every decision of the games to this Parquet file instead.
+    overwrite
+        Replace that file if it exists.
     """
     try:
         from lastcard.sim import simulate
@@ -57,7 +60,7 @@ def sim(
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:
-            check_file("dataset", dataset)
+            check_file("dataset", dataset, overwrite=overwrite)
             from lastcard.envs.dataset import write_games
 
             count = write_games(dataset, rules, players, seats, games, seed=seed)

@@ -42,6 +42,7 @@ class Card(NamedTuple):
 
     @property
     def is_wild(self) -> bool:
+        """Whether it has no colour of its own."""
         return not self.colour
 
     @property

@@ -58,6 +58,7 @@ class Grammar:
         self._chosen = False
 
     def rule(self) -> tuple[Effect, ...]:
+        """The effects of the whole rule."""
         effects: list[Effect] = []
         while self.scanner.token is not None or not effects:
             self.scanner.pick(phrases.AT_FIRST)

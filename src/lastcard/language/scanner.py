@@ -29,6 +29,7 @@ class Scanner:
 
     @property
     def token(self) -> Token | None:
+        """The word that is next; None at the end."""
         return self.tokens[self.at] if self.at < len(self.tokens) else None
 
     @property

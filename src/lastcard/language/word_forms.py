@@ -120,6 +120,8 @@ class SentenceError(SpokenError):
 
 @dataclass(frozen=True, slots=True)
 class Token:
+    """A word or a mark of a sentence, and where it stands."""
+
     text: str
     lemma: str
     """What it is a form of: draws and draw are one word, everybody and everyone are one."""
@@ -132,6 +134,7 @@ class Token:
 
     @property
     def in_third_person(self) -> bool:
+        """Whether it is a form such as "draws"."""
         return self.text.casefold() in _THIRD
 
 

@@ -65,6 +65,7 @@ class Record:
 
     @property
     def rules(self) -> Rules:
+        """The rules it was played by."""
         return build(self.edition, self.options)
 
     def names(self, number: int = 0) -> tuple[str, ...]:

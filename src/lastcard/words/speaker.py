@@ -205,3 +205,6 @@ def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
 def say_in_english(error: SpokenError) -> str:
     """What ``str`` gives for an error."""
     return speaker(ENGLISH).tell(error)
+
+
+SpokenError.in_english = staticmethod(say_in_english)

@@ -56,6 +56,7 @@ class Routes:
         self._gate = gate
 
     def routes(self) -> list[Route]:
+        """Every call with its method and path."""
         return [
             self._route(calls.EDITIONS, self.editions),
             self._route(calls.OPENAPI, self.openapi),
@@ -129,6 +130,7 @@ class Routes:
         return catalogue.editions()
 
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
+        """The description of these calls."""
         return document()
 
     async def rules(self, request: Request, _: None) -> Sheet:
@@ -210,6 +212,7 @@ class Routes:
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
+        """The process is alive."""
         return "alive\n"
 
     async def readyz(self, _: Request, __: None) -> str:
@@ -218,6 +221,7 @@ class Routes:
         return "ready\n"
 
     async def metrics(self, _: Request, __: None) -> str:
+        """The metrics, for Prometheus."""
         self._lobby.count()
         return self._lobby.metrics.text().decode()
 

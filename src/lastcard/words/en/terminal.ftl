@@ -67,11 +67,10 @@ terminal-standing-beaten = beaten
 terminal-standing-wins = wins
 terminal-standing-played = played
 terminal-standing-points = points
-terminal-entrant = player { $number }
 terminal-stopped = Stopped after { $count ->
     [one] 1 match
    *[other] { $count } matches
-}; go on with --resume --out { $path }
+}; continue with --resume --out { $path }
 terminal-stage = stage { $stage } of { $count }
 terminal-kept = { $count ->
     [one] 1 match
@@ -111,17 +110,24 @@ error-needs-extra = the command { $command } needs more to be installed: pip ins
     [none] { "" }
    *[other] { " " }({ $why })
 }
-error-not-with-resume = is not given with --resume: the folder says what is played
+error-other-terms = the tournament in { $path } has { $terms }
+error-differs = { $name } { $kept ->
+    [none] unset
+   *[other] { $kept }
+} (not { $asked ->
+    [none] unset
+   *[other] { $asked }
+})
 error-say-how-many = say how many, or name them: --players 8, or --players ana ben=random
 error-one-name = { $given } is one name; say how many, or name at least 2
-error-holds-tournament = { $path } holds a tournament; --resume goes on with it
+error-holds-tournament = { $path } holds a tournament already; --resume continues it, --overwrite replaces it
 error-nothing-to-resume = { $path } holds no tournament to resume
 error-file-not-json = { $path } is not JSON: { $why }
 error-no-terms = { $path } does not hold the terms and the bots of a tournament
 error-no-result = { $path }: line { $line }: is not a result with { $allowed }
 error-not-a-port = a whole number from 0 to { $most }, not { $given }
 error-cannot-listen = Cannot listen on { $address }: { $why }
-error-there-already = is there already
+error-exists-already = { $path } exists already; --overwrite replaces it
 error-no-database = there is no database
 error-no-limit = there is no { $given }; there is { $allowed }
 error-limit-number = { $name } is a whole number from 1, not { $given }

@@ -67,7 +67,6 @@ terminal-standing-beaten = vencidos
 terminal-standing-wins = victorias
 terminal-standing-played = jugadas
 terminal-standing-points = puntos
-terminal-entrant = jugador { $number }
 terminal-stopped = Interrumpido tras { $count ->
     [one] 1 partida
    *[other] { $count } partidas
@@ -111,17 +110,24 @@ error-needs-extra = la orden { $command } necesita que se instale algo más: pip
     [none] { "" }
    *[other] { " " }({ $why })
 }
-error-not-with-resume = no se da con --resume: la carpeta dice qué se juega
+error-other-terms = el torneo de { $path } tiene { $terms }
+error-differs = { $name } { $kept ->
+    [none] sin fijar
+   *[other] { $kept }
+} (no { $asked ->
+    [none] sin fijar
+   *[other] { $asked }
+})
 error-say-how-many = di cuántos o nómbralos: --players 8, o --players ana ben=random
 error-one-name = { $given } es un solo nombre; di cuántos, o nombra al menos 2
-error-holds-tournament = { $path } contiene un torneo; --resume lo continúa
+error-holds-tournament = { $path } ya contiene un torneo; --resume lo continúa, --overwrite lo sustituye
 error-nothing-to-resume = { $path } no contiene ningún torneo que continuar
 error-file-not-json = { $path } no es JSON: { $why }
 error-no-terms = { $path } no contiene las condiciones y los bots de un torneo
 error-no-result = { $path }: línea { $line }: no es un resultado con { $allowed }
 error-not-a-port = un número entero de 0 a { $most }, no { $given }
 error-cannot-listen = No se puede escuchar en { $address }: { $why }
-error-there-already = ya existe
+error-exists-already = { $path } ya existe; --overwrite lo sustituye
 error-no-database = no hay ninguna base de datos
 error-no-limit = no existe { $given }; hay { $allowed }
 error-limit-number = { $name } es un número entero desde 1, no { $given }
