@@ -39,6 +39,7 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.seats import Refused
+from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
@@ -61,6 +62,7 @@ class Routes:
             self._route(calls.EDITIONS, self.editions),
             self._route(calls.OPENAPI, self.openapi),
             self._route(calls.RULES, self.rules),
+            self._route(calls.LANGUAGES, self.languages),
             self._route(calls.WORDS, self.words),
             self._route(calls.CARD, self.card),
             self._route(calls.CREATE, self.create),
@@ -146,6 +148,13 @@ class Routes:
                 wrong.status = NOT_FOUND
                 raise wrong from error
             raise about(f"options.{error.field}", error) from error
+
+    async def languages(self, _: Request, __: None) -> tuple[call_answers.Language, ...]:
+        """The languages this server speaks."""
+        spoken = map(speaker, languages())
+        return tuple(
+            call_answers.Language(code=one.language, name=one.say("language-name")) for one in spoken
+        )
 
     async def words(self, request: Request, _: None) -> str:
         return added_messages(request.path_params["language"])
