@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from lastcard.game.spoken import SpokenError
+
 Colour: TypeAlias = str
 """One of the letters in COLOURS, or "" for no colour."""
 
@@ -40,6 +42,7 @@ class Card(NamedTuple):
 
     @property
     def is_wild(self) -> bool:
+        """Whether it has no colour of its own."""
         return not self.colour
 
     @property
@@ -64,10 +67,7 @@ def card(text: str) -> Card:
     """
     found = _BY_NOTATION.get(text.upper())
     if found is None:
-        raise ValueError(
-            f"{text!r} is no card: write a colour and a face (R7, GS, YR, BD, RX) or a wild "
-            f"({', '.join(f for f in FACES if f.startswith('W'))})"
-        )
+        raise SpokenError("not-a-card", given=text, wilds=tuple(f for f in FACES if f.startswith("W")))
     return found
 
 

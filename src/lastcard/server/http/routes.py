@@ -39,6 +39,7 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.seats import Refused
+from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
@@ -56,10 +57,12 @@ class Routes:
         self._gate = gate
 
     def routes(self) -> list[Route]:
+        """Every call with its method and path."""
         return [
             self._route(call_table.EDITIONS, self.editions),
             self._route(call_table.OPENAPI, self.openapi),
             self._route(call_table.RULES, self.rules),
+            self._route(call_table.LANGUAGES, self.languages),
             self._route(call_table.WORDS, self.words),
             self._route(call_table.CARD, self.card),
             self._route(call_table.CREATE, self.create),
@@ -129,6 +132,7 @@ class Routes:
         return catalogue.editions()
 
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
+        """The description of these calls."""
         return document()
 
     async def rules(self, request: Request, _: None) -> Sheet:
@@ -144,6 +148,13 @@ class Routes:
                 wrong.status = NOT_FOUND
                 raise wrong from error
             raise about(f"options.{error.field}", error) from error
+
+    async def languages(self, _: Request, __: None) -> tuple[call_answers.Language, ...]:
+        """The languages this server speaks."""
+        spoken = map(speaker, languages())
+        return tuple(
+            call_answers.Language(code=one.language, name=one.say("language-name")) for one in spoken
+        )
 
     async def words(self, request: Request, _: None) -> str:
         return added_messages(request.path_params["language"])
@@ -210,6 +221,7 @@ class Routes:
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
+        """The process is alive."""
         return "alive\n"
 
     async def readyz(self, _: Request, __: None) -> str:
@@ -218,6 +230,7 @@ class Routes:
         return "ready\n"
 
     async def metrics(self, _: Request, __: None) -> str:
+        """The metrics, for Prometheus."""
         self._lobby.count()
         return self._lobby.metrics.text().decode()
 
