@@ -19,13 +19,13 @@ def editions() -> None:
     from rich.table import Table
 
     from lastcard.editions import EDITIONS
-    from lastcard.game.cards import COLOURS, FACES
+    from lastcard.game.cards import COLOURS
 
     table = Table(box=None, pad_edge=False)
     for column in ("edition", "year", "cards", "colours", "special wilds", "formats"):
         table.add_column(column, overflow="fold")
     for rules in EDITIONS.values():
-        special = (FACES[c.face] for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        special = (c.name for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
         wilds = dict.fromkeys(name.rstrip(" 123") for name in special)
         table.add_row(
             rules.name,

@@ -44,17 +44,23 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The card in words, as ``red 7``."""
-        return f"{COLOURS[self.colour]} {FACES[self.face]}" if self.colour else FACES[self.face]
+        """The card in words, as ``red 7``; the notation of one whose name only its edition's words have."""
+        face = FACES.get(self.face, self.face)
+        return f"{COLOURS[self.colour]} {face}" if self.colour else face
 
 
-_BY_NOTATION: Mapping[str, Card] = {
+_BY_NOTATION: dict[str, Card] = {
     str(card): card
     for card in (
         *(Card(c, f) for c in COLOURS for f in (*NUMBERS, *ACTIONS, BLANK)),
         *(Card("", f) for f in FACES if f.startswith("W")),
     )
 }
+
+
+def make_readable(cards: Iterable[Card]) -> None:
+    """Let the wilds of an edition be read from their notation; every coloured card can be anyway."""
+    _BY_NOTATION.update({str(card): card for card in cards if card.is_wild})
 
 
 def card(text: str) -> Card:
@@ -66,7 +72,7 @@ def card(text: str) -> Card:
     if found is None:
         raise ValueError(
             f"{text!r} is no card: write a colour and a face (R7, GS, YR, BD, RX) or a wild "
-            f"({', '.join(f for f in FACES if f.startswith('W'))})"
+            f"({', '.join(wild for wild, card in _BY_NOTATION.items() if card.is_wild)})"
         )
     return found
 
