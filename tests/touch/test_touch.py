@@ -33,6 +33,17 @@ def test_the_edition_has_no_code() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "path",
+    [p for p in PLUGINS.rglob("*.*") if p.suffix in {".py", ".toml"} and not p.stem.startswith("test_")],
+    ids=lambda path: path.name,
+)
+def test_the_documentation_s_example_is_the_plugin(path: Path) -> None:
+    page = (ROOT / "docs" / "add-an-edition.md").read_text(encoding="utf-8")
+
+    assert path.read_text(encoding="utf-8") in page
+
+
 @pytest.mark.parametrize("name", MOST)
 def test_its_own_tests_pass_with_the_package_as_it_is(name: str) -> None:
     plugin = PLUGINS / name
