@@ -12,7 +12,7 @@ help:
 	@echo "make test         every check and test"
 	@echo "make check        formatting, lint, types, spelling, generated pages"
 	@echo "make bench        speed, beside its peers, as ratios"
-	@echo "make docs         generate the pages made from the rules"
+	@echo "make docs         generate the pages made from the rules, and the documentation as a site in build/site"
 	@echo "make laws crash agree mutants   the long runs; their last results are in docs/"
 
 venv: $(VENV)/.ready
@@ -54,6 +54,9 @@ check: venv
 
 docs: venv
 	$(BIN)/python -m lastcard.cli.pages docs
+	$(BIN)/python -m pip install --quiet --editable '.[docs]'
+	$(BIN)/zensical build --strict
+	@echo "Open build/site/index.html"
 
 bench: venv
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'

@@ -51,7 +51,7 @@ def changed(where: str, value: object) -> dict[str, object]:
         ("edition", "uno", "edition: 'uno' is not one of classic"),
         ("given", [], "given: [] is not a table"),
         ("step", 3, "step: 3 is not a list"),
-        ("step", [3], "step: 3 is no table"),
+        ("step", [3], "step: 3 is not a table"),
         ("step", [{"do": "R1"}], "by: a step needs it"),
         ("step.by", "0", "by: '0' is not a whole number"),
         ("step.by", True, "by: True is not a whole number"),
@@ -61,12 +61,12 @@ def changed(where: str, value: object) -> dict[str, object]:
         ("then", {"weather": "fine"}, "weather: nothing of that name can be claimed"),
         ("then", {"may": {"has": []}}, "seat: a may needs it"),
         ("then", {"may": {"seat": 7}}, "seat: 7 is not from 0 to 1"),
-        ("then", {"sees": 1}, "sees: 1 is no table"),
-        ("then", {"hands": [1, 2]}, "hands: 1 is no text"),
-        ("given.scores", 5, "scores: 5 is no list of whole numbers"),
-        ("given.out", ["x"], "out: ['x'] is no list of whole numbers"),
+        ("then", {"sees": 1}, "sees: 1 is not a table"),
+        ("then", {"hands": [1, 2]}, "hands: 1 is not a text"),
+        ("given.scores", 5, "scores: 5 is not a list of whole numbers"),
+        ("given.out", ["x"], "out: ['x'] is not a list of whole numbers"),
         ("given.hands", ["R1 R2"], "players: first-to-500 is for 2 to 10 players, not 1"),
-        ("given.top", "Q7", "top: 'Q7' is no card"),
+        ("given.top", "Q7", "top: 'Q7' is not a card"),
         ("given.top", "RX", "top: RX (red blank) is not in the deck"),
         ("options", {"speed": 1}, "speed: no such option"),
         ("options", {"customizable": []}, "customizable: not for classic"),
@@ -127,7 +127,7 @@ class TestClaims:
     def test_a_reason_that_is_no_clause_fails(self):
         scenario = changed("step", [{"by": 1, "do": "B1", "refused": "turn.because"}])
 
-        assert "refused: 'turn.because' is no clause of the ledger" == run(scenario).message
+        assert "refused: 'turn.because' is not a clause of the ledger" == run(scenario).message
 
     def test_words_that_are_no_action_are_refused(self):
         assert run(changed("step", [{"by": 0, "do": "dance", "refused": True}])) is None

@@ -273,13 +273,14 @@ class TestWords:
         assert (400, "format") == (answer.status_code, answer.json()["field"])
         assert answer.json()["error"].endswith("there is partners-eight")
 
-    async def test_a_refused_action_is_named_as_it_is_typed(self, server: Running) -> None:
+    async def test_a_refused_action_is_named_beside_what_is_asked(self, server: Running) -> None:
         _, ana, ben = await _two(server)
         mover = ana if ana.view["turn"] == 0 else ben
 
         refused = await mover.do("challenge")
 
-        assert refused["why"].startswith("challenge does not answer what is asked now: ")
+        assert refused["why"].startswith("Challenge does not answer what is asked now: ")
+        assert {"action": "Challenge", "asked": "play"} == refused["facts"]
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def toy(tmp_path) -> Speaker:
         (True, "yes"),
         (False, "no"),
         (None, "none"),
-        (1200, "1,200"),
+        (1200, "1200"),
         (0.5, "0.5"),
         ("R7", "R7"),
         (["a", "b"], "a + b"),

@@ -10,6 +10,7 @@ const stale = (seq: number, shown: View): ServerFrame => ({
   id: "c1",
   why: "That was decided already; look again.",
   code: "stale",
+  facts: {},
   clause: null,
   stale: true,
   seq,
@@ -94,7 +95,7 @@ describe("a connection", () => {
   });
 
   it("gives up a token that opens nothing", () => {
-    tube.say({ t: "error", why: "this token opens no seat", code: "token" });
+    tube.say({ t: "error", why: "this token opens no seat", code: "token", facts: {} });
     tube.cut(1008);
     expect(links).toEqual(["refused"]);
   });

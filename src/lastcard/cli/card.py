@@ -19,7 +19,7 @@ def card(sentence: str, *, edition: str = WRITTEN_EDITION) -> int:
     edition
         The edition whose colours it may speak of.
     """
-    from lastcard.cli.choices import refuse
+    from lastcard.cli.speaking import refuse, spoken
     from lastcard.editions.options import build
     from lastcard.language.sentences import SentenceError, describe, read_rule
 
@@ -32,7 +32,7 @@ def card(sentence: str, *, edition: str = WRITTEN_EDITION) -> int:
     except SentenceError as error:
         _point_at(sentence, error)
         return 1
-    print(describe(effects))
+    print(describe(effects, spoken().language))
     return 0
 
 
@@ -40,11 +40,13 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
+    from lastcard.cli.speaking import tell_error
+
     shown = _printable(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {_printable(error.whole)}", file=sys.stderr)
+    print(f"lastcard: {_printable(tell_error(error.in_full))}", file=sys.stderr)
 
 
 def _printable(text: str) -> str:

@@ -6,7 +6,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.choices import check_absent, check_folder
+from lastcard.cli.speaking import refuse
+from lastcard.game.spoken import SpokenError
 
 
 def lab(
@@ -19,6 +21,7 @@ def lab(
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Answer a question about the game; without one, list the questions.  ``all`` answers every one.
 
@@ -42,17 +45,20 @@ def lab(
         cpu, gpu, or cluster.
     out
         A folder for the plots, as SVG and PNG, and their page.
+    overwrite
+        Replace plots that are in that folder already.
     """
     try:
-        from lastcard.lab.gallery import answer_all, list_questions
+        from lastcard.lab.gallery import answer_all, files_of, list_questions
     except ImportError as missing:
-        refuse(f"the laboratory needs the extra 'lab': pip install 'lastcard[lab]' ({missing})")
+        refuse(SpokenError("needs-extra", command="lab", extra="lab", why=str(missing)))
     if not question:
         print(list_questions())
         return 0
     try:
         if out is not None:
             check_folder("out", out)
+            check_absent("out", files_of(question, out), overwrite=overwrite)
         for answer in answer_all(
             question,
             editions=tuple(edition),

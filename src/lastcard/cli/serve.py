@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from lastcard.cli.speaking import complain, line
+from lastcard.game.spoken import FieldError, SpokenError
+
 if TYPE_CHECKING:
     from lastcard.server.http.limits import Limits
 
@@ -54,13 +57,13 @@ def serve(
         limits = read_limits(limit)
         _check_addresses(host, address, origin)
     except ValueError as error:
-        return _fail(str(error))
+        return _fail(error)
     if not 0 <= port <= _HIGHEST_PORT:
-        return _fail(f"port: a whole number from 0 to {_HIGHEST_PORT}, not {port}")
+        return _fail(FieldError("port", "not-a-port", most=_HIGHEST_PORT, given=port))
     try:
         listening = listen(host, port)
     except OSError as error:
-        return _fail(f"Cannot listen on {host}:{port}: {error.strerror or error}")
+        return _fail(SpokenError("cannot-listen", address=f"{host}:{port}", why=error.strerror or str(error)))
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",
@@ -79,43 +82,60 @@ def serve(
     try:
         started = run(settings, listening, trust_proxy=behind_proxy, ready=ready)
     except (Unavailable, ValueError) as error:
-        return _fail(str(error))
+        return _fail(error)
     return 0 if started else 1
 
 
-def backup(file: Path, *, database: str | None = None) -> int:
+def backup(
+    file: Path,
+    *,
+    database: str | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
     """Copy the database, while it is in use, to a file: lastcard backup tables.backup
 
     Parameters
     ----------
     file
-        The copy; it must not be there yet.
+        The copy.
     database
         sqlite:///FILE; the one in your data folder when left out.
+    overwrite
+        Replace the copy if it exists.
     """
     import asyncio
 
+    from lastcard.cli.choices import check_file
     from lastcard.server.storage import Unavailable, open_store
 
-    if file.exists():
-        return _fail(f"{file}: is there already")
+    try:
+        check_file("file", file, overwrite=overwrite)
+    except ValueError as error:
+        return _fail(error)
     url = database or f"sqlite:///{default_database()}"
     path = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not path.is_file():
-        return _fail(f"{path}: there is no database")
+        return _fail(FieldError(str(path), "no-database"))
+
+    # Copied beside it first, so that an older copy is replaced only by a whole one.
+    part = file.with_name(file.name + ".part")
+    part.unlink(missing_ok=True)
 
     async def copy() -> None:
         store = await open_store(url)
         try:
-            await store.backup(str(file))
+            await store.backup(str(part))
         finally:
             await store.close()
 
     try:
         asyncio.run(copy())
+        part.replace(file)
     except (Unavailable, ValueError) as error:
-        return _fail(str(error))
-    print(f"{file}: {file.stat().st_size:,} bytes")
+        return _fail(error)
+    finally:
+        part.unlink(missing_ok=True)
+    print(line("backup", path=file, count=file.stat().st_size))
     return 0
 
 
@@ -133,13 +153,13 @@ def verify(record: Path) -> int:
     try:
         text = read_text(record)
     except ValueError as error:
-        return _fail(str(error))
+        return _fail(error)
     try:
         checked = check_deals(text)
     except ValueError as error:
-        return _fail(f"{record}: {error}")
-    for line in checked:
-        print(line)
+        return _fail(FieldError(str(record), "because", reason=error))
+    for one in checked:
+        print(one)
     return 0
 
 
@@ -157,9 +177,9 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     for one in given:
         name, _, value = one.partition("=")
         if name not in names:
-            raise ValueError(f"limit: there is no {name!r}; there is {', '.join(names)}")
+            raise FieldError("limit", "no-limit", given=name, allowed=tuple(names))
         if not value.isdecimal() or int(value) < 1:
-            raise ValueError(f"limit: {name} is a whole number from 1, not {value!r}")
+            raise FieldError("limit", "limit-number", name=name, given=value)
         changed[name] = int(value)
     return Limits(**changed)
 
@@ -167,12 +187,12 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
 def _check_addresses(host: str, address: str | None, origins: tuple[str, ...]) -> None:
     """:raises ValueError: for one the server could not use; an empty host would let everybody in."""
     if not host:
-        raise ValueError("host: '' is no address to listen on, such as 127.0.0.1 or 0.0.0.0")
+        raise FieldError("host", "not-an-address", given=host)
     if address is not None and not _is_origin(address.removesuffix("/")):
-        raise ValueError(f"address: {address!r} is not written like http://10.0.0.5:8000")
+        raise FieldError("address", "not-like", given=address, example="http://10.0.0.5:8000")
     for origin in origins:
         if origin != "*" and not _is_origin(origin):
-            raise ValueError(f"origin: {origin!r} is not written like https://cards.example")
+            raise FieldError("origin", "not-like", given=origin, example="https://cards.example")
 
 
 def _is_origin(text: str) -> bool:
@@ -202,13 +222,13 @@ def _own_address(host: str, port: int) -> str:
 
 def _show_addresses(host: str, at: str) -> None:
     """Print where to open the page, and a code for phones where others can reach it."""
-    print(f"Open {at}")
+    print(line("open", address=at))
     lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
     link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
     if lan is not None:
-        print(f"On your network: {link}")
+        print(line("network", address=link))
     elif host in {"localhost", "::1"} or host.startswith("127."):
-        print("Only this machine can reach it; --host 0.0.0.0 lets your network in.")
+        print(line("only-here"))
     import segno
 
     segno.make(link, error="l").terminal(compact=True)
@@ -228,6 +248,6 @@ def _lan_address() -> str | None:
         return found
 
 
-def _fail(message: str) -> int:
-    print(f"lastcard: {message}", file=sys.stderr)
+def _fail(error: Exception) -> int:
+    complain(error)
     return 2

@@ -6,8 +6,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import EditionName, check_file, read_options, refuse
+from lastcard.cli.choices import EditionName, check_file, read_options
+from lastcard.cli.speaking import line, refuse
 from lastcard.editions import FIRST
+from lastcard.game.spoken import SpokenError
 
 
 def sim(
@@ -21,6 +23,7 @@ def sim(
     workers: int | None = None,
     device: str = "cpu",
     dataset: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
@@ -44,21 +47,24 @@ def sim(
         cpu, gpu, or cluster.
     dataset
         Write every decision of the games to this Parquet file instead.
+    overwrite
+        Replace that file if it exists.
     """
     try:
         from lastcard.sim import simulate
     except ImportError as missing:
-        refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
+        refuse(SpokenError("needs-extra", command="sim", extra="sim", why=str(missing)))
     from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:
-            check_file("dataset", dataset)
+            check_file("dataset", dataset, overwrite=overwrite)
             from lastcard.envs.dataset import write_games
 
-            print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")
+            count = write_games(dataset, rules, players, seats, games, seed=seed)
+            print(line("sim-decisions", count=count, path=dataset))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
@@ -66,6 +72,7 @@ def sim(
     except (ValueError, RuntimeError, ImportError) as error:
         refuse(error)
     for seat, won in enumerate(played.wins):
-        print(f"seat {seat}: {won:,} won ({100 * won / max(1, len(played)):.2f} %)")
-    print(f"{len(played):,} rounds, {played.moves:,} actions, {played.deadlocks:,} deadlocks")
+        share = f"{100 * won / max(1, len(played)):.2f}"
+        print(line("sim-seat", number=seat, count=int(won), share=share))
+    print(line("sim-total", rounds=len(played), actions=int(played.moves), deadlocks=int(played.deadlocks)))
     return 0

@@ -1,13 +1,10 @@
 """``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
 
-import secrets
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.util import find_spec
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -18,11 +15,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import EditionName, FormatName, check_folder, read_options, refuse
+from lastcard.cli.choices import EditionName, FormatName, check_folder
+from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
-from lastcard.editions import FIRST
+from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
-from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
+from lastcard.formats.cup import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
 from lastcard.formats.match import Match, Round
@@ -32,27 +30,29 @@ from lastcard.formats.stages import Meeting
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
+from lastcard.game.spoken import SpokenError
 from lastcard.notation.record import write_record
+from lastcard.processes import worker_pool
 
 INTERRUPTED = 130
-MOST_PLAYERS = 1000
-"""Who are entered by a number; names may be as many as the pairing takes."""
+MOST_JOBS = 256
 
 
 def tournament(
-    edition: EditionName = FIRST,
+    edition: EditionName | None = None,
     *,
     players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     match_format: FormatName = None,
-    pairing: str = "swiss",
+    pairing: str | None = None,
     table_size: int | None = None,
     stages: int | None = None,
     advance: int | None = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
     out: Path = Path("tournament"),
-    resume: bool = False,
+    resume: Annotated[bool, Parameter(negative=())] = False,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
     jobs: int = 1,
 ) -> int:
     """Hold a tournament of bots: lastcard tournament classic --players 8 --bots greedy random
@@ -66,11 +66,11 @@ def tournament(
     bots
         The bots that play for those without one of their own, taken in turn; greedy when absent.
     pairing
-        round-robin, swiss or knockout.
+        round-robin, swiss or knockout; swiss when absent.
     table_size
         How many sit at a table, 2 to 10; the fewest the format is for when absent.
     stages
-        How many stages a swiss tournament has; enough to single out a winner when absent.
+        How many stages a swiss tournament has, 1 to 1000; enough to single out a winner when absent.
     advance
         How many of a knockout's table go on; half when absent.
     option
@@ -80,73 +80,58 @@ def tournament(
     out
         The folder it is kept in.
     resume
-        Go on with the tournament in that folder.
+        Continue the tournament in that folder; terms given again must be the same.
+    overwrite
+        Replace the tournament in that folder.
     jobs
-        How many matches are played at the same time.
+        How many matches are played at the same time, 1 to 256.
     """
-    folder = Folder(out)
     if find_spec("openskill") is None:
-        refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
+        refuse(SpokenError("needs-extra", command="tournament", extra="tournament", why=None))
+    folder = Folder(out)
+    asked = Asked(
+        edition=edition,
+        players=players,
+        bots=bots,
+        format=match_format,
+        pairing=pairing,
+        table_size=table_size,
+        stages=stages,
+        advance=advance,
+        option=option,
+        seed=seed,
+    )
     try:
-        whole("jobs", jobs, least=1)
+        whole("jobs", jobs, least=1, most=MOST_JOBS)
         check_folder("out", out)
-        if resume:
-            _refuse_new_terms(
-                players=players,
-                bots=bots,
-                format=match_format,
-                table_size=table_size,
-                stages=stages,
-                advance=advance,
-                option=option,
-                seed=seed,
-            )
-        else:
-            names, chosen = read_players(players or (), bots or ["greedy"])
-            terms = make_terms(
-                edition,
-                names,
-                seed=seed or secrets.token_hex(8),
-                options=read_options(option or ()),
-                format=match_format,
-                pairing=pairing,
-                table_size=table_size,
-                stages=stages,
-                advance=advance,
-            )
-            tournament_of(terms)
-            folder.begin(terms, chosen)
-        run = Run.resumed(folder)
+        if resume and overwrite:
+            raise BadEntry("overwrite", "choose either --resume or --overwrite")
+        run = _resumed(folder, asked) if resume else _begun(folder, asked, overwrite=overwrite)
     except ValueError as error:
         refuse(error)
     return run.show(Console(), jobs)
 
 
-def _refuse_new_terms(**terms: object) -> None:
-    for field, given in terms.items():
-        if given is not None:
-            raise BadEntry(field, "is not given with --resume: the folder says what is played")
+def _begun(folder: Folder, asked: Asked, *, overwrite: bool) -> "Run":
+    """A new tournament in the folder.
 
-
-def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Names and the bots that play for them, from a number or from NAME and NAME=BOT.
-
-    :raises BadEntry: for no players, or a bot there is not.
+    :raises ValueError: naming what is wrong, and the folder is as it was.
     """
-    entries = [entry for word in words for entry in word.split(",")]
-    if not entries:
-        raise BadEntry("players", "say how many, or name them: --players 8, or --players ana ben=random")
-    if len(entries) == 1 and entries[0].isdecimal():
-        number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
-        entries = [f"player {one}" for one in range(1, number + 1)]
-    if len(entries) == 1:
-        raise BadEntry("players", f"{entries[0]!r} is one name; say how many, or name at least 2")
-    spare = [bot for word in bots for bot in word.split(",")]
-    pairs = [entry.partition("=") for entry in entries]
-    chosen = [bot if named else spare[at % len(spare)] for at, (_, named, bot) in enumerate(pairs)]
-    if unknown := sorted(set(chosen) - set(BOTS)):
-        raise BadEntry("bots", f"{unknown[0]!r} is not one of {', '.join(BOTS)}")
-    return [name.strip() for name, _, _ in pairs], chosen
+    terms, bots = asked.terms()
+    tournament_of(terms)
+    folder.begin(terms, bots, overwrite=overwrite)
+    return Run.resumed(folder)
+
+
+def _resumed(folder: Folder, asked: Asked) -> "Run":
+    """The tournament in the folder.
+
+    :raises ValueError: if it cannot be resumed, or is not the one that was asked for.
+    """
+    run = Run.resumed(folder)
+    if differing := asked.differences(run.terms, run.bots):
+        raise BadEntry("resume", "other-terms", path=folder.path, terms=differing)
+    return run
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +194,7 @@ class Run:
     def resumed(cls, folder: Folder) -> "Run":
         """The tournament as far as its folder's log goes.
 
-        :raises BadEntry: or BadOption, if the folder cannot be gone on with.
+        :raises BadEntry: or BadOption, if the folder holds no tournament that can be resumed.
         """
         terms, bots = folder.terms()
         return cls(folder, terms, bots, folded(tournament_of(terms), folder.results()))
@@ -222,9 +207,7 @@ class Run:
                 bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
                 self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
         except KeyboardInterrupt:
-            console.print(
-                f"Stopped after {_matches(self.done)}; go on with --resume --out {self.folder.path}"
-            )
+            console.print(line("stopped", count=self.done, path=self.folder.path))
             return INTERRUPTED
         self._tell(console)
         return 0
@@ -236,13 +219,14 @@ class Run:
 
     @property
     def where(self) -> str:
-        return f"stage {len(self.tournament.stages)} of {self.tournament.length}"
+        """The stage now played, in words for the progress bar."""
+        return line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
         """Play all that is left, keeping each match as it ends; *tick* is called after each."""
         tick()
         with ExitStack() as stack:
-            pool = _workers(jobs) if jobs > 1 else None
+            pool = worker_pool(jobs) if jobs > 1 else None
             if pool is not None:
                 stack.callback(pool.shutdown, cancel_futures=True)
             while not self.tournament.over:
@@ -267,32 +251,20 @@ class Run:
 
     def _tell(self, console: Console) -> None:
         console.print(standings_table(self.tournament, self.bots, self._ratings()))
-        console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
-
-
-def _matches(number: int) -> str:
-    return "1 match" if number == 1 else f"{number} matches"
-
-
-def _workers(jobs: int) -> ProcessPoolExecutor:
-    """Processes to play in; stopping the run is left to the one that keeps the folder."""
-    # Spawned, not forked: the progress bar has a thread of its own.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    return ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=signal.signal, initargs=ignore
-    )
+        console.print(line("kept", count=self.done, seed=self.terms.seed, path=self.folder.path))
 
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
     """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
-    for at, line in enumerate(tournament.lines()):
-        cells = row(tournament, line, bots, rated)
+    for at, placed in enumerate(tournament.lines()):
+        cells = row(tournament, placed, bots, rated)
         del cells["deviation"]
-        cells["rating"] = str(rated[line.entrant])
+        cells["rating"] = str(rated[placed.entrant])
         if at == 0:
             for name in cells:
                 left = name in {"player", "bot"}
-                table.add_column(name, justify="left" if left else "right", no_wrap=not left)
+                heading = line(f"standing-{name.replace(' ', '-')}")
+                table.add_column(heading, justify="left" if left else "right", no_wrap=not left)
         table.add_row(*(f"{value:g}" if isinstance(value, float) else str(value) for value in cells.values()))
     return table

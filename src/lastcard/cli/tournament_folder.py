@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from lastcard.bots import BOTS
+from lastcard.cli.choices import check_absent
 from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
@@ -31,21 +32,32 @@ class Folder:
 
     @property
     def terms_file(self) -> Path:
+        """The file that makes a folder hold a tournament."""
         return self.path / "tournament.json"
 
     @property
     def log_file(self) -> Path:
+        """The file with a line for each match that has ended."""
         return self.path / "results.jsonl"
 
-    def begin(self, terms: Terms, bots: Sequence[str]) -> None:
-        """Write the terms down; from then on the tournament can be gone on with.
+    def begin(self, terms: Terms, bots: Sequence[str], *, overwrite: bool = False) -> None:
+        """Write the terms down; from then on the tournament can be resumed.
 
-        :raises BadEntry: if the folder holds one already.
+        :raises ValueError: if files would be replaced that may not be.
         """
-        if self.terms_file.exists():
-            raise BadEntry("out", f"{self.path} holds a tournament; --resume goes on with it")
+        if self.terms_file.exists() and not overwrite:
+            raise BadEntry("out", "holds-tournament", path=self.path)
+        check_absent("out", self._written(), overwrite=overwrite)
+        # The terms first: a folder half emptied must not look like a tournament that can be resumed.
+        for file in (self.terms_file, *self._written()):
+            file.unlink(missing_ok=True)
         (self.path / "games").mkdir(parents=True, exist_ok=True)
         write_whole(self.terms_file, _json({"terms": terms_to_data(terms), "bots": list(bots)}))
+
+    def _written(self) -> tuple[Path, ...]:
+        """All that a tournament writes beside its terms, and the games that are there."""
+        sheets = (self.path / "standings.csv", self.path / "standings.json")
+        return (self.log_file, *sheets, *sorted(self.path.glob("games/stage-*-table-*.txt")))
 
     def terms(self) -> tuple[Terms, tuple[str, ...]]:
         """The terms, and the bot that plays for each entrant.
@@ -55,13 +67,13 @@ class Folder:
         try:
             data = json.loads(self.terms_file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadEntry("out", f"{self.path} holds no tournament to go on with") from None
+            raise BadEntry("out", "nothing-to-resume", path=self.path) from None
         except (ValueError, RecursionError) as error:
-            raise BadEntry("out", f"{self.terms_file} is no JSON: {error}") from error
+            raise BadEntry("out", "file-not-json", path=self.terms_file, why=str(error)) from error
         match data:
             case {"terms": dict(terms), "bots": [*bots]} if all(bot in BOTS for bot in bots):
                 return terms_from_data(terms), tuple(bots)
-        raise BadEntry("out", f"{self.terms_file} does not hold the terms and the bots of a tournament")
+        raise BadEntry("out", "no-terms", path=self.terms_file)
 
     def results(self) -> list[dict[str, Any]]:
         """The results so far; a line that was cut off as it was written is taken away.
@@ -82,8 +94,9 @@ class Folder:
         except (ValueError, RecursionError):
             result = None
         if not isinstance(result, dict) or not _RESULT <= set(result):
-            names = ", ".join(sorted(_RESULT))
-            raise BadEntry("out", f"{self.log_file}: line {number}: is no result with {names}")
+            raise BadEntry(
+                "out", "no-result", path=self.log_file, line=number, allowed=tuple(sorted(_RESULT))
+            )
         return result
 
     def record(self, result: Mapping[str, Any], games: Sequence[str]) -> None:

@@ -7,8 +7,10 @@ import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
+from lastcard.editions.citations import citations, cite
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
+from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
 from lastcard.plugins import BadPlugin, books
 
@@ -36,7 +38,12 @@ def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
 
 
 EDITIONS: Mapping[str, Rules] = found_in(books())
+"""The rules of every edition as its book has them, by name."""
 FIRST = next(iter(EDITIONS))
 """The edition that is played where none is named."""
+
+# The rules know no books: they are told here which clause a refusal rests on.
+IllegalAction.cite = staticmethod(cite)
+IllegalAction.cite_all = staticmethod(lambda code: citations()[code])
 
 __all__ = ["EDITIONS", "FIRST"]

@@ -45,6 +45,7 @@ class Cup:
 
     @property
     def over(self) -> bool:
+        """Whether every match has been played."""
         return self.tournament.over
 
     def apply(self, action: Action, table: int | None = None) -> tuple["Cup", tuple[Event, ...]]:
@@ -56,7 +57,7 @@ class Cup:
         :raises BadEntry: when it is over.
         """
         if self.match is None:
-            raise BadEntry("action", "the tournament is over")
+            raise BadEntry("action", "tournament-over")
         match, events = self.match.apply(action, table)
         if not match.over:
             return replace(self, match=match), events
@@ -92,7 +93,7 @@ def make_terms(
     :raises BadEntry: or BadOption, naming what cannot be.
     """
     if not isinstance(seed, str):
-        raise BadEntry("seed", f"{seed!r} is no text")
+        raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
     return Terms(
@@ -113,9 +114,7 @@ def _table_size(fmt: Format, asked: int | None) -> int:
     if asked is None:
         return sizes[0]
     if asked not in sizes:
-        raise BadEntry(
-            "table_size", f"{fmt.name} is not for {asked}; allowed are {', '.join(map(str, sizes))}"
-        )
+        raise BadEntry("table_size", "format-size", format=fmt.name, given=asked, allowed=tuple(sizes))
     return asked
 
 
@@ -163,6 +162,7 @@ def begin_cup(terms: Terms) -> Cup:
 
 
 def terms_to_data(terms: Terms) -> dict[str, Any]:
+    """The terms as plain JSON data."""
     return {name: getattr(terms, name) for name in Terms.__slots__} | {"players": list(terms.players)}
 
 
@@ -195,7 +195,7 @@ def cup_from_data(data: Mapping[str, Any]) -> Cup:
     fresh = _next_match(terms, tournament)
     match = None if match_data is None else match_from_data(match_data)
     if _identity(match) != _identity(fresh):
-        raise BadEntry("match", "the match that is saved is not the one to be played")
+        raise BadEntry("match", "other-match")
     return Cup(terms, tournament, match)
 
 

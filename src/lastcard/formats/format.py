@@ -42,8 +42,10 @@ class Format:
         sizes = self.scheme.sizes
         if players in sizes and not isinstance(players, bool):
             return
-        allowed = f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
-        raise BadEntry("players", f"{self.name} is for {allowed} players, not {players}")
+        most = None if len(sizes) == 1 else sizes[-1]
+        raise BadEntry(
+            "players", "format-players", format=self.name, least=sizes[0], most=most, given=players
+        )
 
     def deals(self, standing: Standing) -> tuple[Deal, ...]:
         """The rounds to be played now, at once where there are several; none when it is over."""
@@ -80,13 +82,13 @@ class Format:
 
     def _deal(self, standing: Standing, table: int | None) -> Deal:
         if standing.over:
-            raise BadEntry("result", "the match is over")
+            raise BadEntry("result", "match-over")
         waiting = self.deals(standing)
         found = [deal for deal in waiting if table is None or deal.table == table]
         if not found:
-            raise BadEntry("table", f"{table} is not playing; allowed are {[d.table for d in waiting]}")
+            raise BadEntry("table", "not-playing", given=table, allowed=tuple(d.table for d in waiting))
         if found[0].dealer is None:
-            raise BadEntry("dealer", "the dealer has yet to be drawn for")
+            raise BadEntry("dealer", "no-dealer-yet")
         return found[0]
 
     def _settled(self, standing: Standing) -> Standing:
@@ -125,13 +127,13 @@ def _check_result(deal: Deal, result: RoundResult) -> None:
     seats = len(deal.seating)
     playing = [seat for seat in range(seats) if seat not in deal.out]
     if len(result.caught) != seats:
-        raise BadEntry("caught", f"{len(result.caught)} hands are counted; the table has {seats}")
+        raise BadEntry("caught", "hands-counted", given=len(result.caught), count=seats)
     if any(points < 0 for points in result.caught):
-        raise BadEntry("caught", f"{list(result.caught)} has a hand below 0")
+        raise BadEntry("caught", "below-zero", given=list(result.caught))
     if any(result.caught[seat] for seat in deal.out):
-        raise BadEntry("caught", f"seats {list(deal.out)} are out and hold nothing")
+        raise BadEntry("caught", "out-hold-nothing", given=list(deal.out))
     if result.winner is not None and result.winner not in playing:
-        raise BadEntry("winner", f"seat {result.winner} does not play; allowed are {playing} or none")
+        raise BadEntry("winner", "winner-not-playing", given=result.winner, allowed=playing)
 
 
 def _entered(standing: Standing, deal: Deal, result: RoundResult, points: tuple[int, ...]) -> Standing:
@@ -174,7 +176,7 @@ def make_format(name: str, rules: MatchRules) -> Format:
     :raises BadEntry: for an unknown name, or figures a match cannot be played to.
     """
     if not isinstance(name, str) or name not in FORMATS:
-        raise BadEntry("format", f"there is no {name!r}; allowed are {', '.join(FORMATS)}")
+        raise BadEntry("format", "no-such", given=name, allowed=tuple(FORMATS))
     return Format(name, FORMATS[name](rules), NextDealer(rules.next_dealer))
 
 
@@ -200,17 +202,17 @@ def standing_from(
 
 def _check_given(fmt: Format, players: int, scores: tuple[int, ...], out: tuple[int, ...]) -> None:
     if len(scores) != players:
-        raise BadEntry("scores", f"{len(scores)} are given for {players} players")
+        raise BadEntry("scores", "scores-given", given=len(scores), players=players)
     for score in scores:
         whole("scores", score, least=0)
     if _sides_differ(fmt.scheme.teams, scores):
-        raise BadEntry("scores", f"{list(scores)}: partners share a score")
+        raise BadEntry("scores", "partners-share", given=list(scores))
     for seat in out:
         whole("out", seat, least=0, most=players - 1)
     if out and not fmt.scheme.eliminates:
-        raise BadEntry("out", f"nobody is ever out in {fmt.name}")
+        raise BadEntry("out", "nobody-out", format=fmt.name)
     if len(set(out)) != len(out) or players - len(out) < 2:  # noqa: PLR2004
-        raise BadEntry("out", f"{list(out)} names a seat twice, or leaves fewer than two playing")
+        raise BadEntry("out", "bad-out", given=list(out))
 
 
 def _sides_differ(teams: Sequence[int], scores: Sequence[int]) -> bool:

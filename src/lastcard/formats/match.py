@@ -53,6 +53,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether somebody has won."""
         return self.standing.over
 
     @property
@@ -93,7 +94,7 @@ class Match:
         :raises CannotStart: if these rules do not deal to so many.
         """
         if self.playing or self.over:
-            raise BadEntry("deal", "no round is due: one is being played, or the match is over")
+            raise BadEntry("deal", "no-round-due")
         standing, drawn = self._drawn(seed)
         deals = self.format.deals(standing)
         rounds = tuple(self._dealt(deal, seed, drawn.get(deal.table)) for deal in deals)
@@ -134,7 +135,7 @@ class Match:
             if table is None or one.deal.table == table:
                 return one
         tables = [one.deal.table for one in self.playing]
-        raise BadEntry("table", f"{table} is not playing; allowed are {tables}")
+        raise BadEntry("table", "not-playing", given=table, allowed=tables)
 
 
 def begin_match(
@@ -150,7 +151,7 @@ def begin_match(
     :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
     """
     if not isinstance(seed, str):
-        raise BadEntry("seed", f"{seed!r} is no text")
+        raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
     return undealt(rules, fmt, check_names("players", players), seed=seed).deal()

@@ -85,6 +85,9 @@ class Catch:
 
 
 Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | CallUno | Catch
+"""Anything a player does."""
+
 ACTIONS: dict[str, type[Action]] = {
     cls.__name__: cls for cls in (Play, Draw, Pass, Accept, Challenge, Name, Show, Discard, CallUno, Catch)
 }
+"""Every action by its permanent name."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from lastcard.game.spoken import SpokenError
+
 Colour: TypeAlias = str
 """One of the letters in COLOURS, or "" for no colour."""
 
@@ -40,6 +42,7 @@ class Card(NamedTuple):
 
     @property
     def is_wild(self) -> bool:
+        """Whether it has no colour of its own."""
         return not self.colour
 
     @property
@@ -70,10 +73,8 @@ def card(text: str) -> Card:
     """
     found = _BY_NOTATION.get(text.upper())
     if found is None:
-        raise ValueError(
-            f"{text!r} is no card: write a colour and a face (R7, GS, YR, BD, RX) or a wild "
-            f"({', '.join(wild for wild, card in _BY_NOTATION.items() if card.is_wild)})"
-        )
+        wilds = tuple(wild for wild, card in _BY_NOTATION.items() if card.is_wild)
+        raise SpokenError("not-a-card", given=text, wilds=wilds)
     return found
 
 

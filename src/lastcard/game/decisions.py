@@ -58,6 +58,7 @@ class Decision:
         raise NotImplementedError
 
     def answer(self, table: "Table", action: Action) -> None:
+        """Carry out *action*, which refusal() has let through."""
         raise NotImplementedError
 
     def default(self, state: "State") -> Action:
@@ -65,6 +66,7 @@ class Decision:
         raise NotImplementedError
 
     def not_asked(self, action: Action) -> Refusal:
+        """The refusal of an action of a kind this question does not ask for."""
         return refuse("not-asked", action=type(action).__name__, asked=self.asks)
 
 

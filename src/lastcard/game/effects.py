@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from lastcard.game.cards import Card, Colour
+from lastcard.game.cards import ACTIONS, NUMBERS, Card, Colour
 
 if TYPE_CHECKING:
     from lastcard.game.table import Table
@@ -39,6 +39,8 @@ class Kind(Enum):
 
 
 class Comparison(Enum):
+    """How a number of cards is compared."""
+
     MORE = "more than"
     FEWER = "fewer than"
     EXACTLY = "exactly"
@@ -54,15 +56,8 @@ class Towards(Enum):
 
 def is_of(card: Card, kind: Kind | Colour) -> bool:
     """Whether *card* is of a colour, or of a kind; a wild is of no colour, a blank no action card."""
-    match kind:
-        case Kind.WILD:
-            return card.is_wild
-        case Kind.NUMBER:
-            return card.face.isdigit()
-        case Kind.ACTION:
-            return card.face in {"S", "R", "D"}
-        case _:
-            return card.colour == kind
+    kinds = {Kind.WILD: card.is_wild, Kind.NUMBER: card.face in NUMBERS, Kind.ACTION: card.face in ACTIONS}
+    return kinds[kind] if isinstance(kind, Kind) else card.colour == kind
 
 
 class Effect:
@@ -80,6 +75,7 @@ E = TypeVar("E", bound=type[Effect])
 
 
 def effect(cls: E) -> E:
+    """Register an effect under its class name, by which it is saved."""
     EFFECTS[cls.__name__] = cls
     return cls
 
@@ -164,6 +160,8 @@ class ReverseOrder(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class LoseTurn(Effect):
+    """*who* loses a turn."""
+
     who: Who
 
     def resolve(self, table: "Table") -> None:
@@ -183,6 +181,8 @@ class ExtraTurn(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DrawCards(Effect):
+    """*who* draws *count* cards."""
+
     who: Who
     count: int
 
@@ -290,8 +290,7 @@ class PassHands(Effect):
     towards: Towards = Towards.NEXT
 
     def resolve(self, table: "Table") -> None:
-        step = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: table.direction}
-        table.pass_hands(step[self.towards])
+        table.pass_hands({Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: table.direction}[self.towards])
 
 
 @effect
@@ -334,11 +333,14 @@ class CannotPlay:
     who: Who
 
     def holds(self, table: "Table", seat: int) -> bool:
+        """Whether it is so for *seat*."""
         return not table.can_put_down(seat)
 
 
 @dataclass(frozen=True, slots=True)
 class HoldsCount:
+    """Whether *who* has more cards than *count*, fewer, or exactly as many."""
+
     who: Who
     comparison: Comparison
     count: int
@@ -351,6 +353,8 @@ class HoldsCount:
 
 @dataclass(frozen=True, slots=True)
 class HoldsCard:
+    """Whether *who* has a card of this kind or colour."""
+
     who: Who
     kind: Kind | Colour
 

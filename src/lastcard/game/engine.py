@@ -9,6 +9,7 @@ from lastcard.game.events import Event
 from lastcard.game.matching import active
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.result import RoundResult, points_left
+from lastcard.game.spoken import SpokenError
 from lastcard.game.state import State
 from lastcard.game.table import Table
 
@@ -83,7 +84,7 @@ def default(state: State) -> Action:
     :raises ValueError: when the round is over.
     """
     if state.decision is None:
-        raise ValueError("the round is over: nobody is asked")
+        raise SpokenError("nobody-asked")
     return state.decision.default(state)
 
 
@@ -93,7 +94,7 @@ def result(state: State) -> RoundResult:
     :raises ValueError: while it is still being played.
     """
     if state.decision is not None:
-        raise ValueError("the round is still being played")
+        raise SpokenError("still-played")
     return RoundResult(state.winner, points_left(state.rules, state.hands))
 
 

@@ -11,19 +11,39 @@ class Position(Protocol):
     """What a state and a table have in common."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """What is played by."""
+        ...
+
     @property
-    def hands(self) -> Sequence[tuple[Card, ...]]: ...
+    def hands(self) -> Sequence[tuple[Card, ...]]:
+        """Every seat's cards."""
+        ...
+
     @property
-    def draw(self) -> tuple[Card, ...]: ...
+    def draw(self) -> tuple[Card, ...]:
+        """The draw pile, its top first."""
+        ...
+
     @property
-    def discard(self) -> Sequence[Card]: ...
+    def discard(self) -> Sequence[Card]:
+        """The discard pile, its top last."""
+        ...
+
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """The colour in play."""
+        ...
+
     @property
-    def direction(self) -> int: ...
+    def direction(self) -> int:
+        """1 to the left, -1 to the right."""
+        ...
+
     @property
-    def out(self) -> tuple[int, ...]: ...
+    def out(self) -> tuple[int, ...]:
+        """Seats eliminated from the match."""
+        ...
 
 
 def active(position: Position) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ class Refusal:
 
 
 def refuse(code: str, **facts: object) -> Refusal:
+    """A refusal of this kind; *facts* are what its sentence speaks of."""
     return Refusal(code, facts)
 
 
@@ -28,7 +29,7 @@ class IllegalAction(SpokenError):
 
     topic = "why"
     cite: ClassVar[Callable[[str, str], str]]
-    """The clause behind a code in an edition; the package sets this and the next."""
+    """The clause behind a code in an edition: ``lastcard.editions`` sets this and the next."""
     cite_all: ClassVar[Callable[[str], tuple[str, ...]]]
 
     def __init__(self, refusal: Refusal, edition: str) -> None:

@@ -94,9 +94,11 @@ class Rules:
         return replace(self, **changes)
 
     def with_effects(self, key: str, *effects: Effect) -> "Rules":
+        """These rules with other effects for a card that is played, by face or whole notation."""
         return replace(self, effects={**self.effects, key: effects})
 
     def with_opening(self, key: str, *effects: Effect) -> "Rules":
+        """These rules with other effects for a card that is turned up first, by face."""
         return replace(self, opening={**self.opening, key: effects})
 
     @cached_property
@@ -136,6 +138,7 @@ class Rules:
         return {card: self.points[card.face] for card in dict.fromkeys(self.deck)}
 
     def opening_effects(self, card: Card) -> Effects:
+        """What *card* does when it is turned up first."""
         return self.opening.get(card.face, ())
 
 

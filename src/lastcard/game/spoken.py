@@ -13,8 +13,8 @@ class SpokenError(ValueError):
 
     topic: ClassVar[str] = "error"
     """What the names of its messages begin with."""
-    in_english: ClassVar[Saying]
-    """How ``str`` finds the sentence; the package sets it, since the rules know no words."""
+    in_english: ClassVar[Saying | None] = None
+    """How ``str`` finds the sentence: ``lastcard.words`` sets it, since the rules know no words."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
@@ -27,7 +27,8 @@ class SpokenError(ValueError):
         return f"{self.topic}-{self.code}"
 
     def __str__(self) -> str:
-        return type(self).in_english(self)
+        say = type(self).in_english
+        return f"{self.saying} {self.facts}" if say is None else say(self)
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copied and pickled whole: errors come back from worker processes."""
@@ -35,7 +36,7 @@ class SpokenError(ValueError):
 
 
 class FieldError(SpokenError):
-    """Something entered that cannot be used; *field* names it."""
+    """Something entered that cannot be used; *field* names it, "" for all of it."""
 
     def __init__(self, field: str, code: str, **facts: object) -> None:
         super().__init__(code, **facts)

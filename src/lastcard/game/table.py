@@ -101,10 +101,12 @@ class Table:
         return cast("State", state)
 
     def emit(self, event: Event) -> None:
+        """Add to what happened."""
         self.events.append(event)
 
     # -------------------------------------------------------------- seats
     def after(self, seat: int) -> int:
+        """The next seat still in the game, in the direction of play."""
         return matching.after(self, seat, self.direction)
 
     def in_order(self) -> tuple[int, ...]:
@@ -204,10 +206,12 @@ class Table:
         self.turns = tuple(n + change if s == seat else n for s, n in enumerate(self.turns))
 
     def lose_turn(self, seat: int) -> None:
+        """Let *seat* lose a turn."""
         self._owe_turns(seat, -1)
         self.emit(events.LostTurn(seat))
 
     def extra_turn(self) -> None:  # [card.customizable.extra-turn]
+        """Give whoever played the card another turn."""
         self._owe_turns(self.by, 1)
         self.emit(events.GotTurn(self.by))
 
@@ -302,15 +306,18 @@ class Table:
             self.lose_turn(victim)
 
     def pay(self, seat: int, owed: int) -> None:
+        """Take the cards that are owed, and lose the turn for it."""
         self.take(seat, owed)  # [uno.forced-draws-are-no-turn]
         self.lose_turn(seat)
         self.carry_on()
 
     # -------------------------------------------------------------- what cards ask
     def ask_colour(self) -> None:
+        """Ask whoever comes next to name a colour."""
         self.decision = NameColour(self.after(self.by))
 
     def ask_to_show(self, seat: int, count: int) -> None:
+        """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
         # [card.fashion-trend.wilds-do-not-count]
         if any(card.colour == self.named for card in self.hands[seat]):
             self.decision = ShowCard(seat, self.by, self.named)
@@ -327,21 +334,26 @@ class Table:
             self.put_under(seat, self.hands[seat])
 
     def can_put_down(self, seat: int) -> bool:
+        """Whether *seat* has a card that may be played now."""
         return matching.can_put_down(self, self.hands[seat])
 
     def show_hand(self, seat: int) -> None:
+        """Show *seat*'s hand to whoever played the card."""
         self.emit(events.HandShown(seat, self.by, Secret(self.hands[seat], (self.by, seat))))
 
     def announce(self, text: str) -> None:
+        """Say what a written rule says."""
         self.emit(events.Announced(self.by, text))
 
     # -------------------------------------------------------------- hands that change hands
     def swap_hands(self, seat: int, other: int) -> None:
+        """Let two players exchange hands."""
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         self.emit(events.Swapped(seat, other))
         calls.hands_exchanged(self)
 
     def pass_hands(self, direction: int) -> None:
+        """Let everybody pass the hand on."""
         hands = tuple(self.hands)
         for seat in matching.active(self):
             self.hands[matching.after(self, seat, direction)] = hands[seat]

@@ -47,6 +47,7 @@ class View:
 
     @property
     def discard_size(self) -> int:
+        """How many cards are in the discard pile."""
         return len(self.discard)
 
 

@@ -37,12 +37,14 @@ class Inquiry:
                 raise ValueError(f"edition: {name!r} is not one of {', '.join(EDITIONS)}")
 
     def play(self, rules: Rules, players: int) -> Games:
+        """Play the games by these rules."""
         return simulate(
             rules, players, self.policy, self.games, self.seed, device=self.device, progress=self.progress
         )
 
     @property
     def note(self) -> str:
+        """What the numbers rest on, in words."""
         who = self.policy if isinstance(self.policy, str) else "given"
         return f"{self.games:,} games each, {who} players, seed {self.seed}"
 
@@ -52,6 +54,7 @@ QUESTIONS: dict[str, Question] = {}
 
 
 def question(ask: Question) -> Question:
+    """Register a question under its own name; its docstring is what it asks."""
     QUESTIONS[ask.__name__.replace("_", "-")] = ask
     return ask
 

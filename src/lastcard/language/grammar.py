@@ -58,6 +58,7 @@ class Grammar:
         self._chosen = False
 
     def rule(self) -> tuple[Effect, ...]:
+        """The effects of the whole rule."""
         effects: list[Effect] = []
         while self.scanner.token is not None or not effects:
             self.scanner.pick(phrases.AT_FIRST)
@@ -69,7 +70,7 @@ class Grammar:
 
     def _require_use_of_choice(self) -> None:
         if self._choice is not None:
-            refuse(self._choice, "nothing is done with that player", ("they",))
+            refuse(self._choice, "unused-choice", ("they",))
 
     def _note_beginnings(self) -> None:
         """Let help know what may begin a sentence."""
@@ -99,7 +100,7 @@ class Grammar:
         effect = self._deed(joint)
         self._clauses += 1
         if self._clauses > MOST_CLAUSES:
-            self._refuse(first, f"one too many; a rule is at most {MOST_CLAUSES} clauses")
+            self._refuse(first, "too-many", most=MOST_CLAUSES)
         return [effect]
 
     # ---------------------------------------------------------------- who
@@ -107,19 +108,13 @@ class Grammar:
         """The players named here, as they are written in the rule."""
         first = self.scanner.at
         if self.scanner.pick(phrases.SEATED):
-            self._refuse(
-                first,
-                "that is the next or the previous player, as play goes",
-                ("the next player", "the previous player"),
-            )
+            self._refuse(first, "left-or-right", ("the next player", "the previous player"))
         who = self.scanner.pick(phrases.WHO if self._named else phrases.WHO_AT_FIRST)
         return self._those(first) if who is Who.THEY else who
 
     def _those(self, first: int) -> Who:
         if self._named is None:
-            self._refuse(
-                first, "nobody has been named yet", ("the next player", "everyone", "a player you choose")
-            )
+            self._refuse(first, "nobody-named", ("the next player", "everyone", "a player you choose"))
         return self._they
 
     def _require_who(self) -> Who:
@@ -144,7 +139,7 @@ class Grammar:
 
     def _after_choosing(self, first: int) -> list[Effect]:
         if self._chosen:
-            self._refuse(first, "one player is chosen for the whole rule", ("they", "a player you choose"))
+            self._refuse(first, "one-choice", ("they", "a player you choose"))
         self._choice, self._chosen = self.scanner.span(first), True
         self._name_in_words(Who.CHOSEN)
         if not self.scanner.pick(phrases.WHO_WILL):
@@ -186,7 +181,7 @@ class Grammar:
         self.scanner.pick(phrases.CARDS)
         how, more = comparison or self.scanner.pick(phrases.OR_SO) or (Comparison.EXACTLY, 0)
         if not 1 <= number + more <= HIGHEST:
-            self._refuse(first, "every hand is so, or none")
+            self._refuse(first, "always-or-never")
         self.scanner.pick(phrases.IN_HAND)
         return HoldsCount(self._name(who), how, number + more)
 
@@ -231,7 +226,7 @@ class Grammar:
         third = self.scanner.tokens[first].in_third_person
         if self._subject is None:
             if third:
-                self._refuse(first, "it is not said of whom", ("the next player", "everyone", "they"))
+                self._refuse(first, "of-whom", ("the next player", "everyone", "they"))
             return Who.YOU
         goes_on = third or (verb not in phrases.ANYBODYS and (agrees or self._bare))
         if verb not in phrases.YOURS and joint is Joint.AND:
@@ -300,14 +295,14 @@ class Grammar:
 
     def _show_hand(self, who: Who, first: int) -> Effect:
         if who is Who.YOU:
-            self._refuse(first, "your own hand is no secret to you; name another player")
+            self._refuse(first, "own-hand")
         return ShowHand(who)
 
     # ---------------------------------------------------------------- orders
     def _order(self, verb: Verb, doer: Who, first: int) -> Effect:
         """What only the player of the card does."""
         if doer is not Who.YOU:
-            self._refuse(first, 'only "you" can do that')
+            self._refuse(first, "only-you")
         match verb:
             case Verb.SKIP:
                 return LoseTurn(self._name(self._require_who()))
@@ -330,7 +325,7 @@ class Grammar:
         first = self.scanner.at
         who = self._require_who()
         if self._meaning(who) in {Who.YOU, Who.EVERYONE, Who.OTHERS}:
-            self._refuse(first, "hands are swapped with one other player")
+            self._refuse(first, "swap-with-one")
         return SwapHands(self._name(who))
 
     def _look(self, first: int) -> Effect:
@@ -344,7 +339,7 @@ class Grammar:
 
     def _pass_hands(self, doer: Who, first: int) -> Effect:
         if self._meaning(doer) is not Who.EVERYONE:
-            self._refuse(first, "hands are passed on by everyone at once")
+            self._refuse(first, "pass-by-all")
         towards = self.scanner.pick(phrases.TOWARDS)
         if towards is None:
             self.scanner.fail()
@@ -359,11 +354,11 @@ class Grammar:
         self.scanner.at += 1
         text = token.text[1:-1].strip()
         if not 1 <= len(text) <= LONGEST_ANNOUNCEMENT:
-            self._refuse(self.scanner.at - 1, f"what is announced is 1 to {LONGEST_ANNOUNCEMENT} characters")
+            self._refuse(self.scanner.at - 1, "announced-length", most=LONGEST_ANNOUNCEMENT)
         if not text.isprintable():
-            self._refuse(self.scanner.at - 1, "what is announced has a character that cannot be shown")
+            self._refuse(self.scanner.at - 1, "announced-character")
         return Announce(text)
 
-    def _refuse(self, first: int, reason: str, expected: tuple[str, ...] = ()) -> NoReturn:
+    def _refuse(self, first: int, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
         """Refuse what has been read from token *first* on, which is understood but makes no sense."""
-        refuse(self.scanner.span(first), reason, expected)
+        refuse(self.scanner.span(first), code, expected, **facts)

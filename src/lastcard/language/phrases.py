@@ -40,6 +40,8 @@ Table = tuple[Phrase[T], ...]
 
 
 class Verb(Enum):
+    """What a rule can make somebody do."""
+
     DRAW = auto()
     DRAW_UNTIL = auto()
     DISCARD = auto()

@@ -5,7 +5,7 @@ from typing import NoReturn, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.language.phrases import NUMBERS, VOCABULARY, Phrase, Table
-from lastcard.language.word_forms import ARTICLES, SentenceError, Token, refuse, tokens
+from lastcard.language.word_forms import ARTICLES, Reason, SentenceError, Token, refuse, tokens
 
 T = TypeVar("T")
 
@@ -29,6 +29,7 @@ class Scanner:
 
     @property
     def token(self) -> Token | None:
+        """The word that is next; None at the end."""
         return self.tokens[self.at] if self.at < len(self.tokens) else None
 
     @property
@@ -75,7 +76,7 @@ class Scanner:
             self.expect(f"a number from 1 to {HIGHEST}")
             self.fail()
         if not 1 <= value <= HIGHEST:
-            refuse(token, f"a count is 1 to {HIGHEST}")
+            refuse(token, "count", most=HIGHEST)
         self.at += 1
         return value
 
@@ -89,24 +90,25 @@ class Scanner:
         expected = self.expected
         token = self.tokens[self._furthest] if self._furthest < len(self.tokens) else self._missing()
         complaint = self._complaint(token)
-        whole = f"{complaint}; try {', '.join(expected)}"
-        raise SentenceError(f"{complaint}; try {_shortened(expected)}", token, expected, whole=whole)
+        raise SentenceError(
+            complaint.code, token, expected, said="try", reason=complaint, advice=_shortened(expected)
+        )
 
     def _missing(self) -> Token:
         index = self.tokens[-1].index + 1 if self.tokens else 1
         return Token("", "", index, len(self.text), len(self.text))
 
-    def _complaint(self, token: Token) -> str:
+    def _complaint(self, token: Token) -> Reason:
         if not self.tokens:
-            return "nothing is written"
+            return Reason("nothing")
         if not token.text or token.lemma in ARTICLES:
             last = token if token.text else self.tokens[-1]
-            return f'something is missing after "{last.text}" (word {last.index})'
+            return Reason("missing", word=last.text, index=last.index)
         if token.lemma in COLOURS.values() and self.colour_names & {*self.expected}:
-            return f'this edition has no "{token.text}" (word {token.index})'
-        if token.lemma in VOCABULARY:
-            return f'"{token.text}" (word {token.index}) does not fit here'
-        return f'I don\'t know "{token.text}" (word {token.index})'
+            code = "no-such-colour"
+        else:
+            code = "does-not-fit" if token.lemma in VOCABULARY else "unknown"
+        return Reason(code, word=token.text, index=token.index)
 
 
 def _value(word: str) -> int | None:
@@ -115,6 +117,5 @@ def _value(word: str) -> int | None:
     return NUMBERS.get(word)
 
 
-def _shortened(expected: tuple[str, ...]) -> str:
-    shown = ", ".join(expected[:_SHOWN])
-    return f"{shown}, ..." if len(expected) > _SHOWN else shown
+def _shortened(expected: tuple[str, ...]) -> tuple[str, ...]:
+    return (*expected[:_SHOWN], "...") if len(expected) > _SHOWN else expected

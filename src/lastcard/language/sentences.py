@@ -41,14 +41,12 @@ def _read(text: str, colours: tuple[Colour, ...]) -> tuple[tuple[Effect, ...], t
     """The effects, and what could have followed."""
     if len(text) > LONGEST:
         excess = Token(text[LONGEST:], "", len(text[:LONGEST].split()) + 1, LONGEST, len(text))
-        raise SentenceError(f"the rule has {len(text)} characters; it may have {LONGEST}", excess)
+        raise SentenceError("too-long", excess, count=len(text), most=LONGEST)
     grammar = Grammar(text, colours)
     effects = grammar.rule()
     if len(describe(effects)) > LONGEST:
         whole = Token(text, "", 1, 0, len(text))
-        raise SentenceError(
-            f"said back, the rule has more than {LONGEST} characters; leave something out", whole
-        )
+        raise SentenceError("too-long-back", whole, most=LONGEST)
     return effects, grammar.scanner.expected
 
 

@@ -59,6 +59,7 @@ def _line(tally: Tally, combinations: int, seconds: float) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
+    """Compare for as many actions as were asked for, with a line of progress now and then."""
     parser = argparse.ArgumentParser(prog="python -m lastcard.sim", description=__doc__)
     parser.add_argument("moves", nargs="?", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)

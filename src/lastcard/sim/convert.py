@@ -83,6 +83,7 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
 
 
 def seat_set(seats: Iterable[int]) -> int:
+    """Seats as a set of bits."""
     found = 0
     for seat in seats:
         found |= 1 << seat
@@ -95,6 +96,7 @@ def seat_list(seats: Iterable[int]) -> int:
 
 
 def colour_place(tables: Tables, colour: Colour) -> int:
+    """The number of a colour in these rules."""
     return tables.rules.colours.index(colour) if colour else NO_COLOUR
 
 
@@ -188,10 +190,12 @@ def _cards(tables: Tables, mask: npt.NDArray[np.uint64]) -> tuple[Card, ...]:
 
 
 def seats_in(seats: int) -> tuple[int, ...]:
+    """The seats of a set of bits, in order."""
     return tuple(seat for seat in range(SEATS) if int(seats) >> seat & 1)
 
 
 def seats_listed(seats: int) -> tuple[int, ...]:
+    """The seats of a list packed into one number, in its order."""
     found = []
     rest = int(seats)
     while rest:

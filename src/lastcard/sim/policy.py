@@ -67,6 +67,7 @@ class Policy:
                 raise ValueError(f"weights: {weight!r} for {name} is not from -1000 to 1000")
 
     def weight(self, card: Card) -> int:
+        """How gladly *card* is played; 0 where nothing is said."""
         return self.weights.get(str(card), self.weights.get(card.face, 0))
 
 

@@ -40,6 +40,7 @@ class Games:
 
     @property
     def moves(self) -> int:
+        """How many actions were played in all."""
         return int(self.records["moves"].sum())
 
     @property
@@ -50,10 +51,12 @@ class Games:
 
     @property
     def deadlocks(self) -> int:
+        """How many rounds ended with nobody able to play."""
         return int((self.records["winner"] == NOBODY).sum())
 
     @property
     def unfinished(self) -> int:
+        """How many rounds were left unfinished."""
         return int((self.records["winner"] == UNFINISHED).sum())
 
 

@@ -27,6 +27,7 @@ LIMIT = 20_000
 
 @compiled
 def begin_game(t: Record, r: Record, k: Record, seed: Int, game: Int) -> None:
+    """Begin round number *game* at a table."""
     seed_table(t, seed, game)
     t.dealer = game % t.players
     forget_all(k)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _LONGEST_GIVEN = 200
-Word: TypeAlias = str | int | float
+Word: TypeAlias = Any
+"""A text or a number, as fluent.runtime takes them."""
 
 
 class PlayerName(str):
@@ -70,16 +71,16 @@ class Speaker:
         if not isinstance(error, SpokenError):
             return str(error)
         said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
-        return f"{error.field}: {said}" if isinstance(error, FieldError) else said
+        return f"{error.field}: {said}" if isinstance(error, FieldError) and error.field else said
 
     def card(self, card: Card) -> str:
         """The card's name, as in "red 7"."""
         if not card.colour:
             return self._format(f"card-{card.face}", {})
-        colour = self._format(f"colour-{card.colour}", {})
+        words = {"colour": self.colour(card.colour), "colourIs": card.colour}
         if card.face.isdigit():
-            return self._format("card-number", {"colour": colour, "number": int(card.face)})
-        return self._format(f"card-{card.face}", {"colour": colour})
+            return self._format("card-number", {**words, "number": int(card.face)})
+        return self._format(f"card-{card.face}", words)
 
     def cards(self, cards: Sequence[Card]) -> str:
         return self.listed([self.card(card) for card in cards])
@@ -104,9 +105,9 @@ class Speaker:
     def _player(self, seat: object, names: Sequence[str]) -> Word:
         if not isinstance(seat, int):
             return "none"
-        return (
-            PlayerName(names[seat]) if 0 <= seat < len(names) else self._format("seat-name", {"number": seat})
-        )
+        if 0 <= seat < len(names):
+            return PlayerName(names[seat])
+        return self._format("seat-name", {"number": self._word("number", seat)})
 
     def _word(self, name: str, value: object) -> Word:
         match value:
@@ -114,7 +115,11 @@ class Speaker:
                 return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
-            case int() | float():
+            case int():
+                from fluent.runtime.types import fluent_number
+
+                return fluent_number(value, useGrouping=False)
+            case float():
                 return value
             case None:
                 return "none"
@@ -200,3 +205,6 @@ def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
 def say_in_english(error: SpokenError) -> str:
     """What ``str`` gives for an error."""
     return speaker(ENGLISH).tell(error)
+
+
+SpokenError.in_english = staticmethod(say_in_english)

@@ -1,5 +1,5 @@
 /** One seat's line to its table: it resumes by itself and never carries a command out twice. */
-import type { Do, Frame, ServerFrame, Table } from "@/wire";
+import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
 
@@ -80,7 +80,7 @@ export class Connection {
   }
 
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
-  command(frame: Do | Table): void {
+  command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
     this.#send(frame);
     this.#expectAnswer();

@@ -1,5 +1,5 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
-import type { ServerFrame, View, WireEvent } from "@/wire";
+import type { Say, ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { countRound } from "./statistics";
@@ -108,7 +108,7 @@ export class Game {
     this.#connection.command({ t: "table", id: this.#nextId(), do: what });
   }
 
-  emote(emote: string): void {
+  emote(emote: Say["emote"]): void {
     this.#connection.say({ t: "say", emote });
   }
 

@@ -127,7 +127,7 @@ export class Lesson implements Surroundings {
   #answer(id: string, text: string): void {
     const step = STEPS[this.#step];
     if (!step?.wants.test(text)) {
-      this.#say({ t: "refused", id, why: this.refusal(step?.name ?? ""), code: "lesson" });
+      this.#say({ t: "refused", id, why: this.refusal(step?.name ?? ""), code: "lesson", facts: {}, clause: null });
       return;
     }
     this.#step += 1;

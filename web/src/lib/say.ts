@@ -10,8 +10,9 @@ export function colourName(colour: Colour | string | null): string {
 export function cardName(code: string): string {
   const { colour, face } = readCard(code);
   if (!colour) return t(`card-${face}`);
-  if (/^[0-9]$/.test(face)) return t("card-number", { colour: t(`colour-${colour}`), number: Number(face) });
-  return t(`card-${face}`, { colour: t(`colour-${colour}`) });
+  const values = { colour: t(`colour-${colour}`), colourIs: colour };
+  if (/^[0-9]$/.test(face)) return t("card-number", { ...values, number: Number(face) });
+  return t(`card-${face}`, values);
 }
 
 export function cardNames(codes: readonly string[]): string {

@@ -19,6 +19,7 @@ _TOO_LONG = 413
 
 
 def json_response(data: object, status: int = 200) -> Response:
+    """*data* as a JSON response."""
     return Response(msgspec.json.encode(data), status, media_type=JSON)
 
 
@@ -67,4 +68,5 @@ def _present(said: Any) -> Any:
 
 
 def client_address(request: HTTPConnection) -> str:
+    """The address a request came from."""
     return request.client.host if request.client is not None else ""

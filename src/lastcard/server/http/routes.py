@@ -33,6 +33,7 @@ from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTou
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.replays import replay
+from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
@@ -55,6 +56,7 @@ class Routes:
         self._gate = gate
 
     def routes(self) -> list[Route]:
+        """Every call with its method and path."""
         return [
             self._route(calls.EDITIONS, self.editions),
             self._route(calls.OPENAPI, self.openapi),
@@ -128,13 +130,14 @@ class Routes:
         return catalogue.editions()
 
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
+        """The description of these calls."""
         return document()
 
     async def rules(self, request: Request, _: None) -> Sheet:
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadField("options", "options") from error
+            raise BadField("options", "invalid", allowed=Allowed("options")) from error
         try:
             return catalogue.rules_sheet(request.path_params["edition"], options, language_of(request))
         except BadOption as error:
@@ -209,6 +212,7 @@ class Routes:
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
+        """The process is alive."""
         return "alive\n"
 
     async def readyz(self, _: Request, __: None) -> str:
@@ -217,6 +221,7 @@ class Routes:
         return "ready\n"
 
     async def metrics(self, _: Request, __: None) -> str:
+        """The metrics, for Prometheus."""
         self._lobby.count()
         return self._lobby.metrics.text().decode()
 
@@ -236,7 +241,7 @@ def _found(value: Answer | None, what: str) -> Answer:
 def _round(request: Request) -> int:
     number: str = request.path_params["round"]
     if not number.isascii() or not number.isdecimal() or len(number) > _LONGEST_NUMBER:
-        raise BadField("round", "whole", least=1, most=None)
+        raise BadField("round", "invalid", allowed=Allowed("whole", least=1, most=None))
     return int(number)
 
 

@@ -135,8 +135,9 @@ def _mistake(error: msgspec.ValidationError, raw: bytes) -> SpokenError:
     kind = _KINDS.get(tag) if isinstance(tag, str) else None
     if kind is not None:
         return mistake(error, kind, tag)
-    tags = Allowed("one-of", allowed=tuple(_KINDS))
-    return BadField("t", "missing", allowed=tags) if tag is None else BadField("t", tags.code, **tags.facts)
+    return BadField(
+        "t", "missing" if tag is None else "invalid", allowed=Allowed("one-of", allowed=tuple(_KINDS))
+    )
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -194,4 +195,5 @@ def read_name(field: str, text: str) -> str:
     try:
         return names.clean_name(text)
     except names.BadName as error:
-        raise BadField(field, "player-name", least=1, most=names.LONGEST) from error
+        allowed = Allowed("player-name", least=1, most=names.LONGEST)
+        raise BadField(field, "invalid", allowed=allowed) from error

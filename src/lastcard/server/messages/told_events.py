@@ -51,9 +51,10 @@ class _Kind:
     def __init__(self, event: type) -> None:
         hints = typing.get_type_hints(event)
         types = [(one.name, _travelling(one.name, hints[one.name])) for one in fields(event)]
-        self.struct = msgspec.defstruct(
-            event.__name__, types, namespace={"__doc__": event.__doc__}, frozen=True, tag_field="is", tag=True
-        )
+        name, doc = event.__name__, event.__doc__ or ""
+        # A dataclass without words of its own documents itself by its signature.
+        said = {} if doc.startswith(f"{name}(") else {"__doc__": doc}
+        self.struct = msgspec.defstruct(name, types, namespace=said, frozen=True, tag_field="is", tag=True)
         self.hides = any(typing.get_origin(hints[one.name]) is Secret for one in fields(event))
         self._fields = [(one.name, _teller(hints[one.name])) for one in fields(event)]
 

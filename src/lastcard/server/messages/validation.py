@@ -65,8 +65,7 @@ def mistake(error: msgspec.ValidationError, kind: type[msgspec.Struct], whole: s
     if found := _UNKNOWN.search(text):
         return BadField(found["field"], "unknown-field", whole=whole, fields=tuple(fields))
     if (found := _AT.search(text)) and found["field"] in fields:
-        wrong = fields[found["field"]]
-        return BadField(found["field"], wrong.code, **wrong.facts)
+        return BadField(found["field"], "invalid", allowed=fields[found["field"]])
     return Denied("not-object", field="body", whole=whole, fields=tuple(fields))
 
 

@@ -117,12 +117,15 @@ _spec = msgspec.json.Decoder(Spec)
 
 
 def write(value: Spec | Logged) -> str:
+    """An entry or a specification, as it is stored."""
     return msgspec.json.encode(value).decode()
 
 
 def read_entry(text: str) -> Logged:
+    """The entry that was stored."""
     return _entries.decode(text)
 
 
 def read_spec(text: str) -> Spec:
+    """The specification that was stored."""
     return _spec.decode(text)

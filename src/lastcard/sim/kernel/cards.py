@@ -84,6 +84,7 @@ def everyone_else(t: Record) -> Int:
 
 @small
 def first(seats: Int) -> Int:
+    """The first seat of a packed list."""
     return np.int64((seats & 15) - 1)
 
 

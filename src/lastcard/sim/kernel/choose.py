@@ -55,6 +55,7 @@ def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
 
 @compiled
 def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    """The place of a card with the highest weight; chance decides between equals."""
     best = -10000
     best_low = U64(0)
     best_high = U64(0)
@@ -133,6 +134,7 @@ def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
 
 @compiled
 def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    """The code of playing the best of these cards."""
     return play_code(t, r, p, np.int64(t.seat), np.int64(r.kind_of[best_card(t, r, p, low, high)]))
 
 
@@ -154,6 +156,7 @@ def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
 
 @small
 def choose_turn(t: Record, r: Record, p: Record) -> Int:
+    """What a policy does with its turn."""
     low, high = considered(t, r, p)
     if (low | high) == U64(0) or happens(t, p.draw):
         if may_draw(t, r, np.int64(t.seat)):
@@ -164,6 +167,7 @@ def choose_turn(t: Record, r: Record, p: Record) -> Int:
 
 @small
 def choose_drawn(t: Record, r: Record, p: Record) -> Int:
+    """What a policy does with the card just drawn."""
     low, high = considered(t, r, p)
     low &= r.kind_cards[t.drawn, 0]
     high &= r.kind_cards[t.drawn, 1]
@@ -176,6 +180,7 @@ def choose_drawn(t: Record, r: Record, p: Record) -> Int:
 
 @compiled
 def choose_settlement(t: Record, r: Record, p: Record) -> Int:
+    """What a policy does with draw cards that are on it: stack, challenge or accept."""
     if r.stacking:
         low, high = stackable(t, r, np.int64(t.seat))
         if (low | high) != U64(0) and happens(t, p.stack):

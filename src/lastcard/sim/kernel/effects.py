@@ -122,6 +122,7 @@ def seats_of(t: Record, who: Int) -> Int:
 
 @compiled
 def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -> Int:
+    """Whether a condition of a written rule is so for *seat*."""
     if kind == CANNOT_PLAY:
         return not can_put_down(t, r, seat)
     if kind == HOLDS_CARD:
@@ -268,6 +269,7 @@ def ask_next(t: Record, r: Record) -> None:
 
 @compiled
 def ask_all(t: Record, verb: Int, seats: Int, count: Int) -> None:
+    """Ask several seats the same, one after another."""
     t.queue = seats
     t.queue_verb = verb
     t.queue_count = count

@@ -170,6 +170,7 @@ def play_on_gpu(
 # ------------------------------------------------------------------ tables for learners
 @kernel
 def begin_kernel(ts: Record, rules: Record, ks: Record, seed: Int, games: Record) -> None:
+    """Begin a round at every table."""
     i = cuda.grid(1)
     if i < len(ts):
         begin_game(ts[i], rules[0], ks[i], seed, games[i])
@@ -210,6 +211,7 @@ def step_kernel(
 def look_kernel(
     ts: Record, rules: Record, ks: Record, numbers: Record, actors: Record, masks: Record, views: Record
 ) -> None:
+    """Write every table's actor, mask and observation."""
     i = cuda.grid(1)
     if i < len(ts):
         codes = cuda.local.array(MOST_OFFERS, np.int32)

@@ -77,6 +77,7 @@ def offer_calls(held: Int, code: Int, unit: Int, out: Record, n: Int) -> Int:
 
 @compiled
 def offer_kinds(t: Record, r: Record, seat: Int, kinds: Int, out: Record, n: Int) -> Int:
+    """Add the plays of each of these kinds; the new number of offers."""
     while kinds:
         kind = lowest(kinds)
         kinds &= kinds - U64(1)
@@ -152,6 +153,7 @@ def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
 
 @compiled
 def offer_each(kinds: Int, base: Int, out: Record, n: Int) -> Int:
+    """Add one code for each of these kinds; the new number of offers."""
     while kinds:
         out[n] = base + lowest(kinds)
         n += 1

@@ -133,6 +133,7 @@ def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
 
 @compiled
 def end_round(t: Record, r: Record, out: Record) -> None:
+    """Write what a round came to."""
     out.winner = t.winner if t.decision == OVER else UNFINISHED
     out.moves = t.moves
     for seat in range(t.players):

@@ -225,6 +225,7 @@ def same_cards(r: Record, low: Int, high: Int, cards: Record, at: Int, size: Int
 
 @compiled
 def piles_differ(t: Record, r: Record, f: Record, cards: Record, counts: Record) -> Int:
+    """Where hands or piles differ: 0 if nowhere, else a number for the place."""
     at = 0
     for seat in range(f.players):
         if not same_cards(r, t.hands[seat, 0], t.hands[seat, 1], cards, at, f.sizes[seat], counts):
@@ -246,6 +247,7 @@ def piles_differ(t: Record, r: Record, f: Record, cards: Record, counts: Record)
 
 @compiled
 def asked_differs(t: Record, f: Record) -> Int:
+    """Where the rest of the state differs: 0 if nowhere, else a number for the place."""
     if t.decision != f.decision or t.winner != f.winner or (t.decision != OVER and t.seat != f.seat):
         return 4
     if t.colour != f.colour or t.direction != f.direction or t.dealer != f.dealer:

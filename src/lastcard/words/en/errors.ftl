@@ -20,6 +20,144 @@ error-not-rule = { $given } is not a rule
 error-not-understood = { $why }
 error-nothing-to-write-on = none of these has cards to write on; there is { $allowed }
 
+# Numbers, texts and lists.
+error-not-a-whole-number = { $given } is not a whole number; allowed is { $most ->
+    [none] at least { $least }
+   *[other] { $least } to { $most }
+}
+error-out-of-range = { $given } is out of range; allowed is { $most ->
+    [none] at least { $least }
+   *[other] { $least } to { $most }
+}
+error-not-from-to = { $given } is not from { $least } to { $most }
+error-not-whole-at-all = { $given } is not a whole number
+error-not-whole-numbers = { $given } is not a list of whole numbers
+error-not-text = { $given } is not a text
+error-not-a-list = { $given } is not a list
+error-not-a-table = { $given } is not a table
+error-not-seats = { $given } is not a list of seats
+error-not-json = { $given } is not JSON: { $why }
+error-too-deep = { $given } is nested too deeply
+error-no-such = there is no { $given }; allowed are { $allowed }
+
+# Cards and actions as they are typed.
+error-not-a-card = { $given } is not a card: write a colour and a face (R7, GS, YR, BD, RX) or a wild ({ $wilds })
+error-not-an-action = { $given } is not an action; write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7
+error-not-a-card-or-action = { $reason }; or write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7
+error-call-without-play = { $given }: ! calls UNO with a play, and { $action } is not a play
+error-no-choice = there is no choice { $number }; choose 1 to { $most }
+error-nobody-asked = the round is over: nobody is asked
+error-still-played = the round is still being played
+
+# The start of a round.
+error-nothing-to-begin = no card that is left after the deal can begin the discard pile
+error-out-no-seat = { $given } names a seat that is not from 0 to { $most }
+error-out-too-many = { $given } leaves fewer than { $least } of { $players } players
+error-not-in-game = { $given } is not a seat from 0 to { $most } that is still in the game
+error-sides-given = { $given } sides were given for { $players } players
+error-other-deck = does not hold exactly the { $count } cards of { $edition }
+error-hands-too-large = { $size } cards for each of { $players } players leave none of the { $count } to turn up
+
+# Positions.
+error-no-field = no such field; there is { $allowed }
+error-no-hands = is missing: a hand for each seat, such as ['R7 W', 'G1 G2']
+error-beside-turn-up = stands beside turn_up, which turns the top up and gives the turn
+error-draw-cannot-begin = holds no card that can begin the discard pile
+error-missing-without-turn-up = is missing, and turn_up is not set
+error-not-one-card = { $given } is not one card
+error-not-a-direction = { $given } is neither 1 nor -1
+error-turn-not-in-game = { $given } is not a seat that is still in the game
+error-colour-missing = is missing: { $top } lies on top, so name one of { $allowed }
+error-other-colour = { $given } is not the colour of { $top }
+error-not-cards = { $given } is not a list of cards such as 'R7 W4'
+error-not-in-deck = { $notation } ({ $card }) is not in the deck of this table ({ $edition })
+
+# Records of games.
+error-in-line = line { $line }: { $reason }
+error-record-ends = the record ends before its edition and players are named
+error-record-begins = a record begins with 'lastcard { $version }', not { $given }
+error-head-once = { $word } belongs once, before the first round
+error-players-are-names = players is a list of names, not { $text }
+error-head-cannot-be = { $word } cannot be { $text }
+error-round-too-early = a round comes after the edition and the players
+error-round-described-by = a round is described by { $allowed }, not { $text }
+error-no-round-begun = { $given } does not begin a record, and no round has begun
+error-action-begins-with-seat = an action begins with its seat, not { $given }
+
+# Matches and tournaments.
+error-not-a-name = { $given } is not a name; allowed are 1 to { $most } printable characters
+error-entered-twice = { $twice } entered twice; every name may come once
+error-not-a-saved-table = { $given } is not a table of { $allowed }
+error-missing-part = is missing; a saved { $what } has { $allowed }
+error-unknown-part = is not known; a saved { $what } has { $allowed }
+error-no-table-number = { $given } is not from 0 to { $most }
+error-has-result = { $given } has its result already
+error-wrong-ranking = { $given } does not rank exactly { $allowed }
+error-not-rounds = { $given } is not a list of rounds
+error-not-a-round = round { $round } is not a table and a list of actions
+error-no-seat-in-line = round { $round }: { $given } does not begin with a seat
+error-cannot-be-played = round { $round }: { $given } cannot be played: { $reason }
+error-not-playing = { $given } is not playing; allowed are { $allowed }
+error-tournament-over = the tournament is over
+error-only-swiss = only swiss is told its number of stages, not { $pairing }
+error-only-knockout = only a knockout is told how many go on, not { $pairing }
+error-not-a-result = { $given } is not a result of stage { $stage }
+error-not-a-ranking = { $given } is not a list of entrants for each place
+error-format-size = { $format } is not for { $given }; allowed are { $allowed }
+error-other-match = the match that is saved is not the one to be played
+error-table-not-filled = { $players } players do not fill a table of { $size }
+error-no-schedule = no round-robin schedule is known for { $players } at tables of { $size }; tables of 2 take any number, and swiss takes any number at any table
+error-seat-not-playing = seat { $given } does not play; allowed are { $allowed }
+error-knockout-left = a knockout of { $players } at tables of { $size } comes down to { $left }, too few for a table
+error-format-players = { $format } is for { $least }{ $most ->
+    [none] { "" }
+   *[other] { " " }to { $most }
+} players, not { $given }
+error-match-over = the match is over
+error-no-round-due = no round is due: one is being played, or the match is over
+error-no-dealer-yet = the dealer has yet to be drawn for
+error-hands-counted = { $given } hands are counted; the table has { $count }
+error-below-zero = { $given } has a hand below 0
+error-out-hold-nothing = seats { $given } are out and hold nothing
+error-winner-not-playing = seat { $given } does not play; allowed are { $allowed } or none
+error-scores-given = { $given } are given for { $players } players
+error-partners-share = { $given }: partners share a score
+error-nobody-out = nobody is ever out in { $format }
+error-bad-out = { $given } names a seat twice, or leaves fewer than two playing
+
+# Files and scenarios.
+error-cannot-be-read = cannot be read ({ $why })
+error-not-a-text-file = is not a text file
+error-not-toml = is not TOML: { $why }
+error-no-scenario = holds no [[scenario]]
+error-step-refused = refused: { $reason } [{ $clause }]
+error-scenario-field = a { $what } has no such field; it has { $allowed }
+error-needed-field = a { $what } needs it
+error-wrong-kind = { $given } is not { $kind ->
+    [str] text
+    [list] a list
+    [dict] a table
+    [int] a whole number
+    [bool-str] true or false or text
+   *[bool] true or false
+}
+error-should-be-refused = { $action } should be refused and was accepted
+error-not-a-clause = { $given } is not a clause of the ledger
+error-not-a-clause-of = { $clause } is not a clause of { $edition }
+error-other-clause = refused because of { $clauses }, not { $clause }: { $reason }
+error-expected-came = expected { $expected }, came { $given }
+error-no-claim = nothing of that name can be claimed
+error-not-offered = { $who } is not offered { $given }, but { $offered ->
+    [none] nothing
+   *[other] { $offered }
+}
+error-is-offered = { $who } is offered { $given }
+error-other-cards-shown = { $who } was shown { $given } of { $other }, expected { $expected }
+scenario-failed = { $name }: { $step ->
+    [0] given
+   *[other] step { $step }
+}: { $problem }
+
 # What a field of a message to the server may be.  The field is named before it.
 error-text = a text of { $least ->
     [0] up to { $most }
@@ -47,6 +185,7 @@ error-colour-letter = the letter of a colour
 error-or-null = { $allowed }, or null
 
 # What is wrong with a message to the server.
+error-invalid = { $allowed }
 error-missing = is missing; { $allowed }
 error-unknown-field = not a field of { $whole ->
     [body] the body

@@ -11,7 +11,11 @@ colour-P = rosa
 
 card-number = { $number } { $colour }
 card-S = Salto { $colour }
-card-R = Reversa { $colour }
+card-R = Reversa { $colourIs ->
+    [R] roja
+    [Y] amarilla
+   *[other] { $colour }
+}
 card-D = Roba dos { $colour }
 card-X = carta en blanco de color { $colour }
 card-W = Comodín
