@@ -13,6 +13,8 @@ from tests.server.ports import ReservedPort
 from tests.web.player import watched
 from tests.web.tables import PATIENCE, Shown, Stage, view
 
+from lastcard import plugins
+
 expect.set_options(timeout=PATIENCE * 1000)
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -39,8 +41,9 @@ def find_chromium() -> str:
 class Serving:
     """A `lastcard serve` of our own that can be stopped and started again on the same port and file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, plugin: Path | None = None) -> None:
         self._database = folder / "tables.sqlite3"
+        self._plugins = {} if plugin is None else {plugins.VARIABLE: str(plugin)}
         self._reserved = ReservedPort()
         self.start()
 
@@ -53,7 +56,7 @@ class Serving:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env=sources | {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+            env=sources | self._plugins | {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
         )
         assert self._process.stdout is not None
         line = next(line for line in self._process.stdout if line.startswith("Open "))
