@@ -99,8 +99,11 @@ def test_what_one_seat_is_offered_is_its_part_of_all_that_is_legal() -> None:
 def test_the_seat_that_is_asked_for_a_card_knows_why_each_other_card_does_not_go() -> None:
     state = position("classic", "B1 R9 W R9", "B2")
 
-    assert {card("R9"): "no-match"} == {one: why.code for one, why in unplayable(state, 0).items()}
-    assert {} == unplayable(state, 1)
+    assert {card("R9"): "no-match"} == {
+        one: why.code for one, why in unplayable(state, view(state, 0)).items()
+    }
+    assert {} == unplayable(state, view(state, 1))
+    assert {} == unplayable(state, view(state, None))
 
 
 def test_nobody_is_told_why_while_no_card_is_asked_for() -> None:
@@ -108,5 +111,5 @@ def test_nobody_is_told_why_while_no_card_is_asked_for() -> None:
     over = run(position("classic", "B5", "Y1"), "0 B5")
 
     assert "challenge" == view(struck, 1).pending
-    assert {} == unplayable(struck, 1)
-    assert {} == unplayable(over, 1)
+    assert {} == unplayable(struck, view(struck, 1))
+    assert {} == unplayable(over, view(over, 1))

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -134,7 +135,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Any:
     asyncio.run(server.end())
 
 
-schema = schemathesis.openapi.from_dict(document())
+schema = schemathesis.openapi.from_dict(msgspec.json.decode(document()))
 
 
 @schema.parametrize()

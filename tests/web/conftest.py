@@ -1,5 +1,6 @@
 """A server and a browser for the tests of the page: both real, both started once."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -12,8 +13,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.server.ports import ReservedPort
 from tests.web.player import watched
 from tests.web.tables import PATIENCE, Shown, Stage, view
-
-from lastcard import plugins
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -41,9 +40,9 @@ def find_chromium() -> str:
 class Serving:
     """A `lastcard serve` of our own that can be stopped and started again on the same port and file."""
 
-    def __init__(self, folder: Path, plugin: Path | None = None) -> None:
+    def __init__(self, folder: Path, *plugins: Path) -> None:
         self._database = folder / "tables.sqlite3"
-        self._plugins = {} if plugin is None else {plugins.VARIABLE: str(plugin)}
+        self._plugins = os.pathsep.join(map(str, plugins))
         self._reserved = ReservedPort()
         self.start()
 
@@ -51,12 +50,13 @@ class Serving:
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
         command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
         sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
+        sources["LASTCARD_PLUGINS"] = self._plugins
         self._process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env=sources | self._plugins | {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
+            env=sources | {"PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"},
         )
         assert self._process.stdout is not None
         line = next(line for line in self._process.stdout if line.startswith("Open "))

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 from tests.web.player import make_table, play_round, settle
 
-from lastcard.server.messages import calls
+from lastcard.server.messages import call_table
 from lastcard.server.messages.outgoing import Ack, ServerFrame
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,11 +69,11 @@ def test_every_answer_is_of_its_type(page: Page, address: str) -> None:
         return page.request.get(f"{address}/api{path}").json()
 
     for call, path in (
-        (calls.EDITIONS, "/editions"),
-        (calls.TABLE, f"/tables/{table}"),
-        (calls.DEAL, f"/tables/{table}/deals/1"),
-        (calls.DEAL, f"/tables/{table}/deals/2"),
-        (calls.REPLAY, f"/tables/{table}/replays/1"),
-        (calls.RULES, "/rules/classic?options={}"),
+        (call_table.EDITIONS, "/editions"),
+        (call_table.TABLE, f"/tables/{table}"),
+        (call_table.DEAL, f"/tables/{table}/deals/1"),
+        (call_table.DEAL, f"/tables/{table}/deals/2"),
+        (call_table.REPLAY, f"/tables/{table}/replays/1"),
+        (call_table.RULES, "/rules/classic?options={}"),
     ):
         exactly(answer(path), call.answer)

@@ -355,7 +355,7 @@ export interface Moment {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "stack" | "colour" | "show" | "discard" | "over";
+  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   draw_size: number;
   discard_size: number;
@@ -759,7 +759,7 @@ export interface View {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "stack" | "colour" | "show" | "discard" | "over";
+  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   draw_size: number;
   discard_size: number;

@@ -3,27 +3,37 @@
 Editions are found, not listed: those of ``books/`` and those of the plugins the host has configured.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
 from lastcard.editions.citations import citations, cite
 from lastcard.editions.themes import theme_of
+from lastcard.game.cards import make_readable
 from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
 from lastcard.plugins import BadPlugin, books
+
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+"""A name is part of addresses, of Fluent messages and of selectors of a stylesheet."""
 
 
 def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
     """The editions of these data modules by their names, in the order their themes give them.
 
-    :raises BadPlugin: for a name that comes twice.
+    :raises BadPlugin: for a name that comes twice or cannot be one.
     """
     editions: dict[str, Rules] = {}
     for module in modules:
         rules: Rules = module.RULES
         if rules.name in editions:
             raise BadPlugin(f"{module.__file__}: there is an edition {rules.name!r} already")
+        if not _NAME.fullmatch(rules.name):
+            raise BadPlugin(
+                f"{module.__file__}: name: {rules.name!r} is not small letters, figures and dashes"
+            )
         editions[rules.name] = rules
+        make_readable(rules.deck)
     return {rules.name: rules for rules in sorted(editions.values(), key=lambda one: theme_of(one).order)}
 
 

@@ -64,7 +64,9 @@ class Match:
     @property
     def latest(self) -> Round | None:
         """The first round being played, or else the last one finished; None before the first deal."""
-        return next(iter(self.playing or self.finished[-1:]), None)
+        if self.playing:
+            return self.playing[0]
+        return self.finished[-1] if self.finished else None
 
     def apply(self, action: Action, table: int | None = None) -> tuple["Match", tuple[Event, ...]]:
         """The match after *action* at *table* (the first still playing), and what happened there.

@@ -47,17 +47,23 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The card in words, as ``red 7``."""
-        return f"{COLOURS[self.colour]} {FACES[self.face]}" if self.colour else FACES[self.face]
+        """The card in words, as ``red 7``; the notation of one whose name only its edition's words have."""
+        face = FACES.get(self.face, self.face)
+        return f"{COLOURS[self.colour]} {face}" if self.colour else face
 
 
-_BY_NOTATION: Mapping[str, Card] = {
+_BY_NOTATION: dict[str, Card] = {
     str(card): card
     for card in (
         *(Card(c, f) for c in COLOURS for f in (*NUMBERS, *ACTIONS, BLANK)),
         *(Card("", f) for f in FACES if f.startswith("W")),
     )
 }
+
+
+def make_readable(cards: Iterable[Card]) -> None:
+    """Let the wilds of an edition be read from their notation; every coloured card can be anyway."""
+    _BY_NOTATION.update({str(card): card for card in cards if card.is_wild})
 
 
 def card(text: str) -> Card:
@@ -67,7 +73,8 @@ def card(text: str) -> Card:
     """
     found = _BY_NOTATION.get(text.upper())
     if found is None:
-        raise SpokenError("not-a-card", given=text, wilds=tuple(f for f in FACES if f.startswith("W")))
+        wilds = tuple(wild for wild, card in _BY_NOTATION.items() if card.is_wild)
+        raise SpokenError("not-a-card", given=text, wilds=wilds)
     return found
 
 

@@ -33,19 +33,9 @@ class Decision:
     pending: ClassVar[str]
 
     @property
-    def takes_a_play(self) -> bool:
-        """Whether playing a card may be an answer."""
-        return False
-
-    @property
     def asks(self) -> str:
         """The name of this question on the wire and in scenarios."""
         return self.pending
-
-    @classmethod
-    def questions(cls) -> tuple[str, ...]:
-        """Every name that ``asks`` may give."""
-        return (cls.pending,)
 
     def options(self, state: "State") -> Iterator[Action]:
         """Every answer, the default first where there is an obvious one last."""
@@ -74,7 +64,6 @@ class Turn(Decision):
 
     # turn.renege: drawing is offered whatever is held.
     pending = "play"
-    takes_a_play = True
 
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
@@ -115,7 +104,6 @@ class KeepOrPlay(Decision):
 
     # Nothing else of the hand: turn.renege.only-drawn, turn.renege.only-drawn.modern.
     pending = "drawn"
-    takes_a_play = True
     card: Card
 
     def options(self, state: "State") -> Iterator[Action]:
@@ -156,6 +144,7 @@ class KeepOrPlay(Decision):
 class Settle(Decision):
     """Take the cards, challenge, or put another draw card on them."""
 
+    pending = "challenge"
     owed: int
     accused: int | None
     """Who may be challenged: the player of a Wild Draw Four."""
@@ -169,16 +158,8 @@ class Settle(Decision):
     stacks: bool
 
     @property
-    def takes_a_play(self) -> bool:
-        return self.stacks
-
-    @property
     def asks(self) -> str:
-        return "stack" if self.stacks else "challenge"
-
-    @classmethod
-    def questions(cls) -> tuple[str, ...]:
-        return ("challenge", "stack")
+        return "stack" if self.stacks else self.pending
 
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
@@ -329,5 +310,7 @@ class ChooseDiscards(Decision):
 DECISIONS: dict[str, type[Decision]] = {
     cls.__name__: cls for cls in (Turn, KeepOrPlay, Settle, NameColour, ShowCard, ChooseDiscards)
 }
-QUESTIONS = tuple(name for cls in DECISIONS.values() for name in cls.questions())
+QUESTIONS = (*(cls.pending for cls in DECISIONS.values()), "stack")
 """Every question's name, on the wire and in scenarios."""
+ASKS_FOR_A_CARD = frozenset(("play", "drawn", "stack"))
+"""Questions that a card may be played in answer to."""

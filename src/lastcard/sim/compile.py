@@ -57,7 +57,8 @@ def compile_rules(rules: Rules) -> Tables:
         raise Unsupported(f"{len(rules.colours)} colours: the compiled table has exactly {COLOURS}")
     if len(rules.deck) > CARDS:
         raise Unsupported(f"{len(rules.deck)} cards: the compiled table holds at most {CARDS}")
-    kind = {card: _kind(rules, card) for card in dict.fromkeys(rules.deck)}
+    wilds = _wild_places(rules)
+    kind = {card: _kind(rules, card, wilds) for card in dict.fromkeys(rules.deck)}
     record = np.zeros(1, RULES)
     program = _Program(rules)
     _lay_out_deck(rules, kind, record[0])
@@ -68,10 +69,23 @@ def compile_rules(rules: Rules) -> Tables:
     return Tables(rules, record, program.rests, kinds, kind, program.rest_at)
 
 
-def _kind(rules: Rules, card: Card) -> int:
+def _wild_places(rules: Rules) -> dict[str, int]:
+    """Where each wild of the deck stands among the wilds: those of WILD_FACES at their own place always.
+
+    :raises Unsupported: for more than there are places.
+    """
+    faces = dict.fromkeys(card.face for card in rules.deck if card.is_wild)
+    if len(faces) > len(WILD_FACES):
+        raise Unsupported(f"{len(faces)} kinds of wild: the compiled table holds at most {len(WILD_FACES)}")
+    places = {face: WILD_FACES.index(face) for face in faces if face in WILD_FACES}
+    free = (place for place in range(len(WILD_FACES)) if place not in places.values())
+    return places | dict(zip((face for face in faces if face not in places), free, strict=False))
+
+
+def _kind(rules: Rules, card: Card, wilds: Mapping[str, int]) -> int:
     """The number of a card's kind, the same in every edition but for the name of its colours."""
-    if not card.colour and card.face in WILD_FACES:
-        return FIRST_WILD + WILD_FACES.index(card.face)
+    if card.is_wild:
+        return FIRST_WILD + wilds[card.face]
     if card.colour in rules.colours and card.face in COLOURED_FACES:
         return rules.colours.index(card.colour) * len(COLOURED_FACES) + COLOURED_FACES.index(card.face)
     raise Unsupported(f"the card {card}: the compiled table has no such colour or face")

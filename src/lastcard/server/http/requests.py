@@ -7,7 +7,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from lastcard.game.spoken import SpokenError
-from lastcard.server.messages.calls import JSON
+from lastcard.server.messages.call_table import JSON
 from lastcard.server.messages.problems import Denied, problem
 from lastcard.server.messages.validation import malformed, mistake
 from lastcard.words import best_language

@@ -27,8 +27,8 @@ from lastcard.server.http.requests import (
     read_body,
     refusal,
 )
-from lastcard.server.messages import call_answers, calls, catalogue, views
-from lastcard.server.messages.calls import Call
+from lastcard.server.messages import call_answers, call_table, catalogue, views
+from lastcard.server.messages.call_table import Call
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
@@ -59,24 +59,24 @@ class Routes:
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
         return [
-            self._route(calls.EDITIONS, self.editions),
-            self._route(calls.OPENAPI, self.openapi),
-            self._route(calls.RULES, self.rules),
-            self._route(calls.LANGUAGES, self.languages),
-            self._route(calls.WORDS, self.words),
-            self._route(calls.CARD, self.card),
-            self._route(calls.CREATE, self.create),
-            self._route(calls.TABLE, self.table),
-            self._route(calls.SIT, self.sit),
-            self._route(calls.DEAL, self.deal),
-            self._route(calls.RECORD, self.record),
-            self._route(calls.REPLAY, self.replay),
-            self._route(calls.QR, self.qr),
-            self._route(calls.HOLD, self.hold),
-            self._route(calls.TOURNAMENT, self.tournament),
-            self._route(calls.HEALTHZ, self.healthz),
-            self._route(calls.READYZ, self.readyz),
-            self._route(calls.METRICS, self.metrics),
+            self._route(call_table.EDITIONS, self.editions),
+            self._route(call_table.OPENAPI, self.openapi),
+            self._route(call_table.RULES, self.rules),
+            self._route(call_table.LANGUAGES, self.languages),
+            self._route(call_table.WORDS, self.words),
+            self._route(call_table.CARD, self.card),
+            self._route(call_table.CREATE, self.create),
+            self._route(call_table.TABLE, self.table),
+            self._route(call_table.SIT, self.sit),
+            self._route(call_table.DEAL, self.deal),
+            self._route(call_table.RECORD, self.record),
+            self._route(call_table.REPLAY, self.replay),
+            self._route(call_table.QR, self.qr),
+            self._route(call_table.HOLD, self.hold),
+            self._route(call_table.TOURNAMENT, self.tournament),
+            self._route(call_table.HEALTHZ, self.healthz),
+            self._route(call_table.READYZ, self.readyz),
+            self._route(call_table.METRICS, self.metrics),
         ]
 
     def _route(
@@ -112,7 +112,7 @@ class Routes:
         handler: Callable[[Request, Body], Awaitable[Answer]],
         request: Request,
     ) -> Response:
-        body: Any = None if call.body is calls.NONE else await read_body(request, _struct(call.body))
+        body: Any = None if call.body is call_table.NONE else await read_body(request, _struct(call.body))
         if call.creates:
             self._count_creation(request)
         answer = await handler(request, body)
@@ -186,7 +186,7 @@ class Routes:
 
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         host = await self._host(request)
-        return _found(deal_proof(host.table, _round(request)), "round")
+        return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
         return await self._record(await self._host(request))

@@ -22,6 +22,7 @@ from lastcard.server.messages.call_answers import (
     OptionSheet,
     ThemeSheet,
 )
+from lastcard.words import speaker
 
 
 @cache
@@ -31,7 +32,7 @@ def editions() -> tuple[EditionSheet, ...]:
 
 
 def _edition(rules: Rules) -> EditionSheet:
-    counts = Counter(rules.deck)
+    counts, words = Counter(rules.deck), speaker()
     formats = [name for name in dict.fromkeys((*rules.formats, *FORMATS)) if at_one_table(name, rules)]
     return EditionSheet(
         name=rules.name,
@@ -39,7 +40,7 @@ def _edition(rules: Rules) -> EditionSheet:
         year=rules.year,
         colours=list(rules.colours),
         cards=[
-            CardCount(card=str(card), name=card.name, count=count, points=rules.value[card])
+            CardCount(card=str(card), name=words.card(card), count=count, points=rules.value[card])
             for card, count in counts.items()
         ],
         formats=formats,

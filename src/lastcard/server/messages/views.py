@@ -7,10 +7,11 @@ from functools import lru_cache
 import msgspec
 
 from lastcard.bots import BOTS
-from lastcard.game import IllegalAction, State, unplayable, view
+from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
+from lastcard.game.view import Window
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.messages.call_answers import PublicTable
 from lastcard.server.messages.outgoing import Reason, Results, RoundView, Seat, View
@@ -43,12 +44,14 @@ class TableViews:
     def __init__(self, table: TableState, status: LiveStatus) -> None:
         self.table = table
         self._status = status
+        self._window = None if table.state is None else Window(table.state)
         self._common: View | None = None
 
     def of(self, chair: int | None, *, manager: bool = False, language: str = ENGLISH) -> View:
         """All that *chair* may know; None is somebody watching, who may still be the host."""
         if self._common is None:
-            self._common = _common(self.table, self._status)
+            seen = None if self._window is None else self._window.of(None)
+            self._common = _common(self.table, self._status, seen)
         shown, table = self._common, self.table
         if chair is not None:
             shown = self._own(shown, chair, language)
@@ -59,16 +62,16 @@ class TableViews:
     def _own(self, common: View, chair: int, language: str) -> View:
         """What only the player of *chair* may know: their cards, what they may do, and why not more."""
         table, seat = self.table, self.table.seat_of(chair)
-        if table.state is None:
+        if table.state is None or self._window is None:
             return msgspec.structs.replace(common, me=seat, hand=[])
-        seen, closed = view(table.state, seat), table.stage == "closed"
+        seen, closed = self._window.of(seat), table.stage == "closed"
         return msgspec.structs.replace(
             common,
             me=seat,
             hand=list(map(str, seen.hand)),
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
-            reasons={} if closed else _reasons(table.state, seat, language),
+            reasons={} if closed else _reasons(table.state, seen, language),
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
@@ -86,15 +89,15 @@ def names_by_seat(table: TableState) -> tuple[str, ...]:
     return tuple("" if (there := table.chairs[chair]) is None else there.name for chair in table.seating)
 
 
-def _reasons(state: State, seat: int, language: str) -> dict[str, Reason]:
+def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
     name = state.rules.name
     return {
         str(card): _reason(language, name, refused.code, tuple(refused.facts.items()))
-        for card, refused in unplayable(state, seat).items()
+        for card, refused in unplayable(state, seen).items()
     }
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=32_768)
 def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> Reason:
     illegal = IllegalAction(Refusal(code, dict(facts)), edition)
     return Reason(
@@ -105,12 +108,12 @@ def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, obje
     )
 
 
-def _common(table: TableState, status: LiveStatus) -> View:
+def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
     state = table.state
     now = table.rounds[-1] if table.rounds and state is not None else None
     common = View(
-        **msgspec.structs.asdict(_no_round(table) if state is None else round_view(view(state, None))),
+        **msgspec.structs.asdict(_no_round(table) if seen is None else round_view(seen)),
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,

@@ -47,8 +47,13 @@ def _has_own_view(connection: Connection) -> bool:
 def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
     """What happened, and a welcome where it has put the player in another seat."""
     yield _happened(moved, connection, views)
-    if seat_of(moved.before, connection.chair) != seat_of(moved.after, connection.chair):
+    chair = connection.chair
+    if moved.before.seating != moved.after.seating and chair is not None and _changed_seat(moved, chair):
         yield welcome(views, connection)
+
+
+def _changed_seat(moved: Moved, chair: int) -> bool:
+    return moved.before.seat_of(chair) != moved.after.seat_of(chair)
 
 
 def _happened(moved: Moved, connection: Connection, views: TableViews) -> Happened:
