@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from lastcard import plugins
 from lastcard.game.cards import COLOURS, Card
 from lastcard.game.spoken import Facts, FieldError, SpokenError
+from lastcard.plugins import folders, found
 from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, languages
 
@@ -192,14 +192,14 @@ def speaker(language: str = ENGLISH) -> Speaker:
 
     :raises NoWords: if there is no such language.
     """
-    return _speaker(language, plugins.folders())
+    return _speaker(language, folders())
 
 
 @cache
 def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
     if language not in languages():
         raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
-    return Speaker(language, plugins.found("words", f"{language}/*.ftl"))
+    return Speaker(language, found("words", f"{language}/*.ftl"))
 
 
 def say_in_english(error: SpokenError) -> str:
