@@ -38,7 +38,7 @@ browser:
 
 # The rules layer, of which every branch must be tried; the rest; and the browser, by itself, because what
 # drives it leaves a loop running in its process, beside which no asynchronous test can run.
-RULES := tests/game tests/rulebooks tests/pitfalls tests/laws tests/language tests/perft tests/transcripts
+RULES := tests/game tests/rulebooks tests/pitfalls tests/laws tests/language tests/words tests/perft tests/transcripts
 
 test: check web browser
 	$(PYTEST) -q -n $(WORKERS) --cov --cov-report=term $(RULES) tests/test_*.py

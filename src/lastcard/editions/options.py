@@ -21,12 +21,11 @@ from lastcard.editions.values import (
     Switch,
     Takes,
     Whole,
-    unknown,
     value_of,
 )
 from lastcard.game.rules import Rules
 from lastcard.plugins import BadPlugin
-from lastcard.words.nearest import nearest
+from lastcard.words.nearest import misnamed, nearest
 
 __all__ = [
     "OPTIONS",
@@ -108,7 +107,7 @@ def edition(name: object) -> Rules:
     :raises BadOption: if there is none.
     """
     if not isinstance(name, str) or name not in EDITIONS:
-        raise unknown("edition", "not-one-of", name, EDITIONS)
+        raise misnamed(BadOption, "edition", "not-one-of", name, EDITIONS)
     return EDITIONS[name]
 
 
@@ -143,7 +142,7 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     for field, value in given.items():
         option = OPTIONS.get(field)
         if option is None:
-            raise unknown(field, "no-option", field, (one.name for one in options_of(name)))
+            raise misnamed(BadOption, field, "no-option", field, (one.name for one in options_of(name)))
         if name not in option.editions:
             raise BadOption(field, "other-edition", edition=name, allowed=option.editions)
         option.takes.check(field, value)

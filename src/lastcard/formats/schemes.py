@@ -24,11 +24,19 @@ class MatchRules(Protocol):
     """What a format reads of a table's rules."""
 
     @property
-    def target(self) -> int: ...
+    def target(self) -> int:
+        """The points that end a match."""
+        ...
+
     @property
-    def partner_rounds(self) -> int: ...
+    def partner_rounds(self) -> int:
+        """How often everybody partners everybody."""
+        ...
+
     @property
-    def next_dealer(self) -> NextDealer: ...
+    def next_dealer(self) -> NextDealer:
+        """Who deals the rounds after the first."""
+        ...
 
 
 class Scheme(Protocol):
