@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lastcard.bots import BOTS
 from lastcard.cli.choices import read_options
+from lastcard.editions import FIRST
 from lastcard.formats.cup import Terms, make_terms
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.spoken import SpokenError
@@ -38,7 +39,7 @@ class Asked:
         """
         names, chosen = read_players(self.players or (), self.bots or ["greedy"])
         terms = make_terms(
-            self.edition or "classic",
+            self.edition or FIRST,
             names,
             seed=self.seed or secrets.token_hex(8),
             options=read_options(self.option or ()),
