@@ -61,9 +61,8 @@ from lastcard.game.events import (
     TurnedUp,
 )
 from lastcard.game.refusals import IllegalAction
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
+from lastcard.game.state import RoundResult, State
 from lastcard.game.view import View, view
 from lastcard.notation.record import (
     BadRecord,

@@ -11,6 +11,7 @@ from lastcard.editions.options import BadOption, build, writable, written_on
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
+from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
 
@@ -30,8 +31,8 @@ class Inquiry:
     progress: bool = False
 
     def __post_init__(self) -> None:
-        if self.games < 2:  # noqa: PLR2004 - a spread needs two
-            raise ValueError(f"games: {self.games} is not at least 2")
+        check_games(self.games, least=2)  # a spread needs two
+        seed_word(self.seed)
         for name in self.editions:
             if name not in EDITIONS:
                 raise ValueError(f"edition: {name!r} is not one of {', '.join(EDITIONS)}")

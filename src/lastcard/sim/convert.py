@@ -109,6 +109,7 @@ def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
         case Settle():
             t["owed"] = decision.owed
             t["accused"] = NOBODY if decision.accused is None else decision.accused
+            t["forfeits"] = decision.forfeits
             t["judged"] = _Deck(tables).mask(decision.judged)
             t["judged_colour"] = colour_place(tables, decision.colour)
         case ChooseDiscards():
@@ -220,7 +221,8 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
         case layout.SETTLE:
             accused = None if t["accused"] == NOBODY else int(t["accused"])
             judged, colour = _cards(tables, t["judged"]), _colour(tables, t["judged_colour"])
-            return Settle(seat, int(t["owed"]), accused, judged, colour, bool(tables.record["stacking"][0]))
+            stacks, forfeits = bool(tables.record["stacking"][0]), bool(t["forfeits"])
+            return Settle(seat, int(t["owed"]), accused, judged, colour, stacks, forfeits)
         case layout.NAME_COLOUR:
             return NameColour(seat)
         case layout.SHOW_CARD:
