@@ -49,6 +49,9 @@ export interface Ack {
   id: string;
   seq: number;
 }
+/**
+ * A written rule that only says something was played.
+ */
 export interface Announced {
   is: "Announced";
   seat: number;
@@ -342,7 +345,7 @@ export interface Moment {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "stack" | "colour" | "show" | "discard" | "over";
+  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   draw_size: number;
   discard_size: number;
@@ -365,6 +368,9 @@ export interface Dealt {
   count: number;
   cards: string[] | null;
 }
+/**
+ * A card turned up to begin the discard pile.
+ */
 export interface TurnedUp {
   is: "TurnedUp";
   card: string;
@@ -376,6 +382,9 @@ export interface Returned {
   is: "Returned";
   card: string;
 }
+/**
+ * A card played, in turn or by jumping in.
+ */
 export interface Played {
   is: "Played";
   seat: number;
@@ -385,6 +394,9 @@ export interface Played {
   uno: boolean;
   jump: boolean;
 }
+/**
+ * Cards drawn, for the turn or as a penalty; only *seat* may see them.
+ */
 export interface Drew {
   is: "Drew";
   seat: number;
@@ -412,6 +424,9 @@ export interface Reshuffled {
   is: "Reshuffled";
   count: number;
 }
+/**
+ * Named the colour for a wild turned up first.
+ */
 export interface Named {
   is: "Named";
   seat: number;
@@ -424,6 +439,9 @@ export interface Turned {
   is: "Turned";
   direction: number;
 }
+/**
+ * Lost a turn.
+ */
 export interface LostTurn {
   is: "LostTurn";
   seat: number;
@@ -435,6 +453,9 @@ export interface GotTurn {
   is: "GotTurn";
   seat: number;
 }
+/**
+ * Challenged *accused*'s Wild Draw Four; *hand* is the hand that was shown for it.
+ */
 export interface Challenged {
   is: "Challenged";
   seat: number;
@@ -451,6 +472,9 @@ export interface Showed {
   to: number;
   card: string | null;
 }
+/**
+ * Had no card of the colour called.
+ */
 export interface CouldNotShow {
   is: "CouldNotShow";
   seat: number;
@@ -472,11 +496,17 @@ export interface Discarded {
   seat: number;
   cards: string[];
 }
+/**
+ * Two players swapped hands.
+ */
 export interface Swapped {
   is: "Swapped";
   seat: number;
   other: number;
 }
+/**
+ * Everybody passed the hand on in this direction.
+ */
 export interface HandsPassed {
   is: "HandsPassed";
   direction: number;
@@ -489,6 +519,9 @@ export interface HandsShuffled {
   seat: number;
   counts: number[];
 }
+/**
+ * Was caught with one card and no call, by another.
+ */
 export interface Caught {
   is: "Caught";
   seat: number;
@@ -716,7 +749,7 @@ export interface View {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "stack" | "colour" | "show" | "discard" | "over";
+  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   draw_size: number;
   discard_size: number;

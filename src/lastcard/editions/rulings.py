@@ -31,7 +31,7 @@ def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rul
     for key, use in uses.items():
         field, colour = f"blanks.{key}", str(key).upper()
         if colour not in rules.colours:  # [blank.colours]
-            raise BadOption(field, "no-blank", colours=rules.colours)
+            raise BadOption(field, "no-blank", allowed=rules.colours)
         if not isinstance(use, str):
             raise BadOption(field, "not-rule-or-card", given=use)
         rules = _blank(rules, Card(colour, BLANK), field, use)
