@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play test check bench docs web venv browser laws crash agree mutants transcripts clean help
+.PHONY: play test check bench docs types web venv browser laws crash agree mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -57,6 +57,10 @@ docs: venv
 	$(BIN)/python -m pip install --quiet --editable '.[docs]'
 	$(BIN)/zensical build --strict
 	@echo "Open build/site/index.html"
+
+# The page's types of the server's messages.
+types: web
+	$(BIN)/python web/tools/wire_types.py
 
 bench: venv
 	$(BIN)/python -m pip install --quiet --editable '.[bench]'

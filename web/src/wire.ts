@@ -74,6 +74,9 @@ export interface Calls {
   "GET /api/rules/{edition}": {
     answer: Sheet;
   };
+  "GET /api/languages": {
+    answer: Language[];
+  };
   "GET /api/words/{language}": {
     answer: string;
   };
@@ -215,6 +218,13 @@ export interface Line {
   why: string;
   option: string;
   chosen: boolean;
+}
+/**
+ * A language the server speaks.
+ */
+export interface Language {
+  code: string;
+  name: string;
 }
 /**
  * A written rule in the words it is understood by.

@@ -13,7 +13,7 @@ function text(language: string): string {
 }
 
 function bundle(language: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
+  const made = new FluentBundle(language, { useIsolating: false, functions: { START: ([fact]) => String(fact) } });
   const errors = made.addResource(new FluentResource(text(language)));
   expect(errors).toEqual([]);
   return made;
@@ -62,7 +62,7 @@ describe("the words", () => {
 
   it.each(["en", "es"])("say a move in %s", (language) => {
     const found = bundle(language);
-    const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", uno: "yes", jump: "no" };
+    const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", targetMe: "no", uno: "yes", jump: "no" };
     const line = found.formatPattern(found.getMessage("log-played")!.value!, values);
     expect(line).toBe({ en: "Ana plays X, naming Y: UNO!", es: "Ana juega X y nombra Y: ¡UNO!" }[language]);
   });

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from lastcard.game import calls
 from lastcard.game.actions import Action, CallUno, Catch, Play
-from lastcard.game.decisions import Turn, plays, refuse_trimmings
+from lastcard.game.decisions import Turn
 from lastcard.game.events import Event
 from lastcard.game.matching import active
+from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.result import RoundResult, points_left
 from lastcard.game.spoken import SpokenError

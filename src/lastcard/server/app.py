@@ -1,4 +1,4 @@
-"""The server put together: storage, lobby, doors."""
+"""The application: storage, lobby, routes and sockets put together."""
 
 import contextlib
 import logging
@@ -61,7 +61,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 class OwnOrigin:
-    """Refuses what a foreign page asks of us; its sockets are refused at their own door."""
+    """Refuses requests of pages from other origins; ``Sockets`` does so for sockets."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

@@ -83,6 +83,7 @@ class Speaker:
         return self._format(f"card-{card.face}", words)
 
     def cards(self, cards: Sequence[Card]) -> str:
+        """The cards' names in a row."""
         return self.listed([self.card(card) for card in cards])
 
     def colour(self, letter: str) -> str:
@@ -90,6 +91,7 @@ class Speaker:
         return self._format(f"colour-{letter}", {}) if letter in COLOURS else letter
 
     def listed(self, words: Sequence[str]) -> str:
+        """The words in a row, as this language sets them apart."""
         return self._format("list-joint", {}).join(words)
 
     # -------------------------------------------------------------- facts into words

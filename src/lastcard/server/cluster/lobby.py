@@ -1,4 +1,4 @@
-"""All the tables of a node: made, found, brought back after a restart, taken over from a node that died."""
+"""All the tables of a node: created, found, restored after a restart, taken over from a node that died."""
 
 import asyncio
 import contextlib
@@ -29,7 +29,7 @@ from lastcard.words.nearest import misnamed
 log = logging.getLogger("lastcard")
 
 _AT_ONCE = 8
-"""Tables brought back at a time: one is worked out while the next are read."""
+"""Tables restored at a time: one is replayed while the next are read."""
 
 
 class Elsewhere(Exception):
@@ -41,7 +41,7 @@ class Elsewhere(Exception):
 
 
 class Lobby:
-    """The tables this node owns, and the door to those it does not."""
+    """The tables this node owns, and where to find the others."""
 
     def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
         self.node = secrets.token_hex(8)
@@ -49,8 +49,8 @@ class Lobby:
         self.settings = settings
         self.metrics = metrics
         self.store = store
-        self.followers: list[Callable[[TableHost], None]] = []
-        """Told of every table that comes into memory."""
+        self.on_load: list[Callable[[TableHost], None]] = []
+        """Called with every table that is loaded."""
         self._creators: dict[str, str] = {}
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._nodes = NodeLiveness(
@@ -60,14 +60,14 @@ class Lobby:
         self._restored = asyncio.Event()
 
     async def start(self) -> None:
-        """Show that this node is alive and bring its tables back, the rest while it already serves."""
+        """Send the first heartbeat and start restoring the tables; the node serves meanwhile."""
         await self.store.heartbeat(self.node, self.settings.address)
-        self._tasks = [asyncio.create_task(self._keep_house())]
+        self._tasks = [asyncio.create_task(self._run_heartbeat())]
         if not self.store.shared:
             await self.store.claim_all(self.node)
-            self._tasks.append(asyncio.create_task(self._bring_back()))
+            self._tasks.append(asyncio.create_task(self._restore_all()))
         else:
-            await self._watch_nodes()
+            await self._check_nodes()
             self._restored.set()
 
     async def stop(self) -> None:
@@ -136,8 +136,8 @@ class Lobby:
         if lease is None:
             return None
         if lease.node != self.node:
-            if lease.node not in self._nodes:  # It may have come since we last looked.
-                await self._watch_nodes()
+            if lease.node not in self._nodes:  # It may have started since we last looked.
+                await self._check_nodes()
             if (address := self._nodes.address(lease.node)) is not None:
                 raise Elsewhere(address)
             lease = await self.store.claim(lease, self.node)
@@ -146,7 +146,7 @@ class Lobby:
             raise Unavailable("another node is taking the table")
         history = await recalled(self.store, stored)
         if stored.asleep:
-            with contextlib.suppress(Unavailable):  # It can be looked at all the same.
+            with contextlib.suppress(Unavailable):  # The table can be shown all the same.
                 await self.store.set_asleep(table_id, asleep=False)
         return self._add(table_id, history, lease)
 
@@ -155,41 +155,41 @@ class Lobby:
             table_id, history, lease, store=self.store, limits=self.settings.limits, metrics=self.metrics
         )
         self.hosts[table_id] = host
-        for follow in self.followers:
+        for follow in self.on_load:
             follow(host)
         return host
 
     # -------------------------------------------------------------- housekeeping
-    async def _bring_back(self) -> None:
-        """Every table that people were at: its bots and clocks go on without being asked for."""
+    async def _restore_all(self) -> None:
+        """Load every open table: its bots and clocks go on without being asked for."""
         while not self._restored.is_set():
             try:
                 waiting = iter(await self.store.open_tables())
-                await asyncio.gather(*(self._bring(waiting) for _ in range(_AT_ONCE)))
+                await asyncio.gather(*(self._restore_some(waiting) for _ in range(_AT_ONCE)))
                 self._restored.set()
             except Unavailable as error:
-                log.warning("tables could not all be brought back yet: %s", error)
+                log.warning("not all tables could be restored yet: %s", error)
                 await asyncio.sleep(self.settings.heartbeat_seconds)
 
-    async def _bring(self, waiting: Iterator[Lease]) -> None:
+    async def _restore_some(self, waiting: Iterator[Lease]) -> None:
         for lease in waiting:
             with contextlib.suppress(Elsewhere):
                 await self.find(lease.table)
 
-    async def _keep_house(self) -> None:
+    async def _run_heartbeat(self) -> None:
         while True:
             await asyncio.sleep(self.settings.heartbeat_seconds)
             try:
                 await self.store.heartbeat(self.node, self.settings.address)
                 if self.store.shared:
-                    await self._watch_nodes()
-                    await self._watch_leases()
+                    await self._check_nodes()
+                    await self._check_leases()
                 await self._sweep()
             except Unavailable as error:
                 log.warning("storage is not available: %s", error)
 
     async def _sweep(self) -> None:
-        """Let go of tables that nobody is at, and of those that are lost; their logs stay."""
+        """Unload tables that nobody is at, and those that another node owns; their logs stay."""
         for table_id, host in list(self.hosts.items()):
             closed = host.table.stage == "closed" and not host.connections
             if host.lost or closed:
@@ -199,7 +199,7 @@ class Lobby:
                 await self.store.set_asleep(table_id)
 
     def _abandoned(self, host: TableHost) -> bool:
-        """Whether nobody has been there for long; a tournament's tables are played to their end even so."""
+        """Whether nobody has been there for long; a tournament's table is played to its end all the same."""
         run = host.table.spec.auto and host.table.stage != "over"
         return not run and host.clock.idle_seconds > self.settings.limits.idle_seconds
 
@@ -207,11 +207,11 @@ class Lobby:
         self.hosts.pop(table_id).clock.stop()
         self._creators.pop(table_id, None)
 
-    async def _watch_nodes(self) -> None:
-        self._nodes.look(await self.store.nodes(), asyncio.get_running_loop().time())
+    async def _check_nodes(self) -> None:
+        self._nodes.observe(await self.store.nodes(), asyncio.get_running_loop().time())
 
-    async def _watch_leases(self) -> None:
-        """Give up what was taken from us, and take what the dead have left."""
+    async def _check_leases(self) -> None:
+        """Give up tables that another node has claimed, and claim those of dead nodes."""
         for lease in await self.store.open_tables():
             host = self.hosts.get(lease.table)
             if host is not None and lease.node != self.node:
@@ -222,7 +222,7 @@ class Lobby:
                     await self.find(lease.table)
 
     def knows(self, node: str | None) -> bool:
-        """Whether a call that says *node* carries it does come from another node."""
+        """Whether *node* names another node that shares our database."""
         return node is not None and node in self._nodes
 
     def count(self) -> None:

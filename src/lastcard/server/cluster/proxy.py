@@ -36,8 +36,8 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
             proxy=None,
         ) as other:
             ways = {
-                asyncio.create_task(_there(socket, other)),
-                asyncio.create_task(_back(socket, other)),
+                asyncio.create_task(_to_node(socket, other)),
+                asyncio.create_task(_from_node(socket, other)),
             }
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             for way in ways:
@@ -48,13 +48,13 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
             await socket.close(_TRY_LATER, "the table is moving; come back")
 
 
-async def _there(socket: WebSocket, other: ClientConnection) -> None:
+async def _to_node(socket: WebSocket, other: ClientConnection) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed):
         while (message := await socket.receive())["type"] == "websocket.receive":
             await other.send(message.get("text") or message.get("bytes") or "")
 
 
-async def _back(socket: WebSocket, other: ClientConnection) -> None:
+async def _from_node(socket: WebSocket, other: ClientConnection) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         try:
             async for text in other:
@@ -65,7 +65,7 @@ async def _back(socket: WebSocket, other: ClientConnection) -> None:
 
 
 def _code(other: ClientConnection) -> int:
-    """A code that may be sent on: 1005, 1006 and 1015 only describe what happened."""
+    """A close code that may be passed on: 1005, 1006 and 1015 may not be sent."""
     code = other.close_code
     return _TRY_LATER if code in {None, 1005, 1006, 1015} else code or _TRY_LATER
 

@@ -1,7 +1,7 @@
 """Tournaments: sets of tables that the server runs, one sitting after the other.
 
-A tournament keeps nothing but its specification.  Its tables' ids follow from its own, so where it stands
-can be worked out from their logs at any time, by any node, and a table is never opened twice.
+Only a tournament's specification is stored.  Its tables' ids follow from its own, so any node can work out
+from their logs where it stands, and a table is never opened twice.
 """
 
 import asyncio
@@ -34,9 +34,9 @@ from lastcard.words.nearest import misnamed
 log = logging.getLogger("lastcard")
 
 _MARK = "~"
-"""Stands in the ids of a tournament's tables, and in no others."""
+"""Part of the ids of a tournament's tables, and of no others."""
 _TARGET = 1_000_000
-"""More than four hands can bring: a sitting ends with its hands."""
+"""More points than four hands can bring: a sitting ends with its hands."""
 
 
 class Held(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,10 +52,10 @@ class Tournaments:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._tasks: set[asyncio.Task[None]] = set()
-        lobby.followers.append(self._follow)
+        lobby.on_load.append(self._follow)
 
     async def start(self) -> None:
-        """Go on with every tournament that is not over."""
+        """Resume every tournament that is not over."""
         for tournament in await self._lobby.store.running_tournaments():
             self._go_on(tournament)
 

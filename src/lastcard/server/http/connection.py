@@ -41,7 +41,7 @@ class Connection:
         self.language = ENGLISH
         """The language its sentences are in."""
         self.removed = False
-        """Whether its seat was taken away: nothing it still says is heard."""
+        """Whether its seat was taken away: its later frames are ignored."""
         self.slow = False
         self._writer: asyncio.Task[None] | None = None
 
@@ -55,7 +55,7 @@ class Connection:
         self.send_text(encoded(frame))
 
     def send_past(self, frames: Iterable[ServerFrame]) -> None:
-        """Queue what was missed; it is asked for once, and does not count as piling up."""
+        """Queue what was missed; it is asked for once, and does not count against the limit."""
         for frame in frames:
             text = encoded(frame)
             self._past_frames += 1
@@ -76,7 +76,7 @@ class Connection:
         self._wake.set()
 
     def start(self) -> "asyncio.Task[None]":
-        """Begin to send what is queued; the task ends when the socket is closed or stuck."""
+        """Start the task that sends what is queued; it ends when the socket is closed or stuck."""
         self._writer = asyncio.create_task(self._write())
         return self._writer
 
@@ -88,7 +88,7 @@ class Connection:
             self._overdue = asyncio.get_running_loop().call_later(_CLOSE_SECONDS, self._give_up)
 
     def _give_up(self) -> None:
-        """The other side reads nothing, not even that it is closed."""
+        """The client reads nothing, not even the close frame."""
         if self._writer is not None:
             self._writer.cancel()
 

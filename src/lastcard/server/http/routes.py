@@ -39,6 +39,7 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.seats import Refused
+from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
@@ -61,6 +62,7 @@ class Routes:
             self._route(call_table.EDITIONS, self.editions),
             self._route(call_table.OPENAPI, self.openapi),
             self._route(call_table.RULES, self.rules),
+            self._route(call_table.LANGUAGES, self.languages),
             self._route(call_table.WORDS, self.words),
             self._route(call_table.CARD, self.card),
             self._route(call_table.CREATE, self.create),
@@ -147,6 +149,13 @@ class Routes:
                 raise wrong from error
             raise about(f"options.{error.field}", error) from error
 
+    async def languages(self, _: Request, __: None) -> tuple[call_answers.Language, ...]:
+        """The languages this server speaks."""
+        spoken = map(speaker, languages())
+        return tuple(
+            call_answers.Language(code=one.language, name=one.say("language-name")) for one in spoken
+        )
+
     async def words(self, request: Request, _: None) -> str:
         return added_messages(request.path_params["language"])
 
@@ -177,7 +186,7 @@ class Routes:
 
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         host = await self._host(request)
-        return _found(deal_proof(host.table, _round(request)), "round")
+        return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
         return await self._record(await self._host(request))

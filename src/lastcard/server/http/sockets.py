@@ -1,4 +1,4 @@
-"""The door of the socket: who may come in, what is read, and when it is closed."""
+"""WebSockets: who may connect, how frames are read, and when a socket is closed."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ class Sockets:
         self._limits = lobby.settings.limits
 
     async def serve(self, socket: WebSocket) -> None:
-        """See one socket through, from its handshake to its end."""
+        """Serve one socket, from its handshake to its end."""
         address = socket.client.host if socket.client is not None else ""
         if not own_origin(
             socket.headers.get("origin"), socket.headers.get("host"), self._lobby.settings.origins
@@ -59,7 +59,7 @@ class Sockets:
         try:
             host = await self._lobby.find(socket.path_params["table"])
         except Elsewhere as elsewhere:
-            if proxied:  # The table has moved meanwhile: going round in circles helps nobody.
+            if proxied:  # The table has moved meanwhile: two nodes must not proxy to each other.
                 await socket.send_denial_response(denial(socket, 503, "table-moving"))
             else:
                 await proxy_socket(socket, elsewhere.address, node=self._lobby.node)
@@ -76,7 +76,7 @@ class Sockets:
     async def _talk(self, socket: WebSocket, host: TableHost) -> None:
         connection = Connection(socket, self._limits)
         writer = connection.start()
-        reader = asyncio.create_task(Conversation(socket, connection, host, self._lobby).hold())
+        reader = asyncio.create_task(Conversation(socket, connection, host, self._lobby).read_frames())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -89,7 +89,7 @@ class Sockets:
 
 
 class Conversation:
-    """What one socket says, frame by frame."""
+    """The frames that one socket sends."""
 
     def __init__(self, socket: WebSocket, connection: Connection, host: TableHost, lobby: Lobby) -> None:
         self._socket = socket
@@ -103,8 +103,8 @@ class Conversation:
         self._bad = 0
         self._greeted = False
 
-    async def hold(self) -> None:
-        """Read until either side has enough."""
+    async def read_frames(self) -> None:
+        """Read until either side closes."""
         with contextlib.suppress(WebSocketDisconnect):
             while not self._connection.closing:
                 frame = await self._next()
@@ -113,7 +113,7 @@ class Conversation:
                 if not self._bucket.take():
                     self._connection.close(POLICY, "too many frames")
                     return
-                self._hear(frame)
+                self._receive(frame)
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
@@ -127,10 +127,10 @@ class Conversation:
             return None
         return message.get("text") or message.get("bytes") or ""
 
-    def _hear(self, data: str | bytes) -> None:
+    def _receive(self, data: str | bytes) -> None:
         try:
             frame = read_frame(data)
-            self._obey(frame)
+            self._handle(frame)
         except (Denied, BadField) as error:
             self._lobby.metrics.bad_frames.inc()
             self._bad += 1
@@ -140,7 +140,7 @@ class Conversation:
         else:
             self._bad = 0
 
-    def _obey(self, frame: Frame) -> None:
+    def _handle(self, frame: Frame) -> None:
         if isinstance(frame, Hello):
             self._greet(frame)
             return

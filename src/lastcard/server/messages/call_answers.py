@@ -118,6 +118,14 @@ class FormatSheet(msgspec.Struct, frozen=True, kw_only=True):
     """Whether rounds bring points."""
 
 
+class Language(msgspec.Struct, frozen=True, kw_only=True):
+    """A language the server speaks."""
+
+    code: str
+    name: str
+    """What it calls itself."""
+
+
 class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
     """An edition as a client needs it to offer a table; the first in the list is the usual one."""
 

@@ -9,6 +9,7 @@ from lastcard.editions.sheet import Sheet
 from lastcard.server.messages.call_answers import (
     Deal,
     EditionSheet,
+    Language,
     PublicTable,
     Replay,
     RuleRead,
@@ -62,6 +63,13 @@ RULES = Call(
     answer=Sheet,
     errors=(400, 404),
     query=("options",),
+)
+LANGUAGES = Call(
+    method="GET",
+    path="/api/languages",
+    summary="The languages this server speaks",
+    body=NONE,
+    answer=tuple[Language, ...],
 )
 WORDS = Call(
     method="GET",

@@ -16,7 +16,7 @@ _UNKNOWN = re.compile(r"unknown field `(?P<field>[^`]*)`")
 _AT = re.compile(r" - at `\$\.(?P<field>\w+)[^`]*`$")
 _BYTE = re.compile(r"\(byte (\d+)\)")
 _LARGEST = 2**53
-"""A number this large is no limit worth telling."""
+"""The largest number JSON clients hold exactly; as a limit it is not worth telling."""
 
 
 class Allowed(SpokenError):

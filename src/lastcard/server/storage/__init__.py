@@ -1,4 +1,4 @@
-"""The record of every table, on disk before anybody is told of it."""
+"""Storage: every table's log, on disk before anybody is told of it."""
 
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.store import (
@@ -39,13 +39,13 @@ async def open_store(url: str) -> Store:
 
         file = url.removeprefix("sqlite:///")
         if file in {"", ":memory:"}:
-            raise ValueError(f"database: {url} names no file; write sqlite:///FILE")
+            raise ValueError(f"database: {url} must name a file: sqlite:///FILE")
         backend: Backend = SqliteBackend(file)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 
         backend = PostgresBackend(url)
     else:
-        raise ValueError(f"database: {url!r} is neither sqlite:///FILE nor postgresql://…")
+        raise ValueError(f"database: must be sqlite:///FILE or postgresql://…, not {url!r}")
     await backend.open()
     return Store(backend)

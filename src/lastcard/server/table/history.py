@@ -1,4 +1,4 @@
-"""The newest part of a table's log, kept so that a client who comes back can be told what it missed."""
+"""The newest part of a table's log, kept so that a client who reconnects can be told what it missed."""
 
 import asyncio
 from collections import deque
@@ -15,7 +15,7 @@ MOST = 256
 """How many entries are kept at least."""
 _BETWEEN_MARKS = 32
 _STEPS_AT_A_TIME = 50
-"""Log entries read again before others get a turn."""
+"""Log entries replayed before other tasks get a turn."""
 
 
 class Moved(NamedTuple):
@@ -27,10 +27,10 @@ class Moved(NamedTuple):
 
 
 class History:
-    """The last entries, and the table as it was at every few of them: the rest is worked out when asked for.
+    """The last entries, and a snapshot of the table at every few of them; the states between are replayed.
 
-    A table after each entry would take ten times the memory.  One that is *short* begins in the middle of
-    the log, and what was before must be read when somebody asks for it.
+    A state after each entry would take ten times the memory.  A *short* history begins in the middle of the
+    log, and what was before must be read when somebody asks for it.
     """
 
     def __init__(self, table: TableState, *, short: bool = False) -> None:
@@ -40,7 +40,7 @@ class History:
         self._entries: deque[Logged] = deque()
 
     def add(self, entry: Logged, after: TableState) -> None:
-        """The table went on to *after* by *entry*."""
+        """Add *entry*, after which the table is *after*."""
         self.now = after
         self._entries.append(entry)
         if after.seq - self._marks[-1].seq == _BETWEEN_MARKS:
@@ -56,11 +56,11 @@ class History:
         return self._entries[-1] if self._entries else None
 
     def lacks(self, seq: int, most: int = MOST) -> bool:
-        """Whether what happened after *seq* could be told, had the log been read so far back."""
+        """Whether what happened after *seq* is missing here, but is in the log."""
         return self._short and self.now.seq - most <= seq < self._marks[0].seq
 
     def since(self, seq: int, most: int = MOST) -> list[Moved]:
-        """What happened after *seq*, in order; nothing where that is over *most*, or not known any more."""
+        """What happened after *seq*, in order; nothing where that is more than *most*, or not known."""
         if not max(self._marks[0].seq, self.now.seq - most) <= seq < self.now.seq:
             return []
         return [moved for moved in self._again(seq) if moved.after.seq > seq]
@@ -74,7 +74,7 @@ class History:
 
 
 async def recalled(store: Store, stored: Stored) -> History:
-    """The table that a log tells of, and how it came there.
+    """A stored table and its history, from its checkpoint where that fits.
 
     :raises Unavailable: when the log cannot be read.
     """
@@ -85,7 +85,7 @@ async def recalled(store: Store, stored: Stored) -> History:
 
 
 async def replayed(spec: str, log: Sequence[Entry]) -> History:
-    """The table that *log* tells of from its first entry, and how it came there."""
+    """A table and its history, replayed from the first entry of *log*."""
     return await _replayed(History(opened(read_spec(spec))), log)
 
 

@@ -1,4 +1,4 @@
-"""A table at play: one inbox, worked off in order; nothing else extends the table's log."""
+"""A table being played: one inbox, worked off in order, and the connections it is shown to."""
 
 import asyncio
 import logging
@@ -41,7 +41,7 @@ from lastcard.words.nearest import misnamed
 log = logging.getLogger("lastcard")
 
 _WATCHERS_PAST = 32
-"""How much of what it missed a watcher is told: anybody may watch, and it is work."""
+"""How many missed entries a watcher is told: anybody may watch, and replaying is work."""
 _SALTS_A_DEAL = 20
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
@@ -68,7 +68,7 @@ class TableHost:
         self._answers = Answers()
         self._salted: dict[int, int] = {}
         self._unaware: set[Connection] = set()
-        """Whose view has something out of date in it, beside the game."""
+        """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
         self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
         self.clock = Clock(
@@ -166,7 +166,7 @@ class TableHost:
         self._worker = None
 
     def ask(self, connection: Connection, frame: Do | TableCommand) -> None:
-        """Carry out a command and answer it, once."""
+        """Carry out a command and answer it."""
         began = time.perf_counter()
         self.submit(lambda: self._answer(connection, frame, began))
 
@@ -196,8 +196,8 @@ class TableHost:
     async def sit(self, name: str) -> tuple[int, str]:
         """A seat for *name*, and the token that opens it.
 
-        :raises Refused: when there is none to be had.
-        :raises Unavailable: when it cannot be written down.
+        :raises Refused: when no seat can be taken.
+        :raises Unavailable: when it cannot be stored.
         """
         done: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
         self.submit(lambda: self._sit(name, done))
@@ -253,7 +253,7 @@ class TableHost:
         return ack
 
     def _asker(self, connection: Connection) -> str | None:
-        """The hash of the token it came with; None for a watcher, whose ids are nobody's."""
+        """The hash of the token it came with; None for a watcher, whose command ids are not remembered."""
         if connection.chair is not None:
             there = self.table.chairs[connection.chair]
             return None if there is None else there.token
@@ -321,12 +321,12 @@ class TableHost:
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
-            self._show_out(entry.chair)
+            self._remove_player(entry.chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):
                 connection.close(REMOVED, "the table is closed")
 
-    def _show_out(self, chair: int) -> None:
+    def _remove_player(self, chair: int) -> None:
         connection = self.players.get(chair)
         if connection is not None:
             connection.removed = True
@@ -335,7 +335,7 @@ class TableHost:
             self._drop(connection)
 
     def retire(self) -> None:
-        """Another node has the table: say so to everybody here, and do nothing more."""
+        """Another node owns the table: close every connection, and do nothing more."""
         self.lost = True
         self.clock.stop()
         for connection in list(self.connections):
@@ -358,5 +358,5 @@ class TableHost:
 
 
 def _most(connection: Connection) -> int:
-    """How much of what it missed *connection* is told."""
+    """How many missed entries *connection* is told."""
     return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST

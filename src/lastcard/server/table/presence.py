@@ -22,7 +22,7 @@ class Presence:
 
     @classmethod
     def nobody(cls, chairs: Sequence[Chair | None], now: float) -> "Presence":
-        """Everybody has just gone: a table that was opened or brought back."""
+        """Everybody has just gone: a table that was opened or restored."""
         gone = {number: now for number, chair in enumerate(chairs) if chair is not None}
         return cls(gone=gone, players_left=now, all_left=now)
 

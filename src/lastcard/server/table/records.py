@@ -14,9 +14,10 @@ from lastcard.server.messages.call_answers import Deal, Proof, SeatSalt
 from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
 from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.words import ENGLISH
 
 
-def deal_proof(table: TableState, number: int) -> Deal | None:
+def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
     if not 1 <= number <= len(table.rounds) + 1:
         return None
@@ -24,7 +25,7 @@ def deal_proof(table: TableState, number: int) -> Deal | None:
     rules = table.rules
     return Deal(
         **asdict(_committed(number, table.secret) if this is None else _proof(this)),
-        how=how(rules),
+        how=how(rules, language),
         deck=[str(card) for card in rules.deck],
         hand_size=rules.hand_size,
         goes_back=_opening_with(rules, ReturnCard()),
@@ -57,10 +58,10 @@ def _proof(this: TableRound) -> Proof:
 
 
 def record_text(table: TableState, log: Iterable[Logged]) -> str:
-    """The game so far.
+    """The game so far as a record.
 
-    Rounds that are over can be replayed; one that is being played is a comment, without its seed, so
-    it tells no more than somebody watching has seen.
+    Rounds that are over can be replayed; the one being played is a comment without its seed, which tells
+    no more than a watcher has seen.
     """
     done = dict(_actions(log))
     finished = [this for this in table.rounds if this.opened]

@@ -1,4 +1,4 @@
-"""How commands were answered."""
+"""A cache of how commands were answered."""
 
 from collections import OrderedDict
 
@@ -16,13 +16,13 @@ def read_answer(text: str) -> Answer:
 
 
 class Answers:
-    """A table's newest answers, told again without asking the database."""
+    """A table's newest answers, found without asking the database."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str], Answer] = OrderedDict()
 
     def find(self, asker: str, command: str) -> Answer | None:
-        """The answer to a command; None where it is not known, or not at hand any more."""
+        """The answer to a command; None if it is not in the cache."""
         return self._kept.get((asker, command))
 
     def keep(self, asker: str, command: str, answer: Answer) -> None:

@@ -1,7 +1,7 @@
 """A table as a value: the fold of its log.
 
-``advance`` is the only way it changes, the same when an action is first accepted and when the log is
-read again after a restart.
+``advance`` is the only way it changes, both when an entry is first accepted and when the log is replayed
+after a restart.
 """
 
 import json
@@ -57,7 +57,7 @@ class TableRound:
     points: tuple[int, ...] | None = None
     """What it brought each seat; None while it is being played."""
     opened: bool = False
-    """Whether its secret may be told."""
+    """Whether its secret may be shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,7 @@ class TableState:
     stage: str = "waiting"
     """``waiting``, ``playing``, ``over`` or ``closed``."""
     host: int | None
-    """The chair that manages the table; None where only the host's token does."""
+    """The chair of the host; None where the host does not play."""
     locked: bool = False
     secret: str
     """Of the next deal."""
@@ -127,7 +127,7 @@ def opened(spec: Spec) -> TableState:
     """A new table.
 
     :raises BadOption: for options its edition does not have.
-    :raises BadEntry: for a format or a number of seats that does not go.
+    :raises BadEntry: for a format or a number of seats that cannot be played.
     """
     rules = _rules(spec.edition, json.dumps(spec.options))
     fmt = make_format(spec.format, rules)
@@ -154,7 +154,7 @@ def opened(spec: Spec) -> TableState:
 
 @lru_cache(maxsize=256)
 def _rules(edition: str, options: str) -> Rules:
-    """Tables of the same rules share them, and what the rules have worked out about themselves."""
+    """Tables of the same rules share one value, and what it has cached."""
     return build(edition, json.loads(options))
 
 
