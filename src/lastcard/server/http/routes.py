@@ -129,6 +129,7 @@ class Routes:
 
     # -------------------------------------------------------------- the rules
     async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
+        """Every edition, with all a client needs to offer a table."""
         return catalogue.editions()
 
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
@@ -136,6 +137,7 @@ class Routes:
         return document()
 
     async def rules(self, request: Request, _: None) -> Sheet:
+        """The sheet of exactly the rules that would be played."""
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -157,9 +159,11 @@ class Routes:
         )
 
     async def words(self, request: Request, _: None) -> str:
+        """The messages that the host's plugins add to a language."""
         return added_messages(request.path_params["language"])
 
     async def card(self, request: Request, new: NewCard) -> call_answers.RuleRead:
+        """A written rule read back."""
         try:
             reads = catalogue.read_back(new.edition, new.sentence, language_of(request))
         except BadOption as error:
@@ -176,22 +180,27 @@ class Routes:
         return call_answers.TableMade(table=table, seat=0, token=token)
 
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
+        """A seat for somebody who has the link."""
         host = await self._host(request)
         seat, token = await host.sit(read_name("name", new.name))
         return call_answers.SeatTaken(seat=seat, token=token)
 
     async def table(self, request: Request, _: None) -> call_answers.PublicTable:
+        """What anybody may know of a table."""
         host = await self._host(request)
         return views.public(host.name, host.table, host.clock.status())
 
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
+        """What is needed to check a deal."""
         host = await self._host(request)
         return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
+        """The game so far, as text."""
         return await self._record(await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
+        """A finished round, moment by moment."""
         host, number = await self._host(request), _round(request)
         return _found(await asyncio.to_thread(replay, await self._record(host), number), "round")
 
@@ -201,6 +210,7 @@ class Routes:
         return await asyncio.to_thread(record_text, table, log)
 
     async def qr(self, request: Request, _: None) -> str:
+        """The table's link as a picture for phones."""
         host = await self._host(request)
         picture = io.BytesIO()
         link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
@@ -208,12 +218,14 @@ class Routes:
         return picture.getvalue().decode()
 
     async def hold(self, _: Request, new: NewTournament) -> call_answers.TournamentMade:
+        """A new tournament, its first tables open."""
         tournament, keys = await self._tournaments.create(new)
         shown = await self._tournaments.show(tournament)
         assert shown is not None
         return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
 
     async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
+        """Where a tournament stands."""
         return _found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
 
     async def _host(self, request: Request) -> TableHost:

@@ -93,6 +93,7 @@ class TableState:
 
     @property
     def standing(self) -> Standing | None:
+        """Where the match stands; None before its first deal."""
         return None if self.match is None else self.match.standing
 
     @property
