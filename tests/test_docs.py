@@ -1,20 +1,226 @@
 """The documentation says what the code says."""
 
+import ast
 import doctest
+import json
 import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from io import StringIO
+from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
+import pytest
+
+import lastcard
 from lastcard.cli import app
+from lastcard.cli import main as command
 from lastcard.cli.pages import main, pages
 
 ROOT = Path(__file__).parents[1]
+DOCS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+GENERATED = {"cli.md"}
 
 
-def test_the_readme_s_examples_run():
-    failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+class Block(NamedTuple):
+    """A fenced block of a page; *title* names the file it stands for."""
+
+    kind: str
+    title: str
+    text: str
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    fence = re.compile(r'^```(\w*)(?: title="([^"]+)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+    for kind, title, text in fence.findall(page.read_text(encoding="utf-8")):
+        yield Block(kind, title, text)
+
+
+def commands(text: str) -> Iterator[tuple[str, str]]:
+    """Each command of a console block, and the output that is shown for it."""
+    for part in re.split(r"^\$ ", text, flags=re.MULTILINE)[1:]:
+        line, _, shown = part.partition("\n")
+        yield line, shown
+
+
+# ------------------------------------------------------------------ examples
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_python_examples_run(page: Path) -> None:
+    failures, _ = doctest.testfile(str(page), module_relative=False)
+
+    assert failures == 0
+
+
+def test_the_readme_and_the_package_show_python_examples() -> None:
+    parser = doctest.DocTestParser()
+
+    assert parser.get_examples((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert parser.get_examples(lastcard.__doc__)
+
+
+def test_the_package_s_own_example_runs() -> None:
+    failures, tried = doctest.testmod(lastcard)
 
     assert tried > 0
     assert failures == 0
+
+
+def test_console_examples_run_one_after_another_in_one_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever types all that the pages show, from the first to the last, meets no surprise."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", StringIO())
+    ran = 0
+    for page in DOCS:
+        for block in blocks(page):
+            if block.title:
+                Path(block.title).write_text(block.text, encoding="utf-8")
+            if page.name not in GENERATED and block.kind == "console":
+                for line, shown in commands(block.text):
+                    _try(f"{page.name}: {line}", shlex.split(line, comments=True), shown, capfd)
+                    ran += 1
+    assert ran > 0
+
+
+def _try(where: str, words: list[str], shown: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """Run an example; it must end well, or as the page shows.  A server would not end, and is only read."""
+    assert words[0] == "lastcard", where
+    if words[1] == "serve":
+        app.parse_args(words[1:], print_error=False, exit_on_error=False)
+        return
+    with pytest.raises(SystemExit) as done:
+        command(words[1:])
+    told = capfd.readouterr()
+    if shown:
+        assert shown == told.out + told.err, where
+    else:
+        assert not done.value.code, (where, told.err)
+
+
+def test_the_page_on_results_files_shows_what_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    page = list(blocks(ROOT / "docs" / "results.md"))
+    line = next(commands(next(block.text for block in page if block.kind == "console")))[0]
+    terms, result = (json.loads(block.text) for block in page if block.kind == "json")
+
+    with pytest.raises(SystemExit):
+        command(shlex.split(line)[1:])
+
+    results = Path("results/results.jsonl").read_text(encoding="utf-8").splitlines()
+    assert terms == json.loads(Path("results/tournament.json").read_text(encoding="utf-8"))
+    assert result in map(json.loads, results)
+
+
+def test_lines_that_run_the_program_stand_in_console_blocks() -> None:
+    """So that none of them escapes being tried."""
+    for page in DOCS:
+        for block in blocks(page):
+            lines = [line for line in block.text.splitlines() if line.startswith("lastcard ")]
+            assert page.name in GENERATED or block.kind in {"console", "text"} or block.title or not lines, (
+                page.name,
+                lines,
+            )
+
+
+def test_the_examples_in_help_are_understood() -> None:
+    """What a command's help shows to be typed is read without an error; it is not run."""
+    page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
+    examples = set(re.findall(r": (lastcard (?!COMMAND).*)$", page, flags=re.MULTILINE))
+
+    assert len(examples) >= len([name for name in app if not name.startswith("-")]) - 1
+    for line in examples:
+        app.parse_args(shlex.split(line)[1:], print_error=False, exit_on_error=False)
+
+
+# ------------------------------------------------------------------ the library's names
+def test_importing_the_package_loads_nothing_else() -> None:
+    """Commands start at once, and nothing but the standard library is needed."""
+    script = "import lastcard, sys; print(*(m for m in sys.modules if m.startswith('lastcard')))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert done.stdout.split() == ["lastcard"]
+
+
+def test_every_stable_name_needs_the_standard_library_alone() -> None:
+    script = (
+        "import sys, lastcard; [getattr(lastcard, name) for name in lastcard.__all__];"
+        "print(*{m.split('.')[0] for m in sys.modules} - sys.stdlib_module_names - {'__main__'})"
+    )
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-I",
+            "-S",
+            "-c",
+            f"import sys; sys.path.insert(0, {str(ROOT / 'src')!r}); {script}",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert done.stdout.split() == ["lastcard"]
+
+
+def test_stable_names_are_found_and_others_are_not() -> None:
+    assert all(hasattr(lastcard, name) for name in lastcard.__all__)
+    assert set(lastcard.__all__) <= set(dir(lastcard))
+    assert len(set(lastcard.__all__)) == len(lastcard.__all__)
+    with pytest.raises(AttributeError, match="module 'lastcard' has no attribute 'nothing'"):
+        lastcard.nothing  # noqa: B018 - reading it is what is tried
+
+
+def test_every_action_and_event_is_a_stable_name() -> None:
+    for kind in (lastcard.Action, lastcard.Event):
+        for one in kind.__args__:
+            assert getattr(lastcard, one.__name__) is one
+
+
+def test_every_stable_name_says_what_it_is() -> None:
+    """Classes and functions in a docstring of their own, data in the string that follows it."""
+    bare = [
+        alias.asname or alias.name
+        for node in ast.parse((ROOT / "src/lastcard/api.py").read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if not said_of(str(node.module), alias.name)
+    ]
+    assert not bare
+
+
+def said_of(module: str, name: str) -> str | None:
+    """What is said of a name in its module's source; None if nothing."""
+    body = ast.parse(Path(str(find_spec(module).origin)).read_text(encoding="utf-8")).body
+    for node, after in pairwise([*body, ast.Pass()]):
+        match node:
+            case ast.FunctionDef(name=found) | ast.ClassDef(name=found) if found == name:
+                return ast.get_docstring(node)
+            case ast.Assign(targets=[target]) | ast.AnnAssign(target=target) if ast.unparse(target) == name:
+                return ast.get_docstring(ast.Module([after]))
+            case ast.ImportFrom(module=source, names=names) if name in {one.name for one in names}:
+                return said_of(str(source), name)
+    return None
+
+
+def test_the_reference_lists_every_stable_name_once() -> None:
+    page = (ROOT / "docs" / "reference" / "lastcard.md").read_text(encoding="utf-8")
+
+    assert re.findall(r"^::: lastcard\.(\w+)$", page, flags=re.MULTILINE) == lastcard.__all__
+
+
+def test_the_package_s_version_is_in_the_changelog_s_form() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", lastcard.__version__)
+
+
+def test_the_package_tells_type_checkers_that_it_is_typed() -> None:
+    assert (Path(lastcard.__file__).parent / "py.typed").is_file()
 
 
 def test_generated_pages_are_current():
@@ -32,14 +238,14 @@ def test_a_stale_page_is_told(tmp_path, capsys):
 
 def test_every_command_is_documented():
     page = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")
-    commands = [name for name in app if not name.startswith("-")]
+    names = [name for name in app if not name.startswith("-")]
 
-    assert commands
-    for name in commands:
+    assert names
+    for name in names:
         assert f"## lastcard {name}" in page, name
 
 
 def test_links_in_the_readme_and_docs_lead_somewhere():
-    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/*.md")):
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md")):
         for link in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page.name}: {link}"

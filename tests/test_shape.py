@@ -178,3 +178,73 @@ def test_a_card_means_the_same_in_every_edition() -> None:
         isinstance(node, ast.Attribute) and node.attr == "rules"
         for node in ast.walk(tree(ROOT / "game/effects.py"))
     )
+
+
+PLAIN_BASES = frozenset(("Enum", "Exception", "Generic", "NamedTuple", "Protocol", "Struct", "ValueError"))
+"""Those whose methods say nothing about what a class of ours adds."""
+
+Documented = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def public(body: list[ast.stmt]) -> list[Documented]:
+    return [node for node in body if isinstance(node, Documented) and not node.name.startswith("_")]
+
+
+@cache
+def classes() -> dict[str, ast.ClassDef]:
+    """Every class of the package by its name."""
+    return {
+        node.name: node
+        for path in modules()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def members(node: ast.ClassDef) -> set[str]:
+    """The names a class has: methods and fields, those of the package's classes it derives from too."""
+    methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)}
+    fields = {ast.unparse(one.target) for one in node.body if isinstance(one, ast.AnnAssign)}
+    fields |= {ast.unparse(one.targets[0]) for one in node.body if isinstance(one, ast.Assign)}
+    above = (classes().get(ast.unparse(base)) for base in node.bases if ast.unparse(base) not in PLAIN_BASES)
+    return (methods | fields).union(*(members(one) for one in above if one is not None))
+
+
+def kinds(node: ast.ClassDef) -> Iterator[ast.ClassDef | None]:
+    """What a class is a kind of: those it derives from, and the protocols it carries out.
+
+    None stands for a class of another package, which has documented its own methods.
+    """
+    for base in node.bases:
+        name = ast.unparse(base).partition("[")[0]
+        if name.rpartition(".")[2] not in PLAIN_BASES:
+            yield classes().get(name)
+            yield from kinds(classes()[name]) if name in classes() else ()
+    for other in classes().values():
+        if any(ast.unparse(base) == "Protocol" for base in other.bases) and members(other) <= members(node):
+            yield other
+
+
+def documented_elsewhere(path: Path, node: ast.ClassDef, name: str) -> bool:
+    """Whether a method does what is said of it above, or at the first of several alternatives in a module."""
+    first = next(
+        one for one in public(tree(path).body) if isinstance(one, ast.ClassDef) and name in members(one)
+    )
+    return any(
+        kind is None or any(one.name == name and ast.get_docstring(one) for one in public(kind.body))
+        for kind in (first, *kinds(node))
+    )
+
+
+@pytest.mark.parametrize("path", modules(), ids=dotted)
+def test_every_public_thing_says_what_it_is(path: Path) -> None:
+    """The reference and ``help`` are made of docstrings, so none may be missing."""
+    bare = [node.name for node in public(tree(path).body) if not ast.get_docstring(node)]
+    for node in public(tree(path).body):
+        if isinstance(node, ast.ClassDef):
+            bare += [
+                f"{node.name}.{one.name}"
+                for one in public(node.body)
+                if not ast.get_docstring(one) and not documented_elsewhere(path, node, one.name)
+            ]
+    assert not bare, f"without a docstring in {dotted(path)}: {', '.join(bare)}"

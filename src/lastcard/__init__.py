@@ -1,22 +1,55 @@
-"""UNO by the book, every book: five printed rulebooks, one engine."""
+"""UNO by the book, every book: five printed rulebooks, one engine.
 
-from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build
-from lastcard.game import Card, IllegalAction, Rules, State, View, apply, cards, legal, result, start, view
+A round in ten lines::
 
-__all__ = [
-    "EDITIONS",
-    "BadOption",
-    "Card",
-    "IllegalAction",
-    "Rules",
-    "State",
-    "View",
-    "apply",
-    "build",
-    "cards",
-    "legal",
-    "result",
-    "start",
-    "view",
-]
+    >>> from random import Random
+    >>> from lastcard import BOTS, apply, build, result, start, view
+    >>> rules = build("classic", {"stacking": "same"})
+    >>> state, events = start(rules, players=3, seed="a seed")
+    >>> chance = Random(1)
+    >>> while not state.over:
+    ...     seat = state.decision.seat
+    ...     action = BOTS["greedy"](view(state, seat), chance)
+    ...     state, events = apply(state, action)
+    >>> result(state).winner in {0, 1, 2}
+    True
+
+A ``State`` is a value: compare it, keep it, search from it.  ``legal`` lists all that may be done now,
+``apply`` does it, and a refused action raises ``IllegalAction``, which names the rulebook's clause.
+
+Where things are:
+
+- Rules: ``EDITIONS`` holds the five editions; ``build`` gives one of them with options and house rules.
+- A round: ``start``, ``legal``, ``apply``, ``view``, ``result``.
+- Actions: ``Play``, ``Draw``, ``Pass``, ``Accept``, ``Challenge``, ``Name``, ``Show``, ``Discard``,
+  ``CallUno``, ``Catch``; any of them is an ``Action``.
+- Events: ``Dealt``, ``Played``, ``Drew``, ``Caught``, ``RoundOver`` and others; any of them is an ``Event``.
+- Text: ``card`` and ``cards``, ``read_action`` and ``write_action``, ``read_record`` and ``write_record``,
+  ``replay``, ``load_scenarios`` and ``run_scenario``.
+- Matches: ``begin_match``, ``Match``, ``FORMATS``, ``match_to_data`` and ``match_from_data``, ``records``.
+- Bots: a ``Bot`` is a function of a view; ``BOTS`` holds those that are included.
+- Beyond this: ``lastcard.sim`` (millions of moves a second), ``lastcard.envs`` (environments for learners),
+  ``lastcard.lab`` (experiments) and ``lastcard.server`` each need the extra of that name.
+
+The names listed here are stable; those of submodules may change from one version to the next.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from lastcard.api import *  # noqa: F403 - every name, for type checkers and editors
+else:
+
+    def __getattr__(name: str) -> object:
+        """A stable name, or ``__all__``: loaded when it is first used, so that commands start at once."""
+        api = import_module("lastcard.api")
+        if name != "__all__" and name not in api.__all__:
+            raise AttributeError(f"module 'lastcard' has no attribute {name!r}")
+        globals()[name] = found = getattr(api, name)
+        return found
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *import_module("lastcard.api").__all__})

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from tests.formats.players import step
 
 from lastcard.cli import app
-from lastcard.cli.tournament import Run, read_players
+from lastcard.cli.tournament import Run
 from lastcard.cli.tournament_folder import Folder
+from lastcard.cli.tournament_terms import read_players
 from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
 from lastcard.formats.cup import Cup, begin_cup, cup_from_data, cup_to_data, make_terms, terms_to_data
@@ -289,7 +290,6 @@ class TestCommand:
             ("players", ["classic", "--players", "3", "--format", "partners"]),
             ("jobs", ["classic", "--players", "4", "--jobs", "0"]),
             ("out", ["--resume"]),
-            ("seed", ["--resume", "--seed", "4"]),
         ],
     )
     def test_bad_input_is_named_and_nothing_is_begun(self, tmp_path, capsys, field, words):

@@ -75,11 +75,11 @@ class Writer:
             case 4:
                 return LevelHand(self.who(), self.draw(COUNTS))
             case 5:
-                return LoseTurn(self.who())
+                return LoseTurn(self.who(Who.EVERYONE))
             case 6:
                 return ShowHand(self.who(Who.YOU))
             case 7:
-                return SwapHands(self.who(Who.YOU, Who.EVERYONE, Who.OTHERS))
+                return SwapHands(self.who(Who.YOU, Who.EVERYONE, Who.OTHERS, Who.OPPONENTS))
             case 8:
                 self.named = None
                 return PassHands(self.draw(st.sampled_from(Towards)))

@@ -23,6 +23,9 @@ WORDS = dict.fromkeys(
         "other",
         "count",
         "given",
+        "kinds",
+        "field",
+        "allowed",
     ]
 )
 """Something for every gap in the sentences."""

@@ -35,9 +35,9 @@ async def _serving(*words: str) -> AsyncIterator[tuple[str, asyncio.subprocess.P
     assert process.stdout is not None
     try:
         async with asyncio.timeout(PATIENCE):
-            first = (await process.stdout.readline()).decode()
-            found = re.search(r"http://\S+", first)
-            assert found, first
+            said = (await process.stdout.readuntil(b"\nOpen ")).decode()
+            found = re.fullmatch(r"http://\S+", (await process.stdout.readline()).decode().strip())
+            assert found, said
             async with httpx.AsyncClient(base_url=found[0]) as http:
                 await _ready(http)
         yield found[0], process
@@ -124,7 +124,7 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
             (("serve", "--database", "postgresql://127.0.0.1:1/x"), "PostgreSQL cannot be used"),
             (("serve", "--port", "99999"), "port: a whole number from 0 to 65535, not 99999"),
             (("serve", "--port", f"{taken.getsockname()[1]}"), "Address already in use"),
-            (("backup", str(tmp_path)), "is there already"),
+            (("backup", str(tmp_path)), "is a folder"),
             (("backup", str(tmp_path / "x"), "--database", "sqlite:////nowhere/t"), "there is no database"),
             (("verify", str(tmp_path / "none")), "none"),
         ):

@@ -41,6 +41,9 @@ export type WireEvent =
   | Closed;
 export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble;
 
+/**
+ * The command was carried out and written down.
+ */
 export interface Ack {
   id: string;
   seq: number;
@@ -55,6 +58,9 @@ export interface Called {
   is: "Called";
   seat: number;
 }
+/**
+ * A kind of card in a deck, and how many there are.
+ */
 export interface CardCount {
   card: string;
   count: number;
@@ -111,6 +117,9 @@ export interface Deal {
   shuffle_seed?: string;
   stays: string[];
 }
+/**
+ * The salt a seat added to a shuffle.
+ */
 export interface SeatSalt {
   salt: string;
   seat: number;
@@ -160,6 +169,9 @@ export interface EditionSheet {
   title: string;
   year: number | null;
 }
+/**
+ * An option of an edition and what it may be set to.
+ */
 export interface OptionSheet {
   allowed: string;
   clause: string | null;
@@ -199,6 +211,9 @@ export interface Salt {
   t: "salt";
   salt: string;
 }
+/**
+ * Show an emote to the table.
+ */
 export interface Say {
   t: "say";
   emote: string;
@@ -350,6 +365,7 @@ export interface View {
   drawn?: string | null;
   edition: string;
   exposed: number[];
+  forfeits: boolean;
   format: string;
   grace: number;
   hand?: string[];
@@ -497,6 +513,9 @@ export interface PublicTable {
   timer: number | null;
   uno_grace: number;
 }
+/**
+ * The command was not carried out, and why.
+ */
 export interface Refusal {
   clause?: string | null;
   code: string;
@@ -508,17 +527,26 @@ export interface Refusal {
   view?: View;
   why: string;
 }
+/**
+ * A finished round, moment by moment.
+ */
 export interface Replay {
   moments: Moment[];
   players: string[];
   round: number;
   rounds: number;
 }
+/**
+ * Somebody showed an emote.
+ */
 export interface Said {
   emote: string;
   seat: number;
   t: "say";
 }
+/**
+ * The answer to hello: the seat, and all of the table that it may see.
+ */
 export interface Welcome {
   seat: number | null;
   seq: number;

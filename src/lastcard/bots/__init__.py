@@ -12,5 +12,6 @@ Bot = Callable[[View, Random], Action | None]
 """What to do now.  None, only for a bot that is not asked, lets a chance to speak up go by."""
 
 BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
+"""Every bot by its name."""
 
 __all__ = ["BOTS", "Bot", "greedy_bot", "random_bot"]

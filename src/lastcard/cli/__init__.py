@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from cyclopts import App
 
+from lastcard import __version__
+
 app = App(
     name="lastcard",
     help="UNO by the book, every book. Try: lastcard play classic --bots 3",
+    version=__version__,
     version_flags=["--version"],
 )
 

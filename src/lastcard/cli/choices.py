@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -41,10 +41,10 @@ def read_text(path: Path) -> str:
         raise ValueError(f"{path}: is no text") from error
 
 
-def check_file(field: str, path: Path) -> None:
+def check_file(field: str, path: Path, *, overwrite: bool) -> None:
     """See that a file can be written there, before there is anything to write.
 
-    :raises ValueError: otherwise.
+    :raises ValueError: if it cannot, and, unless *overwrite*, if there is one.
     """
     if path.is_dir():
         raise ValueError(f"{field}: {path} is a folder")
@@ -52,6 +52,17 @@ def check_file(field: str, path: Path) -> None:
         raise ValueError(f"{field}: {path.parent} is no folder")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise ValueError(f"{field}: {path} may not be written")
+    check_absent(field, [path], overwrite=overwrite)
+
+
+def check_absent(field: str, paths: Iterable[Path], *, overwrite: bool) -> None:
+    """See that none of the files to be written is there, unless they may be replaced.
+
+    :raises ValueError: naming the first that is.
+    """
+    found = next((path for path in paths if path.exists()), None)
+    if found is not None and not overwrite:
+        raise ValueError(f"{field}: {found} exists already; --overwrite replaces it")
 
 
 def check_folder(field: str, path: Path) -> None:

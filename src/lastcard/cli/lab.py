@@ -6,7 +6,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.choices import check_absent, check_folder, refuse
+from lastcard.cli.extras import needed_by
 
 
 def lab(
@@ -19,6 +20,7 @@ def lab(
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Answer a question about the game; without one, list the questions.  ``all`` answers every one.
 
@@ -31,9 +33,9 @@ def lab(
     edition
         The editions to look into; all five if none is named.
     games
-        Games for each number in the answer.
+        Games for each number in the answer, up to a billion.
     seed
-        Deal exactly these games again.
+        Deal exactly these games again: a whole number below 2**64.
     policy
         Who plays: random or greedy.
     card
@@ -42,17 +44,18 @@ def lab(
         cpu, gpu, or cluster.
     out
         A folder for the plots, as SVG and PNG, and their page.
+    overwrite
+        Replace plots that are in that folder already.
     """
-    try:
-        from lastcard.lab.gallery import answer_all, list_questions
-    except ImportError as missing:
-        refuse(f"the laboratory needs the extra 'lab': pip install 'lastcard[lab]' ({missing})")
+    with needed_by("the laboratory", "lab"):
+        from lastcard.lab.gallery import answer_all, files_of, list_questions
     if not question:
         print(list_questions())
         return 0
     try:
         if out is not None:
             check_folder("out", out)
+            check_absent("out", files_of(question, out), overwrite=overwrite)
         for answer in answer_all(
             question,
             editions=tuple(edition),

@@ -7,6 +7,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from typing import Annotated
 
@@ -54,6 +55,7 @@ def play(
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
     save: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play a match in the terminal: lastcard play classic --bots 3
 
@@ -77,6 +79,8 @@ def play(
         Deal exactly this game again.
     save
         Write the game's record here when it ends or is left.
+    overwrite
+        Replace that file if it exists.
     """
     if bot not in BOTS:
         refuse(f"bot: {bot!r} is not one of {', '.join(BOTS)}")
@@ -85,7 +89,7 @@ def play(
         whole("bots", bots, least=1, most=MOST_BOTS)
         check_names("name", [name])
         if save is not None:
-            check_file("save", save)
+            check_file("save", save, overwrite=overwrite)
         names = (name, *(f"Bot {n}" for n in range(1, bots + 1)))
         match = begin_match(
             edition, names, seed=seed, options=read_options(option or ()), format=match_format
@@ -100,16 +104,30 @@ def play(
     except (EOFError, KeyboardInterrupt):
         print("\nYou leave the table.")
     if save is not None:
-        _save(game.match, save)
+        _save(game.match, save, overwrite=overwrite)
     return 0
 
 
-def _save(match: Match, path: Path) -> None:
-    """Write the game's record; a match whose players change seats has one for each seating."""
-    for number, record in enumerate(records(match), 1):
-        file = path if number == 1 else path.with_stem(f"{path.stem}-{number}")
-        file.write_text(write_record(record), encoding="utf-8")
+def _save(match: Match, path: Path, *, overwrite: bool) -> None:
+    """Write the game's record; a match whose players change seats has one for each seating.
+
+    A file that appeared while the game was played is not replaced: the next free name is taken.
+    """
+    names = (path if number == 1 else path.with_stem(f"{path.stem}-{number}") for number in count(1))
+    for record in records(match):
+        text = write_record(record)
+        file = next(name for name in names if _written(name, text, overwrite=overwrite))
         print(f"Saved to {file}.")
+
+
+def _written(file: Path, text: str, *, overwrite: bool) -> bool:
+    """Write *text* to the file; False if there is one that may not be replaced."""
+    try:
+        with file.open("w" if overwrite else "x", encoding="utf-8") as opened:
+            opened.write(text)
+    except FileExistsError:
+        return False
+    return True
 
 
 @dataclass

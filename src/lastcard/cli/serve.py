@@ -1,10 +1,14 @@
 """``lastcard serve``, ``backup`` and ``verify``: the server and what an operator does with it."""
 
+import errno
+import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
+
+from lastcard.cli.extras import needed_by
 
 if TYPE_CHECKING:
     from lastcard.server.http.limits import Limits
@@ -45,10 +49,11 @@ def serve(
     browser
         Open the page once the server is up.
     """
-    from lastcard.server.run import listen
-    from lastcard.server.run import serve as run
-    from lastcard.server.settings import Settings
-    from lastcard.server.storage import Unavailable
+    with needed_by("the server", "server"):
+        from lastcard.server.run import listen
+        from lastcard.server.run import serve as run
+        from lastcard.server.settings import Settings
+        from lastcard.server.storage import Unavailable
 
     try:
         limits = read_limits(limit)
@@ -60,7 +65,8 @@ def serve(
     try:
         listening = listen(host, port)
     except OSError as error:
-        return _fail(f"Cannot listen on {host}:{port}: {error.strerror or error}")
+        hint = "; --port 0 takes any that is free" if error.errno == errno.EADDRINUSE else ""
+        return _fail(f"Cannot listen on {host}:{port}: {error.strerror or error}{hint}")
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",
@@ -70,11 +76,9 @@ def serve(
     )
 
     def ready() -> None:
-        _show_addresses(host, at)
         if browser:
-            import webbrowser
-
-            webbrowser.open(at)
+            open_browser(at)
+        show_addresses(host, at)
 
     try:
         started = run(settings, listening, trust_proxy=behind_proxy, ready=ready)
@@ -83,38 +87,56 @@ def serve(
     return 0 if started else 1
 
 
-def backup(file: Path, *, database: str | None = None) -> int:
+def backup(
+    file: Path,
+    *,
+    database: str | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
     """Copy the database, while it is in use, to a file: lastcard backup tables.backup
 
     Parameters
     ----------
     file
-        The copy; it must not be there yet.
+        The copy.
     database
         sqlite:///FILE; the one in your data folder when left out.
+    overwrite
+        Replace the copy if it exists.
     """
     import asyncio
 
+    from lastcard.cli.choices import check_file
     from lastcard.server.storage import Unavailable, open_ledger
 
-    if file.exists():
-        return _fail(f"{file}: is there already")
+    try:
+        check_file("file", file, overwrite=overwrite)
+    except ValueError as error:
+        return _fail(str(error))
     url = database or f"sqlite:///{default_database()}"
     path = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not path.is_file():
         return _fail(f"{path}: there is no database")
 
+    # Copied beside it first, so that an older copy is replaced only by a whole one.
+    part = file.with_name(file.name + ".part")
+    part.unlink(missing_ok=True)
+
     async def copy() -> None:
         ledger = await open_ledger(url)
         try:
-            await ledger.backup(str(file))
+            await ledger.backup(str(part))
         finally:
             await ledger.close()
 
     try:
-        asyncio.run(copy())
+        with needed_by("PostgreSQL", "server"):
+            asyncio.run(copy())
+        part.replace(file)
     except (Unavailable, ValueError) as error:
         return _fail(str(error))
+    finally:
+        part.unlink(missing_ok=True)
     print(f"{file}: {file.stat().st_size:,} bytes")
     return 0
 
@@ -189,8 +211,6 @@ def _is_origin(text: str) -> bool:
 
 def default_database() -> Path:
     """The database in the user's data folder."""
-    import os
-
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "lastcard" / "tables.sqlite3"
 
@@ -200,19 +220,32 @@ def _own_address(host: str, port: int) -> str:
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
-def _show_addresses(host: str, at: str) -> None:
-    """Print where to open the page, and a code for phones where others can reach it."""
-    print(f"Open {at}")
-    lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
-    link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
-    if lan is not None:
-        print(f"On your network: {link}")
-    elif host in {"localhost", "::1"} or host.startswith("127."):
-        print("Only this machine can reach it; --host 0.0.0.0 lets your network in.")
-    import segno
+def open_browser(at: str) -> bool:
+    """Open the page in the user's own browser; False where there is none.
 
-    segno.make(link, error="l").terminal(compact=True)
-    sys.stdout.flush()
+    A browser that runs in the terminal is not used: it would cover what we print, and hold the server up.
+    """
+    import webbrowser
+
+    screen = sys.platform in {"darwin", "win32"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    return (screen or "BROWSER" in os.environ) and webbrowser.open(at)
+
+
+def show_addresses(host: str, at: str) -> None:
+    """Print how to reach the page, its address last; with a code for phones where they can reach it."""
+    lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
+    local = host in {"localhost", "::1"} or host.startswith("127.")
+    if local:
+        print("Only this machine can reach it; --host 0.0.0.0 lets your network in.")
+    else:
+        import segno
+
+        link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
+        segno.make(link, error="l").terminal(compact=True)
+        if lan is not None:
+            print(f"On your network: {link}")
+    print("Ctrl+C stops it.")
+    print(f"Open {at}", flush=True)
 
 
 def _lan_address() -> str | None:

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.extras import needed_by
 
 
 def sim(
@@ -20,6 +21,7 @@ def sim(
     workers: int | None = None,
     device: str = "cpu",
     dataset: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
@@ -32,34 +34,36 @@ def sim(
     players
         How many sit at the table, 2 to 10.
     games
-        How many rounds are played.
+        How many rounds are played, up to a billion.
     policy
         One for all seats, or one for each: random or greedy.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
-        Play exactly these rounds again.
+        Play exactly these rounds again: a whole number below 2**64.
     workers
-        How many threads play; one for each core when absent.
+        How many threads play, up to 1024; one for each core when absent.
     device
         cpu, gpu, or cluster.
     dataset
         Write every decision of the games to this Parquet file instead.
+    overwrite
+        Replace that file if it exists.
     """
-    try:
+    with needed_by("simulation", "sim"):
         from lastcard.sim import simulate
-    except ImportError as missing:
-        refuse(f"simulation needs the extra 'sim': pip install 'lastcard[sim]' ({missing})")
     from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:
-            check_file("dataset", dataset)
-            from lastcard.envs.dataset import write_games
+            check_file("dataset", dataset, overwrite=overwrite)
+            with needed_by("a dataset", "dataset"):
+                from lastcard.sim.dataset import write_games
 
-            print(f"{write_games(dataset, rules, players, seats, games, seed=seed):,} decisions in {dataset}")
+            rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
+            print(f"{rows:,} decisions in {dataset}")
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"

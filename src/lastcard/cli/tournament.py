@@ -1,13 +1,10 @@
 """``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
 
-import secrets
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass
 from importlib.util import find_spec
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -18,10 +15,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import check_folder, read_options, refuse
+from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.extras import how_to_install
 from lastcard.cli.tournament_folder import Folder, row
+from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
-from lastcard.formats.cup import Terms, entrants_ranked, make_terms, match_of, tournament_of
+from lastcard.formats.cup import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
 from lastcard.formats.match import Match, Round
@@ -32,26 +31,27 @@ from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
 from lastcard.notation.record import write_record
+from lastcard.processes import worker_pool
 
 INTERRUPTED = 130
-MOST_PLAYERS = 1000
-"""Who are entered by a number; names may be as many as the pairing takes."""
+MOST_JOBS = 256
 
 
 def tournament(
-    edition: str = "classic",
+    edition: str | None = None,
     *,
     players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     match_format: Annotated[str | None, Parameter(name="--format")] = None,
-    pairing: str = "swiss",
+    pairing: str | None = None,
     table_size: int | None = None,
     stages: int | None = None,
     advance: int | None = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
     out: Path = Path("tournament"),
-    resume: bool = False,
+    resume: Annotated[bool, Parameter(negative=())] = False,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
     jobs: int = 1,
 ) -> int:
     """Hold a tournament of bots: lastcard tournament classic --players 8 --bots greedy random
@@ -61,7 +61,7 @@ def tournament(
     Parameters
     ----------
     edition
-        classic, sanrio, anniversary, fashion or modern.
+        classic, sanrio, anniversary, fashion or modern; classic when absent.
     players
         How many, or their names, the best seed first; NAME=BOT says which bot plays for one.
     bots
@@ -69,11 +69,11 @@ def tournament(
     match_format
         What a match is: single-hand, first-to-500, caught-points, partners...; the edition's own when absent.
     pairing
-        round-robin, swiss or knockout.
+        round-robin, swiss or knockout; swiss when absent.
     table_size
         How many sit at a table, 2 to 10; the fewest the format is for when absent.
     stages
-        How many stages a swiss tournament has; enough to single out a winner when absent.
+        How many stages a swiss tournament has, 1 to 1000; enough to single out a winner when absent.
     advance
         How many of a knockout's table go on; half when absent.
     option
@@ -83,73 +83,56 @@ def tournament(
     out
         The folder it is kept in.
     resume
-        Go on with the tournament in that folder.
+        Continue the tournament in that folder; terms given again must be the same.
+    overwrite
+        Replace the tournament in that folder.
     jobs
-        How many matches are played at the same time.
+        How many matches are played at the same time, 1 to 256.
     """
     folder = Folder(out)
-    if find_spec("openskill") is None:
-        refuse("ratings need the extra 'tournament': pip install 'lastcard[tournament]'")
+    asked = Asked(
+        edition=edition,
+        players=players,
+        bots=bots,
+        format=match_format,
+        pairing=pairing,
+        table_size=table_size,
+        stages=stages,
+        advance=advance,
+        option=option,
+        seed=seed,
+    )
     try:
-        whole("jobs", jobs, least=1)
+        whole("jobs", jobs, least=1, most=MOST_JOBS)
         check_folder("out", out)
-        if resume:
-            _refuse_new_terms(
-                players=players,
-                bots=bots,
-                format=match_format,
-                table_size=table_size,
-                stages=stages,
-                advance=advance,
-                option=option,
-                seed=seed,
-            )
-        else:
-            names, chosen = read_players(players or (), bots or ["greedy"])
-            terms = make_terms(
-                edition,
-                names,
-                seed=seed or secrets.token_hex(8),
-                options=read_options(option or ()),
-                format=match_format,
-                pairing=pairing,
-                table_size=table_size,
-                stages=stages,
-                advance=advance,
-            )
-            tournament_of(terms)
-            folder.begin(terms, chosen)
-        run = Run.resumed(folder)
+        if resume and overwrite:
+            raise BadEntry("overwrite", "choose either --resume or --overwrite")
+        run = _resumed(folder, asked) if resume else _begun(folder, asked, overwrite=overwrite)
     except ValueError as error:
         refuse(error)
     return run.show(Console(), jobs)
 
 
-def _refuse_new_terms(**terms: object) -> None:
-    for field, given in terms.items():
-        if given is not None:
-            raise BadEntry(field, "is not given with --resume: the folder says what is played")
+def _begun(folder: Folder, asked: Asked, *, overwrite: bool) -> "Run":
+    """A new tournament in the folder.
 
-
-def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Names and the bots that play for them, from a number or from NAME and NAME=BOT.
-
-    :raises BadEntry: for no players, or a bot there is not.
+    :raises ValueError: naming what is wrong, and the folder is as it was.
     """
-    entries = [entry for word in words for entry in word.split(",")]
-    if not entries:
-        raise BadEntry("players", "say how many, or name them: --players 8, or --players ana ben=random")
-    if len(entries) == 1 and entries[0].isdecimal():
-        number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
-        entries = [f"player {one}" for one in range(1, number + 1)]
-    if len(entries) == 1:
-        raise BadEntry("players", f"{entries[0]!r} is one name; say how many, or name at least 2")
-    spare = [bot for word in bots for bot in word.split(",")]
-    pairs = [entry.partition("=") for entry in entries]
-    chosen = [bot if named else spare[at % len(spare)] for at, (_, named, bot) in enumerate(pairs)]
-    if unknown := sorted(set(chosen) - set(BOTS)):
-        raise BadEntry("bots", f"{unknown[0]!r} is not one of {', '.join(BOTS)}")
-    return [name.strip() for name, _, _ in pairs], chosen
+    terms, bots = asked.terms()
+    tournament_of(terms)
+    folder.begin(terms, bots, overwrite=overwrite)
+    return Run.resumed(folder)
+
+
+def _resumed(folder: Folder, asked: Asked) -> "Run":
+    """The tournament in the folder.
+
+    :raises ValueError: if it cannot be resumed, or is not the one that was asked for.
+    """
+    run = Run.resumed(folder)
+    if differing := asked.differences(run.terms, run.bots):
+        raise BadEntry("resume", f"the tournament in {folder.path} has {'; '.join(differing)}")
+    return run
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +195,7 @@ class Run:
     def resumed(cls, folder: Folder) -> "Run":
         """The tournament as far as its folder's log goes.
 
-        :raises BadEntry: or BadOption, if the folder cannot be gone on with.
+        :raises BadEntry: or BadOption, if the folder holds no tournament that can be resumed.
         """
         terms, bots = folder.terms()
         return cls(folder, terms, bots, folded(tournament_of(terms), folder.results()))
@@ -226,7 +209,7 @@ class Run:
                 self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
         except KeyboardInterrupt:
             console.print(
-                f"Stopped after {_matches(self.done)}; go on with --resume --out {self.folder.path}"
+                f"Stopped after {_matches(self.done)}; continue with --resume --out {self.folder.path}"
             )
             return INTERRUPTED
         self._tell(console)
@@ -239,13 +222,14 @@ class Run:
 
     @property
     def where(self) -> str:
+        """The stage now played, in words for the progress bar."""
         return f"stage {len(self.tournament.stages)} of {self.tournament.length}"
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
         """Play all that is left, keeping each match as it ends; *tick* is called after each."""
         tick()
         with ExitStack() as stack:
-            pool = _workers(jobs) if jobs > 1 else None
+            pool = worker_pool(jobs) if jobs > 1 else None
             if pool is not None:
                 stack.callback(pool.shutdown, cancel_futures=True)
             while not self.tournament.over:
@@ -265,12 +249,19 @@ class Run:
         return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
+        """Everybody's rating; none where what works them out is not installed."""
+        if find_spec("openskill") is None:
+            return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
         sides = fmt.scheme.sides if self.terms.format == "partners" else ()
         return ratings(len(self.terms.players), self.tournament.stages, sides)
 
     def _tell(self, console: Console) -> None:
-        console.print(standings_table(self.tournament, self.bots, self._ratings()))
+        rated = self._ratings()
+        console.print(standings_table(self.tournament, self.bots, rated))
+        if not rated:
+            how = how_to_install("tournament")
+            console.print(f"Without ratings, which need the extra 'tournament': {how}", markup=False)
         console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
 
 
@@ -278,22 +269,14 @@ def _matches(number: int) -> str:
     return "1 match" if number == 1 else f"{number} matches"
 
 
-def _workers(jobs: int) -> ProcessPoolExecutor:
-    """Processes to play in; stopping the run is left to the one that keeps the folder."""
-    # Spawned, not forked: the progress bar has a thread of its own.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    return ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=signal.signal, initargs=ignore
-    )
-
-
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
     """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
     for at, line in enumerate(tournament.lines()):
         cells = row(tournament, line, bots, rated)
-        del cells["deviation"]
-        cells["rating"] = str(rated[line.entrant])
+        if rated:
+            del cells["deviation"]
+            cells["rating"] = str(rated[line.entrant])
         if at == 0:
             for name in cells:
                 left = name in {"player", "bot"}

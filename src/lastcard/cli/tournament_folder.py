@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from lastcard.bots import BOTS
+from lastcard.cli.choices import check_absent
 from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
@@ -31,21 +32,33 @@ class Folder:
 
     @property
     def terms_file(self) -> Path:
+        """The file that makes a folder hold a tournament."""
         return self.path / "tournament.json"
 
     @property
     def log_file(self) -> Path:
+        """The file with a line for each match that has ended."""
         return self.path / "results.jsonl"
 
-    def begin(self, terms: Terms, bots: Sequence[str]) -> None:
-        """Write the terms down; from then on the tournament can be gone on with.
+    def begin(self, terms: Terms, bots: Sequence[str], *, overwrite: bool = False) -> None:
+        """Write the terms down; from then on the tournament can be resumed.
 
-        :raises BadEntry: if the folder holds one already.
+        :raises ValueError: if files would be replaced that may not be.
         """
-        if self.terms_file.exists():
-            raise BadEntry("out", f"{self.path} holds a tournament; --resume goes on with it")
+        if self.terms_file.exists() and not overwrite:
+            choices = "--resume continues it, --overwrite replaces it"
+            raise BadEntry("out", f"{self.path} holds a tournament already; {choices}")
+        check_absent("out", self._written(), overwrite=overwrite)
+        # The terms first: a folder half emptied must not look like a tournament that can be resumed.
+        for file in (self.terms_file, *self._written()):
+            file.unlink(missing_ok=True)
         (self.path / "games").mkdir(parents=True, exist_ok=True)
         write_whole(self.terms_file, _json({"terms": terms_to_data(terms), "bots": list(bots)}))
+
+    def _written(self) -> tuple[Path, ...]:
+        """All that a tournament writes beside its terms, and the games that are there."""
+        sheets = (self.path / "standings.csv", self.path / "standings.json")
+        return (self.log_file, *sheets, *sorted(self.path.glob("games/stage-*-table-*.txt")))
 
     def terms(self) -> tuple[Terms, tuple[str, ...]]:
         """The terms, and the bot that plays for each entrant.
@@ -55,7 +68,7 @@ class Folder:
         try:
             data = json.loads(self.terms_file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadEntry("out", f"{self.path} holds no tournament to go on with") from None
+            raise BadEntry("out", f"{self.path} holds no tournament to resume") from None
         except (ValueError, RecursionError) as error:
             raise BadEntry("out", f"{self.terms_file} is no JSON: {error}") from error
         match data:
@@ -109,7 +122,8 @@ class Folder:
 
 
 def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence[Rating]) -> dict[str, Any]:
-    """One entrant's line, by the names of its columns."""
+    """One entrant's line, by the names of its columns; without ratings there are no columns for them."""
+    rating = rated[line.entrant] if rated else None
     figures = zip(tournament.scoring.columns, line.figures, strict=True)
     return {
         "place": line.place,
@@ -119,8 +133,7 @@ def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence
         "won": line.won,
         "byes": line.byes,
         **{name: round(float(figure), 4) for name, figure in figures},
-        "rating": round(rated[line.entrant].mean, 3),
-        "deviation": round(rated[line.entrant].deviation, 3),
+        **({"rating": round(rating.mean, 3), "deviation": round(rating.deviation, 3)} if rating else {}),
     }
 
 

@@ -12,5 +12,6 @@ EDITIONS: Mapping[str, Rules] = {
     rules.name: rules
     for rules in (classic.RULES, sanrio.RULES, anniversary.RULES, fashion.RULES, modern.RULES)
 }
+"""The rules of every edition as its book has them, by name."""
 
 __all__ = ["EDITIONS"]

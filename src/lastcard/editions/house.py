@@ -16,6 +16,7 @@ HOUSE_RULES: dict[str, Callable[..., Rules]] = {}
 
 
 def house_rule(rule: F) -> F:
+    """Register *rule* under its own name; its docstring is what players are told."""
     HOUSE_RULES[rule.__name__] = rule
     return rule
 

@@ -22,6 +22,7 @@ class Clause:
 
     @property
     def is_ruling(self) -> bool:
+        """Whether the book leaves it open and an option decides it."""
         return bool(self.switch)
 
     @property

@@ -6,10 +6,11 @@ from typing import Any
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
-from lastcard.game.cards import BLANK, COLOURS, Card, card
-from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, Who
+from lastcard.game.cards import BLANK, COLOURS, Card, Colour
+from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
 from lastcard.game.rules import DealerDraw, NextDealer, Rules
-from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.blanks import REPLACES, printed_card
+from lastcard.language.sentences import SentenceError, describe, read_rule
 
 
 class BadOption(ValueError):
@@ -29,11 +30,13 @@ class Choice:
     words: tuple[str, ...]
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if value not in self.words:
             raise BadOption(field, f"{value!r} is not one of {', '.join(self.words)}")
 
     @property
     def kind(self) -> str:
+        """What is allowed, for a page or an error."""
         return " / ".join(self.words)
 
 
@@ -117,7 +120,7 @@ def _start_reverse(rules: Rules, value: str) -> Rules:
 
 
 def _start_draw_two(rules: Rules, forfeits: bool) -> Rules:
-    return rules if forfeits else rules.with_opening("D", DrawCards(Who.NEXT, 2))
+    return rules if forfeits else rules.with_opening("D", StrikeNext(2, forfeits=False))
 
 
 def _spares_player(rules: Rules, spares: bool) -> Rules:
@@ -133,13 +136,17 @@ def _field(name: str) -> Callable[[Rules, Any], Rules]:
 
 
 def _blanks(rules: Rules, value: Mapping[str, object]) -> Rules:
+    used = set()
     for key, use in value.items():
         field, colour = f"blanks.{key}", str(key).upper()
         if colour not in rules.colours:  # [blank.colours]
             raise BadOption(field, f"there is no blank of that colour; there is {', '.join(rules.colours)}")
+        if colour in used:
+            raise BadOption(field, f"the {COLOURS[colour]} blank is written on twice")
         if not isinstance(use, str):
             raise BadOption(field, f"{use!r} is neither a rule nor a card")
         rules = _blank(rules, Card(colour, BLANK), field, use)
+        used.add(colour)
     return rules
 
 
@@ -148,16 +155,29 @@ def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
 
     blank.house-rule, blank.replacement.
     """
+    colour = COLOURS[blank.colour]
+    if replaced_card(rules, blank.colour, field, use) is not None:
+        return rules
     try:
-        lost = card(use)
-    except ValueError:
-        rules = rules.but(deck=(*rules.deck, blank))
-        return _written(rules, blank, field, use)
-    if lost.colour != blank.colour or lost not in rules.deck:  # blank.replacement.deck
+        return _written(rules.but(deck=(*rules.deck, blank)), blank, field, use)
+    except BadOption as error:
+        advice = f"{error.message}; or name the {colour} card it replaces: {REPLACES}"
+        raise BadOption(field, advice) from error.__cause__
+
+
+def replaced_card(rules: Rules, colour: Colour, field: str, use: str) -> Card | None:
+    """The card that the blank of *colour* replaces; None where *use* names no card.
+
+    :raises BadOption: if it names one that this blank cannot replace (blank.replacement.deck).
+    """
+    lost = printed_card(use, colour)
+    if lost is not None and (lost.colour != colour or lost.face == BLANK or lost not in rules.deck):
+        name = COLOURS[colour]
         raise BadOption(
-            field, f"{use} is not a {COLOURS[blank.colour]} card of the deck, so this blank cannot replace it"
+            field,
+            f"{use} is not a {name} card of the deck; this blank can replace a {name} {REPLACES}",
         )
-    return rules
+    return lost
 
 
 def _customizable(rules: Rules, value: list[object]) -> Rules:
@@ -322,3 +342,21 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
         if option.name in given:
             rules = option.change(rules, given[option.name])
     return rules.but(options=given)
+
+
+def read_back(name: str, text: str, *, blank: str | None = None) -> str:
+    """How a card with *text* on it is understood: a rule, or what the *blank* of a colour replaces.
+
+    :raises BadOption: for an edition that is not there, and a blank or a card that it does not have.
+    :raises SentenceError: where *text* is not understood.
+    """
+    rules = edition(name)
+    if blank is not None:
+        colours = rules.colours if name in OPTIONS["blanks"].editions else ()
+        if blank.upper() not in colours:
+            allowed = f"its blanks are {', '.join(colours)}" if colours else "it has none"
+            raise BadOption("colour", f"{blank!r} is not a blank of {name}; {allowed}")
+        lost = replaced_card(rules, blank.upper(), "sentence", text)
+        if lost is not None:
+            return f"This blank is a {lost.name}."
+    return describe(read_rule(text, rules.colours))

@@ -10,8 +10,8 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
 from lastcard.editions.options import build
-from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.kernel.observe import OBSERVATION
+from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.vector import Vector
 
 Observation = dict[str, npt.NDArray[np.int8]]
@@ -107,7 +107,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.render()
 
     def _end(self) -> None:
-        over = bool(self._vector.records["decision"][0] == OVER)
+        over = int(self._vector.winners[0]) != UNFINISHED
         for seat, agent in enumerate(self.agents):
             self.rewards[agent] = float(self._vector.rewards[0, seat])
             self.terminations[agent] = over

@@ -45,6 +45,7 @@ class Cup:
 
     @property
     def over(self) -> bool:
+        """Whether every match has been played."""
         return self.tournament.over
 
     def apply(self, action: Action, table: int | None = None) -> tuple["Cup", tuple[Event, ...]]:
@@ -163,6 +164,7 @@ def begin_cup(terms: Terms) -> Cup:
 
 
 def terms_to_data(terms: Terms) -> dict[str, Any]:
+    """The terms as plain JSON data."""
     return {name: getattr(terms, name) for name in Terms.__slots__} | {"players": list(terms.players)}
 
 

@@ -17,11 +17,16 @@ class MatchRules(Protocol):
     """What a format reads of a table's rules."""
 
     @property
-    def target(self) -> int: ...
+    def target(self) -> int:
+        """The score that ends a match."""
+
     @property
-    def partner_rounds(self) -> int: ...
+    def partner_rounds(self) -> int:
+        """How many times over partners change seats."""
+
     @property
-    def next_dealer(self) -> NextDealer: ...
+    def next_dealer(self) -> NextDealer:
+        """Who deals the next round."""
 
 
 @dataclass(frozen=True, slots=True)

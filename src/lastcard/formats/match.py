@@ -49,6 +49,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Whether somebody has won."""
         return self.standing.over
 
     @property

@@ -16,6 +16,9 @@ from lastcard.formats.stages import LARGEST_TABLE, SMALLEST_TABLE, Meeting, Stag
 
 Stages = tuple[Stage, ...]
 
+MOST_STAGES = 1000
+"""As many as a round-robin of the largest field has."""
+
 
 class Pairing(Protocol):
     """A way to decide who meets whom."""
@@ -77,7 +80,7 @@ class Swiss:
     def check(self, entrants: int) -> None:
         _check_table(self.table_size, entrants, exact=self.exact)
         if self.stages is not None:
-            whole("stages", self.stages, least=1)
+            whole("stages", self.stages, least=1, most=MOST_STAGES)
 
     def length(self, entrants: int) -> int:
         if self.stages is not None:

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,7 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
     step = 0
     try:
         _check("scenario", scenario, _SCENARIO)
+        _check_clauses(scenario.get("clauses", []))
         fmt, moment = _begin(scenario)
         for wrong in _differences(moment, scenario.get("then", {})):
             return Failure(name, 0, wrong)
@@ -113,6 +115,20 @@ def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()
         if type(value) not in shape[field]:
             allowed = " or ".join(_WORDS[kind] for kind in shape[field])
             raise BadScenario(f"{field}: {value!r} is not {allowed}")
+
+
+def _check_clauses(named: list[object]) -> None:
+    for clause in named:
+        if not isinstance(clause, str):
+            raise BadScenario(f"clauses: {clause!r} is not text")
+        _check_clause("clauses", clause)
+
+
+def _check_clause(field: str, clause: str) -> None:
+    if clause not in ledger():
+        near = get_close_matches(clause, ledger(), n=1)
+        advice = f"; did you mean {near[0]}?" if near else ""
+        raise BadScenario(f"{field}: {clause!r} is not a clause of the ledger{advice}")
 
 
 def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
@@ -158,8 +174,7 @@ def _check_reason(refused: bool | str, edition: str, error: IllegalAction | Nota
     """See that a clause given as the reason is one of this edition, of the chapter the refusal rests on."""
     if not isinstance(refused, str):
         return
-    if refused not in ledger():
-        raise BadScenario(f"refused: {refused!r} is no clause of the ledger")
+    _check_clause("refused", refused)
     if edition not in ledger()[refused].editions:
         raise BadScenario(f"refused: {refused} is no clause of {edition}")
     if isinstance(error, IllegalAction):

@@ -46,6 +46,7 @@ class Stage:
 
     @property
     def over(self) -> bool:
+        """Whether every meeting has its result."""
         return all(meeting.ranking is not None for meeting in self.meetings)
 
     def recorded(self, table: int, ranking: Ranking) -> "Stage":

@@ -47,6 +47,7 @@ class Standing:
 
     @property
     def players(self) -> int:
+        """How many began the match."""
         return len(self.scores)
 
     @property

@@ -22,6 +22,7 @@ class Tournament:
 
     @property
     def over(self) -> bool:
+        """Whether the last stage has been played."""
         return self.stages[-1].over
 
     @property

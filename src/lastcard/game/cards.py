@@ -40,6 +40,7 @@ class Card(NamedTuple):
 
     @property
     def is_wild(self) -> bool:
+        """Whether it has no colour of its own."""
         return not self.colour
 
     @property
@@ -55,6 +56,16 @@ _BY_NOTATION: Mapping[str, Card] = {
         *(Card("", f) for f in FACES if f.startswith("W")),
     )
 }
+
+
+_KNOWN = frozenset(_BY_NOTATION.values())
+
+
+def exists(value: object) -> bool:
+    """Whether *value* is a card that some edition has."""
+    if type(value) is not Card:  # a tuple of the same two texts would compare equal
+        return False
+    return type(value.colour) is str and type(value.face) is str and value in _KNOWN
 
 
 def card(text: str) -> Card:

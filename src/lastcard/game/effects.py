@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeVar
 
-from lastcard.game.cards import Card, Colour
+from lastcard.game.cards import ACTIONS, NUMBERS, Card, Colour
 
 if TYPE_CHECKING:
     from lastcard.game.table import Table
@@ -22,10 +22,13 @@ class Who(Enum):
     PREVIOUS = "the previous player"
     EVERYONE = "everyone"
     OTHERS = "everyone else"
+    OPPONENTS = "your opponents"
     FEWEST = "the player with the fewest cards"
     MOST = "the player with the most cards"
     FEWEST_OTHERS = "the other player with the fewest cards"
+    FEWEST_OPPONENTS = "the opponent with the fewest cards"
     CHOSEN = "a player you choose"
+    CHOSEN_OPPONENT = "an opponent you choose"
     PARTNER = "your partner"
     THEY = "they"
 
@@ -39,6 +42,8 @@ class Kind(Enum):
 
 
 class Comparison(Enum):
+    """How a number of cards is compared."""
+
     MORE = "more than"
     FEWER = "fewer than"
     EXACTLY = "exactly"
@@ -54,15 +59,8 @@ class Towards(Enum):
 
 def is_of(card: Card, kind: Kind | Colour) -> bool:
     """Whether *card* is of a colour, or of a kind; a wild is of no colour, a blank no action card."""
-    match kind:
-        case Kind.WILD:
-            return card.is_wild
-        case Kind.NUMBER:
-            return card.face.isdigit()
-        case Kind.ACTION:
-            return card.face in {"S", "R", "D"}
-        case _:
-            return card.colour == kind
+    kinds = {Kind.WILD: card.is_wild, Kind.NUMBER: card.face in NUMBERS, Kind.ACTION: card.face in ACTIONS}
+    return kinds[kind] if isinstance(kind, Kind) else card.colour == kind
 
 
 class Effect:
@@ -80,6 +78,7 @@ E = TypeVar("E", bound=type[Effect])
 
 
 def effect(cls: E) -> E:
+    """Register an effect under its class name, by which it is saved."""
     EFFECTS[cls.__name__] = cls
     return cls
 
@@ -88,13 +87,14 @@ def effect(cls: E) -> E:
 @effect
 @dataclass(frozen=True, slots=True)
 class StrikeNext(Effect):
-    """The next player draws *count* and loses the turn; *contestable* is the Wild Draw Four's challenge."""
+    """The next player draws *count* and *forfeits* the turn; *contestable*: they may challenge."""
 
     count: int
     contestable: bool = False
+    forfeits: bool = True
 
     def resolve(self, table: "Table") -> None:
-        table.strike(self.count, contestable=self.contestable)
+        table.strike(self.count, contestable=self.contestable, forfeits=self.forfeits)
 
 
 @effect
@@ -164,6 +164,8 @@ class ReverseOrder(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class LoseTurn(Effect):
+    """*who* loses a turn."""
+
     who: Who
 
     def resolve(self, table: "Table") -> None:
@@ -183,6 +185,8 @@ class ExtraTurn(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DrawCards(Effect):
+    """*who* draws *count* cards."""
+
     who: Who
     count: int
 
@@ -290,8 +294,7 @@ class PassHands(Effect):
     towards: Towards = Towards.NEXT
 
     def resolve(self, table: "Table") -> None:
-        step = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: table.direction}
-        table.pass_hands(step[self.towards])
+        table.pass_hands({Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: table.direction}[self.towards])
 
 
 @effect
@@ -334,11 +337,14 @@ class CannotPlay:
     who: Who
 
     def holds(self, table: "Table", seat: int) -> bool:
+        """Whether it is so for *seat*."""
         return not table.can_put_down(seat)
 
 
 @dataclass(frozen=True, slots=True)
 class HoldsCount:
+    """Whether *who* has more cards than *count*, fewer, or exactly as many."""
+
     who: Who
     comparison: Comparison
     count: int
@@ -351,6 +357,8 @@ class HoldsCount:
 
 @dataclass(frozen=True, slots=True)
 class HoldsCard:
+    """Whether *who* has a card of this kind or colour."""
+
     who: Who
     kind: Kind | Colour
 
@@ -382,12 +390,9 @@ def verbs(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(v for e, more in zip(effects, inner, strict=True) for v in (e, *more))
 
 
-def needs_target(effects: tuple[Effect, ...]) -> bool:
-    """Whether the player of these effects has to choose another player."""
-    return any(
-        Who.CHOSEN in {getattr(v, "who", None), v.condition.who if isinstance(v, If) else None}
-        for v in verbs(effects)
-    )
+def speaks_of(effects: tuple[Effect, ...], *whom: Who) -> bool:
+    """Whether these effects speak of any of *whom*."""
+    return any(getattr(v.condition if isinstance(v, If) else v, "who", None) in whom for v in verbs(effects))
 
 
 def needs_colour(effects: tuple[Effect, ...]) -> bool:

@@ -34,6 +34,8 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class TurnedUp:
+    """A card turned up to begin the discard pile."""
+
     card: Card
 
 
@@ -46,6 +48,8 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Played:
+    """A card played, in turn or by jumping in."""
+
     seat: int
     card: Card
     colour: Colour
@@ -57,6 +61,8 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
+    """Cards drawn, for the turn or as a penalty; only *seat* may see them."""
+
     seat: int
     count: int
     cards: Secret[tuple[Card, ...]]
@@ -85,6 +91,8 @@ class Reshuffled:
 
 @dataclass(frozen=True, slots=True)
 class Named:
+    """Named the colour for a wild turned up first."""
+
     seat: int
     colour: Colour
 
@@ -98,6 +106,8 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class LostTurn:
+    """Lost a turn."""
+
     seat: int
 
 
@@ -110,6 +120,8 @@ class GotTurn:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
+    """Challenged *accused*'s Wild Draw Four; *hand* is the hand that was shown for it."""
+
     seat: int
     accused: int
     guilty: bool
@@ -127,6 +139,8 @@ class Showed:
 
 @dataclass(frozen=True, slots=True)
 class CouldNotShow:
+    """Had no card of the colour called."""
+
     seat: int
 
 
@@ -149,12 +163,16 @@ class Discarded:
 
 @dataclass(frozen=True, slots=True)
 class Swapped:
+    """Two players swapped hands."""
+
     seat: int
     other: int
 
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed:
+    """Everybody passed the hand on in this direction."""
+
     direction: int
 
 
@@ -175,6 +193,8 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Caught:
+    """Was caught with one card and no call, by another."""
+
     seat: int
     by: int
 
@@ -189,6 +209,8 @@ class Miscaught:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
+    """A written rule that only says something was played."""
+
     seat: int
     text: str
 
@@ -229,3 +251,4 @@ Event = (
     | Announced
     | RoundOver
 )
+"""Anything that happens."""

@@ -11,24 +11,54 @@ class Position(Protocol):
     """What a state and a table have in common."""
 
     @property
-    def rules(self) -> Rules: ...
+    def rules(self) -> Rules:
+        """What is played by."""
+        ...
+
     @property
-    def hands(self) -> Sequence[tuple[Card, ...]]: ...
+    def hands(self) -> Sequence[tuple[Card, ...]]:
+        """Every seat's cards."""
+        ...
+
     @property
-    def draw(self) -> tuple[Card, ...]: ...
+    def draw(self) -> tuple[Card, ...]:
+        """The draw pile, its top first."""
+        ...
+
     @property
-    def discard(self) -> Sequence[Card]: ...
+    def discard(self) -> Sequence[Card]:
+        """The discard pile, its top last."""
+        ...
+
     @property
-    def colour(self) -> Colour: ...
+    def colour(self) -> Colour:
+        """The colour in play."""
+        ...
+
     @property
-    def direction(self) -> int: ...
+    def direction(self) -> int:
+        """1 to the left, -1 to the right."""
+        ...
+
     @property
-    def out(self) -> tuple[int, ...]: ...
+    def out(self) -> tuple[int, ...]:
+        """Seats eliminated from the match."""
+        ...
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side each seat plays for, where there are partners."""
+        ...
 
 
 def active(position: Position) -> tuple[int, ...]:
     """The seats still in the game, in the order of their numbers."""
     return tuple(seat for seat in range(len(position.hands)) if seat not in position.out)
+
+
+def opposed(position: Position, seat: int, other: int) -> bool:
+    """Whether two seats play against each other: partners do not (match.partners)."""
+    return not position.sides or position.sides[seat] != position.sides[other]
 
 
 def after(position: Position, seat: int, step: int) -> int:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 REFUSALS: Mapping[str, tuple[tuple[str, ...], str]] = {
     "over": (("round.ends", "turn.deadlock"), "The round is over."),
+    "no-action": (("turn.one-card",), "An action must be one of {kinds}, not {given}."),
+    "bad-action": (("turn.one-card",), "{field} must be {allowed}, not {given}."),
     "no-seat": (("players.count", "players.count.silent"), "There is no player in seat {seat}."),
     "seat-out": (("match.challenge.seats", "match.challenge"), "Seat {seat} is out of the game."),
     "not-your-turn": (
@@ -185,6 +187,7 @@ class Refusal:
 
 
 def refuse(code: str, **words: object) -> Refusal:
+    """A refusal of this kind; *words* are the facts its sentence speaks of."""
     return Refusal(code, words)
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from lastcard.game.cards import BLANK, Card, Colour
-from lastcard.game.effects import Effect, StrikeNext, needs_colour, needs_target
+from lastcard.game.effects import Effect, StrikeNext, Who, needs_colour, speaks_of
 
 Effects = tuple[Effect, ...]
 
@@ -94,9 +94,11 @@ class Rules:
         return replace(self, **changes)
 
     def with_effects(self, key: str, *effects: Effect) -> "Rules":
+        """These rules with other effects for a card that is played, by face or whole notation."""
         return replace(self, effects={**self.effects, key: effects})
 
     def with_opening(self, key: str, *effects: Effect) -> "Rules":
+        """These rules with other effects for a card that is turned up first, by face."""
         return replace(self, opening={**self.opening, key: effects})
 
     @cached_property
@@ -121,7 +123,13 @@ class Rules:
     @cached_property
     def targeted(self) -> frozenset[Card]:
         """The cards whose player must choose another player."""
-        return frozenset(card for card, verbs in self.card_effects.items() if needs_target(verbs))
+        chosen = (Who.CHOSEN, Who.CHOSEN_OPPONENT)
+        return frozenset(card for card, verbs in self.card_effects.items() if speaks_of(verbs, *chosen))
+
+    @cached_property
+    def aimed_at_opponents(self) -> frozenset[Card]:
+        """Those of them whose player may not choose a partner."""
+        return frozenset(c for c, verbs in self.card_effects.items() if speaks_of(verbs, Who.CHOSEN_OPPONENT))
 
     @cached_property
     def colour_named(self) -> frozenset[Card]:
@@ -136,6 +144,7 @@ class Rules:
         return {card: self.points[card.face] for card in dict.fromkeys(self.deck)}
 
     def opening_effects(self, card: Card) -> Effects:
+        """What *card* does when it is turned up first."""
         return self.opening.get(card.face, ())
 
 

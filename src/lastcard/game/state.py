@@ -56,8 +56,10 @@ class State:
 
     @property
     def top(self) -> Card:
+        """The card on top of the discard pile."""
         return self.discard[-1]
 
     @property
     def over(self) -> bool:
+        """Whether the round is over."""
         return self.decision is None

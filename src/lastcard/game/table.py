@@ -101,10 +101,12 @@ class Table:
         return cast("State", state)
 
     def emit(self, event: Event) -> None:
+        """Add to what happened."""
         self.events.append(event)
 
     # -------------------------------------------------------------- seats
     def after(self, seat: int) -> int:
+        """The next seat still in the game, in the direction of play."""
         return matching.after(self, seat, self.direction)
 
     def in_order(self) -> tuple[int, ...]:
@@ -204,10 +206,12 @@ class Table:
         self.turns = tuple(n + change if s == seat else n for s, n in enumerate(self.turns))
 
     def lose_turn(self, seat: int) -> None:
+        """Let *seat* lose a turn."""
         self._owe_turns(seat, -1)
         self.emit(events.LostTurn(seat))
 
     def extra_turn(self) -> None:  # [card.customizable.extra-turn]
+        """Give whoever played the card another turn."""
         self._owe_turns(self.by, 1)
         self.emit(events.GotTurn(self.by))
 
@@ -289,28 +293,34 @@ class Table:
             self.emit(events.Discarded(seat, cards))
 
     # -------------------------------------------------------------- draw cards and the challenge
-    def strike(self, count: int, *, contestable: bool) -> None:
-        """The next player draws and loses the turn, at once or after being asked."""
+    def strike(self, count: int, *, contestable: bool, forfeits: bool) -> None:
+        """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
         victim = self.after(self.by)  # [challenge.who] [start.draw-two.forfeit]
         owed = count + self.stack
         stacks = self.rules.stacking is not Stacking.OFF
         accused = self.by if contestable and not self.rules.no_bluff else None
         if stacks or accused is not None:
-            self.decision = Settle(victim, owed, accused, *self.judged, stacks)
+            self.decision = Settle(victim, owed, accused, *self.judged, stacks, forfeits)
         else:
-            self.take(victim, owed)
-            self.lose_turn(victim)
+            self._suffer(victim, owed, forfeits=forfeits)
 
-    def pay(self, seat: int, owed: int) -> None:
+    def _suffer(self, seat: int, owed: int, *, forfeits: bool) -> None:
         self.take(seat, owed)  # [uno.forced-draws-are-no-turn]
-        self.lose_turn(seat)
+        if forfeits:
+            self.lose_turn(seat)
+
+    def pay(self, seat: int, owed: int, *, forfeits: bool = True) -> None:
+        """*seat* draws what is owed, and the card goes on."""
+        self._suffer(seat, owed, forfeits=forfeits)
         self.carry_on()
 
     # -------------------------------------------------------------- what cards ask
     def ask_colour(self) -> None:
+        """Ask whoever comes next to name a colour."""
         self.decision = NameColour(self.after(self.by))
 
     def ask_to_show(self, seat: int, count: int) -> None:
+        """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
         # [card.fashion-trend.wilds-do-not-count]
         if any(card.colour == self.named for card in self.hands[seat]):
             self.decision = ShowCard(seat, self.by, self.named)
@@ -327,21 +337,26 @@ class Table:
             self.put_under(seat, self.hands[seat])
 
     def can_put_down(self, seat: int) -> bool:
+        """Whether *seat* has a card that may be played now."""
         return matching.can_put_down(self, self.hands[seat])
 
     def show_hand(self, seat: int) -> None:
+        """Show *seat*'s hand to whoever played the card."""
         self.emit(events.HandShown(seat, self.by, Secret(self.hands[seat], (self.by, seat))))
 
     def announce(self, text: str) -> None:
+        """Say what a written rule says."""
         self.emit(events.Announced(self.by, text))
 
     # -------------------------------------------------------------- hands that change hands
     def swap_hands(self, seat: int, other: int) -> None:
+        """Let two players exchange hands."""
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         self.emit(events.Swapped(seat, other))
         calls.hands_exchanged(self)
 
     def pass_hands(self, direction: int) -> None:
+        """Let everybody pass the hand on."""
         hands = tuple(self.hands)
         for seat in matching.active(self):
             self.hands[matching.after(self, seat, direction)] = hands[seat]

@@ -32,6 +32,8 @@ class View:
     """The card this seat has just drawn and may play or keep."""
     owed: int
     """The cards that the player who is asked would have to take."""
+    forfeits: bool
+    """Whether taking them costs that player the turn too."""
     draw_size: int
     discard: tuple[Card, ...]
     """The discard pile, its top last: everybody saw each card go down."""
@@ -46,6 +48,7 @@ class View:
 
     @property
     def discard_size(self) -> int:
+        """How many cards are in the discard pile."""
         return len(self.discard)
 
 
@@ -67,6 +70,7 @@ def view(state: State, seat: int | None) -> View:
         may=() if seat is None else tuple(action for action in legal(state) if action.seat == seat),
         drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
         owed=decision.owed if isinstance(decision, Settle) else 0,
+        forfeits=isinstance(decision, Settle) and decision.forfeits,
         draw_size=len(state.draw),
         discard=state.discard,
         called=state.called,

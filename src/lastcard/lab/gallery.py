@@ -5,15 +5,25 @@ from pathlib import Path
 
 from lastcard.editions import EDITIONS
 from lastcard.lab.answers import Answer
-from lastcard.lab.plots import draw
+from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
 from lastcard.sim.policy import policy as known_policy
+
+PAGE = "index.md"
+"""The page that shows every answer, beside the plots."""
 
 
 def list_questions() -> str:
     """Each question's name and what it asks."""
     width = max(map(len, QUESTIONS))
     return "\n".join(f"{name:{width}}  {ask.__doc__}" for name, ask in QUESTIONS.items())
+
+
+def files_of(question: str, folder: Path) -> tuple[Path, ...]:
+    """The files that answering *question* writes into *folder*; none for a question there is not."""
+    if question == "all":
+        return (*(file for name in QUESTIONS for file in files_of(name, folder)), folder / PAGE)
+    return picture_files(question, folder) if question in QUESTIONS else ()
 
 
 def answer_all(
@@ -48,12 +58,12 @@ def answer_all(
             draw(answer, out)
         yield answer
     if out is not None and question == "all":
-        (out / "index.md").write_text(_page(answers, games))
+        (out / PAGE).write_text(_page(answers, games))
 
 
 def _page(answers: list[Answer], games: int) -> str:
     """A page of all the pictures, with their numbers."""
-    parts = [f"# The laboratory\n\nMade by `lastcard lab all --games {games} --out docs/lab`.\n"]
+    parts = [f"# The laboratory\n\nMade by `lastcard lab all --games {games} --out docs/lab --overwrite`.\n"]
     for answer in answers:
         ask = QUESTIONS[answer.name].__doc__
         rows = "\n".join(

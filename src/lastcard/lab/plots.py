@@ -19,10 +19,15 @@ _STYLE: Any = {
 }
 
 
+def picture_files(name: str, folder: Path) -> tuple[Path, Path]:
+    """Where the answer to the question *name* is drawn: as SVG and as PNG."""
+    return folder / f"{name}.svg", folder / f"{name}.png"
+
+
 def draw(answer: Answer, folder: Path) -> tuple[Path, Path]:
     """Draw an answer into *folder*; the two files."""
     folder.mkdir(parents=True, exist_ok=True)
-    files = folder / f"{answer.name}.svg", folder / f"{answer.name}.png"
+    files = picture_files(answer.name, folder)
     with mpl.rc_context(_STYLE):
         figure = Figure(figsize=(7.5, 4.5), layout="constrained")
         FigureCanvasAgg(figure)

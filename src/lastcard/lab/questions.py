@@ -10,6 +10,7 @@ from lastcard.editions.options import BadOption, build
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
+from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
 
@@ -29,19 +30,21 @@ class Inquiry:
     progress: bool = False
 
     def __post_init__(self) -> None:
-        if self.games < 2:  # noqa: PLR2004 - a spread needs two
-            raise ValueError(f"games: {self.games} is not at least 2")
+        check_games(self.games, least=2)  # a spread needs two
+        seed_word(self.seed)
         for name in self.editions:
             if name not in EDITIONS:
                 raise ValueError(f"edition: {name!r} is not one of {', '.join(EDITIONS)}")
 
     def play(self, rules: Rules, players: int) -> Games:
+        """Play the games by these rules."""
         return simulate(
             rules, players, self.policy, self.games, self.seed, device=self.device, progress=self.progress
         )
 
     @property
     def note(self) -> str:
+        """What the numbers rest on, in words."""
         who = self.policy if isinstance(self.policy, str) else "given"
         return f"{self.games:,} games each, {who} players, seed {self.seed}"
 
@@ -51,6 +54,7 @@ QUESTIONS: dict[str, Question] = {}
 
 
 def question(ask: Question) -> Question:
+    """Register a question under its own name; its docstring is what it asks."""
     QUESTIONS[ask.__name__.replace("_", "-")] = ask
     return ask
 

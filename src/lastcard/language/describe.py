@@ -90,8 +90,8 @@ def _plain(effect: Effect) -> str:
             return "reverse the direction"
         case ShuffleHands():
             return "shuffle all hands together and deal them out"
-        case StrikeNext(count, contestable):
-            struck = f"the next player draws {_cards(count)} and loses a turn"
+        case StrikeNext(count, contestable, forfeits):
+            struck = f"the next player draws {_cards(count)}{' and loses a turn' if forfeits else ''}"
             return f"{struck}, or challenges" if contestable else struck
         case StartTrend(count):
             shown = "everyone in turn shows a card of the colour called"
@@ -136,7 +136,7 @@ def _does(who: Who, verb: str) -> str:
 
 
 def _verb(who: Who, verb: str) -> str:
-    return verb if who in {Who.YOU, Who.THEY} else third_person(verb)
+    return verb if who in {Who.YOU, Who.THEY, Who.OPPONENTS} else third_person(verb)
 
 
 def _pronoun(who: Who) -> str:

@@ -90,6 +90,8 @@ class SentenceError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Token:
+    """A word or a mark of a sentence, and where it stands."""
+
     text: str
     lemma: str
     """What it is a form of: draws and draw are one word, everybody and everyone are one."""
@@ -102,6 +104,7 @@ class Token:
 
     @property
     def in_third_person(self) -> bool:
+        """Whether it is a form such as "draws"."""
         return self.text.casefold() in _THIRD
 
 
@@ -112,11 +115,16 @@ def refuse(token: Token, reason: str, expected: tuple[str, ...] = ()) -> NoRetur
     raise SentenceError(f"{shown} (word {token.index}): {reason}{advice}", token, expected)
 
 
+def bare(word: str) -> str:
+    """*word* without capitals and possessive."""
+    return word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
+
+
 def lemma(word: str) -> str:
     """The one form that *word* and its variants are read as."""
-    plain = word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
-    bare = _THIRD.get(plain, plain)
-    return _SAME.get(bare, bare)
+    plain = bare(word)
+    infinitive = _THIRD.get(plain, plain)
+    return _SAME.get(infinitive, infinitive)
 
 
 def tokens(text: str) -> tuple[Token, ...]:

@@ -47,6 +47,7 @@ def _write(value: Any, viewer: int | None = None) -> Any:
 
 
 def action_to_data(action: Action) -> dict[str, Any]:
+    """An action as plain JSON data."""
     data = _write(action)
     assert isinstance(data, dict)
     return data

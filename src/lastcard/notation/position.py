@@ -1,5 +1,6 @@
 """A round's position written down: hands, piles, whose turn it is."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -40,12 +41,25 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
     table.draw = _cards(rules, "draw", given.get("draw", ""))
     table.called = tuple(seat for seat, hand in enumerate(hands) if len(hand) == 1)
     if given.get("turn_up", False):
-        if both := {"top", "turn"} & set(given):
-            raise BadPosition(min(both), "stands beside turn_up, which turns the top up and gives the turn")
-        _turn_up(table)
+        _turn_up(table, given)
     else:
         _set_out(table, given)
+    _check_deck(rules, given)
     return table.freeze()
+
+
+def _check_deck(rules: Rules, given: Mapping[str, Any]) -> None:
+    """See that no card lies on the table, in a pile or in a hand more often than the deck holds it."""
+    left = Counter(rules.deck)
+    hands = [(f"hands[{seat}]", text) for seat, text in enumerate(given["hands"])]
+    for field, text in (*hands, *((pile, given.get(pile, "")) for pile in ("top", "discard", "draw"))):
+        left.subtract(cards(text))
+        over = next((card for card, count in left.items() if count < 0), None)
+        if over is not None:
+            most = rules.deck.count(over)
+            raise BadPosition(
+                field, f"one {over} ({over.name}) too many; the deck of this table ({rules.name}) has {most}"
+            )
 
 
 def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[int, ...]) -> State:
@@ -60,7 +74,12 @@ def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[in
     return blank(rules, players, seed=str(given.get("seed", "scenario")), dealer=dealer, out=out, sides=sides)
 
 
-def _turn_up(table: Table) -> None:
+def _turn_up(table: Table, given: Mapping[str, Any]) -> None:
+    for field in ("top", "turn", "discard", "colour"):
+        if field in given:
+            raise BadPosition(field, "stands beside turn_up, which turns the top up and gives the turn")
+    if _whole(given, "direction", 1) != 1:
+        raise BadPosition("direction", "must be 1 beside turn_up: every round begins to the left")
     try:
         table.turn_up()
         table.carry_on()

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, cards, start
 from lastcard.game.actions import Action
@@ -26,6 +27,7 @@ from lastcard.notation.typed_actions import NotationError, read_action, settle_l
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
+_FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
 _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating"})
 
 
@@ -64,6 +66,7 @@ class Record:
 
     @property
     def rules(self) -> Rules:
+        """The rules it was played by."""
         return build(self.edition, self.options)
 
     def names(self, number: int = 0) -> tuple[str, ...]:
@@ -191,6 +194,8 @@ class _Reader:
             value = tuple(value)
         elif not isinstance(value, dict if word == "options" else str):
             raise ValueError(f"{word} cannot be {rest}")
+        elif word == "format" and value not in _FORMATS:
+            raise ValueError(f"format: {value!r} is not one of {', '.join(_FORMATS)}")
         self.head[word] = value
         if word in {"edition", "options"} and "edition" in self.head:
             build(self.head["edition"], self.head.get("options", {}))

@@ -141,4 +141,5 @@ def write_offers(actions: Iterable[Action]) -> tuple[str, ...]:
 
 
 def write_cards(these: Iterable[Card]) -> str:
+    """Cards in notation, separated by spaces."""
     return " ".join(map(str, these))

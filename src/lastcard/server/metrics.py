@@ -32,4 +32,5 @@ class Metrics:
         self.waiting = Gauge("lastcard_commits_waiting", "Units waiting for their commit", registry=registry)
 
     def text(self) -> bytes:
+        """The metrics in the text format of Prometheus."""
         return generate_latest(self._registry)

@@ -7,6 +7,8 @@ from lastcard.server.http.limits import Limits
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
+    """What a server is started with."""
+
     database: str
     address: str = "http://127.0.0.1:8000"
     """Where other nodes, and links, reach this one."""

@@ -145,7 +145,7 @@ def _lay_out_effects(
         r["effects"][number] = program.add(rules.card_effects[card])
         r["opening"][number] = program.add(rules.opening_effects(card))
         r["written"][number] = str(card) in rules.written
-        r["targeted"][number] = card in rules.targeted
+        r["targeted"][number] = (card in rules.targeted) + (card in rules.aimed_at_opponents)
         r["colour_named"][number] = card in rules.colour_named
         if card in rules.strikers:
             if rules.strikers[card].contestable and card.colour:
@@ -232,7 +232,7 @@ class _Program:
 _END: Instruction = (layout.END, 0, 0, 0, 0, 0)
 
 _WRITERS: Mapping[type[Effect], Callable[[_Program, Any], tuple[Any, ...]]] = {
-    verbs.StrikeNext: lambda _, e: (layout.STRIKE, None, e.count, e.contestable),
+    verbs.StrikeNext: lambda _, e: (layout.STRIKE, None, e.count, e.contestable, e.forfeits),
     verbs.StartTrend: lambda _, e: (layout.TREND, None, e.count),
     verbs.AskColour: lambda *_: (layout.ASK_COLOUR, None),
     verbs.ReturnCard: lambda *_: (layout.RETURN, None),

@@ -83,6 +83,7 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
 
 
 def seat_set(seats: Iterable[int]) -> int:
+    """Seats as a set of bits."""
     found = 0
     for seat in seats:
         found |= 1 << seat
@@ -95,6 +96,7 @@ def seat_list(seats: Iterable[int]) -> int:
 
 
 def colour_place(tables: Tables, colour: Colour) -> int:
+    """The number of a colour in these rules."""
     return tables.rules.colours.index(colour) if colour else NO_COLOUR
 
 
@@ -107,6 +109,7 @@ def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
         case Settle():
             t["owed"] = decision.owed
             t["accused"] = NOBODY if decision.accused is None else decision.accused
+            t["forfeits"] = decision.forfeits
             t["judged"] = _Deck(tables).mask(decision.judged)
             t["judged_colour"] = colour_place(tables, decision.colour)
         case ChooseDiscards():
@@ -188,10 +191,12 @@ def _cards(tables: Tables, mask: npt.NDArray[np.uint64]) -> tuple[Card, ...]:
 
 
 def seats_in(seats: int) -> tuple[int, ...]:
+    """The seats of a set of bits, in order."""
     return tuple(seat for seat in range(SEATS) if int(seats) >> seat & 1)
 
 
 def seats_listed(seats: int) -> tuple[int, ...]:
+    """The seats of a list packed into one number, in its order."""
     found = []
     rest = int(seats)
     while rest:
@@ -216,7 +221,8 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
         case layout.SETTLE:
             accused = None if t["accused"] == NOBODY else int(t["accused"])
             judged, colour = _cards(tables, t["judged"]), _colour(tables, t["judged_colour"])
-            return Settle(seat, int(t["owed"]), accused, judged, colour, bool(tables.record["stacking"][0]))
+            stacks, forfeits = bool(tables.record["stacking"][0]), bool(t["forfeits"])
+            return Settle(seat, int(t["owed"]), accused, judged, colour, stacks, forfeits)
         case layout.NAME_COLOUR:
             return NameColour(seat)
         case layout.SHOW_CARD:

@@ -49,8 +49,9 @@ export const sitDown = (table: string, name: string) =>
   call<Omit<Seated, "table">>("POST", `/api/tables/${table}/seats`, { name });
 export const lookAt = (table: string) => call<PublicTable>("GET", `/api/tables/${table}`);
 export const dealOf = (table: string, round: number) => call<Deal>("GET", `/api/tables/${table}/deals/${round}`);
-export const readBack = <T>(edition: string, sentence: string) =>
-  call<T>("POST", "/api/cards", { edition, sentence });
+/** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
+export const readBack = <T>(edition: string, sentence: string, colour: string | null) =>
+  call<T>("POST", "/api/cards", { edition, sentence, colour });
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call<Sheet>("GET", `/api/rules/${edition}?options=${encodeURIComponent(JSON.stringify(options))}`);
 export const recordOf = (table: string) => `/api/tables/${table}/record`;

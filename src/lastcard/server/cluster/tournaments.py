@@ -60,6 +60,7 @@ class Tournaments:
             self._go_on(tournament)
 
     async def stop(self) -> None:
+        """Stop advancing tournaments; they continue at the next start."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -75,6 +75,7 @@ class Gate:
     _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
 
     def may_call(self, address: str) -> bool:
+        """Whether *address* may make a call now; it counts as made."""
         return self._account(address).calls.take()
 
     def may_create(self, address: str, has: int) -> bool:
@@ -92,6 +93,7 @@ class Gate:
         return True
 
     def leave(self, address: str) -> None:
+        """Note that a socket of *address* has closed."""
         self._account(address).sockets -= 1
 
     def _times(self, address: str) -> int:

@@ -20,6 +20,7 @@ class TooLong(Exception):
 
 
 def json_response(data: object, status: int = 200) -> Response:
+    """*data* as a JSON response."""
     return Response(msgspec.json.encode(data), status, media_type="application/json")
 
 
@@ -59,4 +60,5 @@ def _present(said: Any) -> Any:
 
 
 def client_address(request: Request) -> str:
+    """The address a request came from."""
     return request.client.host if request.client is not None else ""

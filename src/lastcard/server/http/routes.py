@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from lastcard.editions.options import BadOption
+from lastcard.editions.options import BadOption, read_back
 from lastcard.language.sentences import SentenceError
 from lastcard.server.cluster.lobby import BadField, Elsewhere, Lobby
 from lastcard.server.cluster.proxy import NODE, forward
@@ -41,6 +41,7 @@ class Calls:
         self._gate = gate
 
     def routes(self) -> list[Route]:
+        """Every call with its method and path."""
         table = "/api/tables/{table}"
         calls: list[tuple[str, str, Endpoint]] = [
             ("GET", "/api/editions", self.editions),
@@ -90,6 +91,7 @@ class Calls:
         return json_response(catalogue.editions())
 
     async def openapi(self, _: Request) -> Response:
+        """The description of these calls."""
         return json_response(document())
 
     async def rules(self, request: Request) -> Response:
@@ -109,7 +111,7 @@ class Calls:
         """A written rule read back, or the word that was not understood."""
         new = await read_body(request, NewCard)
         try:
-            return json_response({"reads": catalogue.read_back(new.edition, new.sentence)})
+            return json_response({"reads": read_back(new.edition, new.sentence, blank=new.colour)})
         except BadOption as error:
             raise BadField(error.field, error.message) from error
         except SentenceError as error:
@@ -215,6 +217,7 @@ class Calls:
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request) -> Response:
+        """The process is alive."""
         return PlainTextResponse("alive\n")
 
     async def readyz(self, _: Request) -> Response:
@@ -223,6 +226,7 @@ class Calls:
         return PlainTextResponse("ready\n")
 
     async def metrics(self, _: Request) -> Response:
+        """The metrics, for Prometheus."""
         self._lobby.count()
         return Response(self._lobby.metrics.text(), media_type="text/plain; version=0.0.4")
 

@@ -9,11 +9,10 @@ import msgspec
 
 from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import Option, build, edition, options_of
+from lastcard.editions.options import Option, build, options_of
 from lastcard.editions.sheet import sheet
 from lastcard.formats import FORMATS, make_format
 from lastcard.game import Rules
-from lastcard.language.sentences import describe, read_rule
 
 
 @cache
@@ -72,12 +71,3 @@ def rules_sheet(name: str, options: Mapping[str, Any]) -> Any:
     :raises BadOption: naming what is wrong.
     """
     return msgspec.to_builtins(sheet(build(name, options)))
-
-
-def read_back(name: str, sentence: str) -> str:
-    """A written rule in the words it is understood by.
-
-    :raises BadOption: for an unknown edition.
-    :raises SentenceError: where it is not understood.
-    """
-    return describe(read_rule(sentence, edition(name).colours))

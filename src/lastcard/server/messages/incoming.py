@@ -68,6 +68,8 @@ class Salt(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="salt",
 
 
 class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", forbid_unknown_fields=True):
+    """Show an emote to the table."""
+
     emote: Annotated[str, Meta(max_length=20)]
 
 

@@ -55,6 +55,8 @@ class RoundView(TypedDict):
     pending: Pending
     owed: int
     """The cards that the player who is asked would have to take."""
+    forfeits: bool
+    """Whether taking them costs that player the turn too."""
     draw_size: int
     discard_size: int
     discard: list[str]
@@ -108,55 +110,73 @@ class View(CommonView):
 
 # -------------------------------------------------------------- what happened at the table
 class Sat(TypedDict):
+    """Somebody sat down."""
+
     seat: int
     name: str
     kind: Literal["person", "bot"]
 
 
 class Left(TypedDict):
+    """Somebody left a seat."""
+
     seat: int
     name: str
 
 
 class Salted(TypedDict):
+    """Somebody added salt to the next shuffle."""
+
     seat: int
 
 
 class Locked(TypedDict):
+    """The host locked or unlocked the table."""
+
     locked: bool
 
 
 class Hosted(TypedDict):
+    """Somebody became the host."""
+
     seat: int
 
 
 class RoundBegan(TypedDict):
+    """A round was dealt from the shuffle committed to."""
+
     round: int
     dealer: int
     commitment: str
 
 
 class DealerDrawn(TypedDict):
+    """The dealer was drawn for."""
+
     seat: int
     draws: list[list[tuple[int, str]]]
 
 
 class Scored(TypedDict):
+    """What a round brought, and the scores after it."""
+
     round: int
     points: list[int]
     scores: list[int]
 
 
 class MatchOver(TypedDict):
+    """The match was won."""
+
     winners: list[int]
 
 
 class Rematch(TypedDict):
-    pass
+    """The same players begin another match."""
 
 
 class Closed(TypedDict):
-    pass
+    """The table was closed."""
 
 
 NOTES: tuple[type, ...] = (
@@ -174,6 +194,8 @@ class Sight(TypedDict):
 
 
 class Welcome(TypedDict):
+    """The answer to hello: the seat, and all of the table that it may see."""
+
     t: Literal["welcome"]
     seat: int | None
     seq: int
@@ -198,12 +220,16 @@ class Look(TypedDict):
 
 
 class Ack(TypedDict):
+    """The command was carried out and written down."""
+
     t: Literal["ack"]
     id: str
     seq: int
 
 
 class Refusal(TypedDict):
+    """The command was not carried out, and why."""
+
     t: Literal["refused"]
     id: str
     why: str
@@ -218,6 +244,8 @@ class Refusal(TypedDict):
 
 
 class Said(TypedDict):
+    """Somebody showed an emote."""
+
     t: Literal["say"]
     seat: int
     emote: str
@@ -255,6 +283,8 @@ class PublicTable(TypedDict):
 
 
 class CardCount(TypedDict):
+    """A kind of card in a deck, and how many there are."""
+
     card: str
     name: str
     count: int
@@ -262,6 +292,8 @@ class CardCount(TypedDict):
 
 
 class OptionSheet(TypedDict):
+    """An option of an edition and what it may be set to."""
+
     name: str
     type: str
     allowed: str
@@ -288,6 +320,8 @@ class EditionSheet(TypedDict):
 
 
 class SeatSalt(TypedDict):
+    """The salt a seat added to a shuffle."""
+
     seat: int
     salt: str
 
@@ -338,6 +372,8 @@ class Moment(TypedDict):
 
 
 class Replay(TypedDict):
+    """A finished round, moment by moment."""
+
     round: int
     rounds: int
     players: list[str]

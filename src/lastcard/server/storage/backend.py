@@ -37,9 +37,11 @@ class Backend(Protocol):
     shared: bool
     """Whether other nodes may write to the same database."""
 
-    async def open(self) -> None: ...
+    async def open(self) -> None:
+        """Connect, and bring the schema up to date."""
 
-    async def close(self) -> None: ...
+    async def close(self) -> None:
+        """Finish what is waiting and disconnect."""
 
     async def commit(self, unit: Unit) -> None:
         """Keep *unit*, together with whatever else is waiting.
@@ -63,6 +65,8 @@ class Backend(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Migration:
+    """A numbered step of the schema."""
+
     number: int
     statements: tuple[str, ...]
 

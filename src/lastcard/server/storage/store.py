@@ -85,6 +85,8 @@ class Command:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lease:
+    """Which node serves a table; the epoch counts how often that changed."""
+
     table: str
     node: str
     epoch: int
@@ -217,6 +219,7 @@ class Ledger:
         return [Lease(table=r["table_id"], node=r["node"], epoch=r["epoch"]) for r in rows]
 
     async def hold_tournament(self, tournament: str, spec: str) -> None:
+        """Keep a new tournament."""
         await self._backend.commit(((_HOLD, (tournament, spec)),))
 
     async def tournament(self, tournament: str) -> str | None:
@@ -225,9 +228,11 @@ class Ledger:
         return None if not found else str(found[0]["spec"])
 
     async def running_tournaments(self) -> Sequence[str]:
+        """The ids of the tournaments that are not over."""
         return [row["id"] for row in await self._backend.rows(_RUNNING)]
 
     async def finish_tournament(self, tournament: str) -> None:
+        """Note that a tournament is over."""
         await self._backend.commit(((_FINISH, (tournament,)),))
 
     async def beat(self, node: str, address: str) -> None:
@@ -243,10 +248,13 @@ class Ledger:
         await self._backend.commit(((_FORGET, (node,)),))
 
     async def backup(self, file: str) -> None:
+        """Copy the whole database to *file* while it is in use."""
         await self._backend.backup(file)
 
     def waiting(self) -> int:
+        """How many appends wait for their commit."""
         return self._backend.waiting()
 
     async def close(self) -> None:
+        """Finish what is waiting and disconnect."""
         await self._backend.close()

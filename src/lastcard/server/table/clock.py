@@ -74,6 +74,7 @@ class Pulse:
 
     # -------------------------------------------------------------- what has changed
     def came(self, chair: int | None) -> None:
+        """Note that somebody connected; *chair* is None for a watcher."""
         if chair is not None:
             self._gone.pop(chair, None)
             if len(self._host.players) == 1:
@@ -82,6 +83,7 @@ class Pulse:
         self.plan()
 
     def went(self, chair: int | None) -> None:
+        """Note that somebody disconnected; *chair* is None for a watcher."""
         now = self._loop.time()
         if chair is not None:
             self._gone[chair] = now
@@ -111,12 +113,14 @@ class Pulse:
         self.plan()
 
     def stop(self) -> None:
+        """Plan nothing more."""
         self._stopped = True
         if self._timer is not None:
             self._timer.cancel()
 
     # -------------------------------------------------------------- what is true now
     def moment(self) -> Moment:
+        """Who is there and how much time is left, now."""
         now = self._loop.time()
         playing = self._host.table.playing
         deadline = self._deadline

@@ -39,6 +39,7 @@ class Connection:
 
     @property
     def closing(self) -> bool:
+        """Whether it is being closed."""
         return self._closing is not None
 
     def send(self, frame: Mapping[str, Any]) -> None:
@@ -54,6 +55,7 @@ class Connection:
             self.send_text(text)
 
     def send_text(self, text: str) -> None:
+        """Queue a frame; a socket that does not read its frames is closed."""
         if self._closing is not None:
             return
         self._queue.append(text)

@@ -161,6 +161,7 @@ class TableHost:
         self.submit(lambda: self._answer(connection, frame, began))
 
     def salt(self, connection: Connection, frame: Salt) -> None:
+        """Mix what a seat sent into the next shuffle."""
         chair = connection.chair
         if chair is None:
             connection.send({"t": "error", "why": "only a seat adds salt"})

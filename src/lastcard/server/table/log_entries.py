@@ -78,6 +78,8 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):
+    """A seat added salt to the next shuffle."""
+
     seat: int
     salt: str
 
@@ -111,12 +113,15 @@ _spec = msgspec.json.Decoder(Spec)
 
 
 def write(value: Spec | Logged) -> str:
+    """An entry or a specification, as it is stored."""
     return msgspec.json.encode(value).decode()
 
 
 def read_entry(text: str) -> Logged:
+    """The entry that was stored."""
     return _entries.decode(text)
 
 
 def read_spec(text: str) -> Spec:
+    """The specification that was stored."""
     return _spec.decode(text)

@@ -19,6 +19,7 @@ class Answers:
         return self._kept.get((asker, command))
 
     def keep(self, asker: str, command: str, answer: Answer) -> None:
+        """Remember an answer; the oldest is forgotten when there are too many."""
         self._kept[asker, command] = answer
         if len(self._kept) > _MOST:
             self._kept.popitem(last=False)

@@ -7,12 +7,14 @@ from lastcard.sim.kernel.layout import DISCARDS, DRAWN, KINDS, NOBODY, OVER, SET
 
 @entry
 def deal(tables: Record, rules: Record) -> None:
+    """Deal a round, called from Python."""
     tables[0].script_at = 0
     step.deal(tables[0], rules[0])
 
 
 @entry
 def apply(tables: Record, rules: Record, seat: Int, code: Int) -> None:
+    """Carry out an action, called from Python."""
     tables[0].script_at = 0
     step.apply(tables[0], rules[0], seat, code)
 
@@ -80,7 +82,8 @@ def difference(mine: Record, theirs: Record, rules: Record) -> Int:
 
 @compiled
 def settlement_differs(a: Record, b: Record, r: Record) -> Int:
-    if a.owed != b.owed or a.accused != b.accused:
+    """Whether two tables differ in what is owed and who is accused of it."""
+    if a.owed != b.owed or a.accused != b.accused or a.forfeits != b.forfeits:
         return True
     if a.accused == NOBODY:
         return False
@@ -89,6 +92,7 @@ def settlement_differs(a: Record, b: Record, r: Record) -> Int:
 
 @compiled
 def carry_differs(a: Record, b: Record) -> Int:
+    """Whether two tables differ in what is left of a card's rule."""
     if a.by != b.by or a.target != b.target or a.named != b.named or a.they != b.they:
         return True
     if a.written != b.written or (a.written and a.had != b.had):

@@ -1,6 +1,6 @@
 """What may be done on a compiled table: the codes each seat is offered, as the engine lists them."""
 
-from lastcard.sim.kernel.cards import U64, active, size
+from lastcard.sim.kernel.cards import U64, active, choosable, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
 from lastcard.sim.kernel.layout import (
     ACCEPT,
@@ -51,7 +51,7 @@ def offer_plays(t: Record, r: Record, seat: Int, kind: Int, base: Int, unit: Int
     colours = 1
     if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
         colours = COLOURS
-    targets = active(t) & ~(1 << seat) if r.targeted[kind] and held > 1 else 0
+    targets = choosable(t, seat, r.targeted[kind]) if r.targeted[kind] and held > 1 else 0
     colour_unit = unit * 2
     target_unit = unit * 16
     for c in range(colours):
@@ -77,6 +77,7 @@ def offer_calls(held: Int, code: Int, unit: Int, out: Record, n: Int) -> Int:
 
 @compiled
 def offer_kinds(t: Record, r: Record, seat: Int, kinds: Int, out: Record, n: Int) -> Int:
+    """Add the plays of each of these kinds; the new number of offers."""
     while kinds:
         kind = lowest(kinds)
         kinds &= kinds - U64(1)
@@ -152,6 +153,7 @@ def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
 
 @compiled
 def offer_each(kinds: Int, base: Int, out: Record, n: Int) -> Int:
+    """Add one code for each of these kinds; the new number of offers."""
     while kinds:
         out[n] = base + lowest(kinds)
         n += 1

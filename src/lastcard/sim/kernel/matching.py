@@ -47,6 +47,7 @@ def playable(t: Record, r: Record, seat: Int, honest: Int) -> tuple[Int, Int]:
 
 @compiled
 def can_put_down(t: Record, r: Record, seat: Int) -> Int:
+    """Whether *seat* has a card that may be played now."""
     low, high = playable(t, r, seat, r.no_bluff)
     return (low | high) != U64(0)
 

@@ -52,6 +52,7 @@ OBSERVATION = NUMBERS + 7
 
 @compiled
 def count_kinds(r: Record, low: Int, high: Int, out: Record, at: Int) -> None:
+    """Write how many of these cards are of each kind."""
     for kind in range(KINDS):
         out[at + kind] = ones(low & r.kind_cards[kind, 0]) + ones(high & r.kind_cards[kind, 1])
 
@@ -99,6 +100,7 @@ def observe(t: Record, r: Record, k: Record, seat: Int, out: Record) -> None:
 
 @compiled
 def observe_numbers(t: Record, seat: Int, out: Record) -> None:
+    """Write direction, pile sizes and what is pending."""
     out[NUMBERS] = t.direction
     out[NUMBERS + 1] = ones(t.draw[0]) + ones(t.draw[1])
     out[NUMBERS + 2] = 1 + ones(t.under[0]) + ones(t.under[1])

@@ -64,6 +64,7 @@ def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
 # ------------------------------------------------------------------ calls of UNO
 @small
 def forget_call(t: Record, seat: Int) -> None:
+    """Clear a seat's call and its exposure."""
     t.called &= ~(1 << seat)
     t.exposed &= ~(1 << seat)
 
@@ -168,6 +169,7 @@ def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
 
 @compiled
 def swap(t: Record, seat: Int, other: Int) -> None:
+    """Let two seats exchange hands."""
     for word in range(2):
         mine = t.hands[seat, word]
         t.hands[seat, word] = t.hands[other, word]
@@ -176,6 +178,7 @@ def swap(t: Record, seat: Int, other: Int) -> None:
 
 @small
 def end(t: Record, winner: Int) -> None:
+    """End the round."""
     t.decision = OVER
     t.winner = winner
     t.exposed = 0

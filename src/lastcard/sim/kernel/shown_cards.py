@@ -23,6 +23,7 @@ MEMORY = np.dtype(
 
 @compiled
 def forget_all(k: Record) -> None:
+    """Forget every card that was shown."""
     for seat in range(SEATS):
         k.owner[seat] = NOBODY
         k.shown[seat, 0] = U64(0)

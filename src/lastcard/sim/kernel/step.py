@@ -89,6 +89,7 @@ def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: I
 
 @compiled
 def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
+    """Play a card of this kind."""
     put_down(t, r, seat, kind, uno, colour, target)
 
 
@@ -155,8 +156,9 @@ def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
 
 @compiled
 def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
+    """Take the cards that are owed, and lose the turn for it."""
     take(t, r, seat, owed)
-    t.turns[seat] -= 1
+    t.turns[seat] -= t.forfeits
     t.decision = CARRYING
     carry_on(t, r)
 
@@ -244,6 +246,7 @@ def deal(t: Record, r: Record) -> None:
 
 @compiled
 def deal_once(t: Record, r: Record) -> None:
+    """Deal from a full deck and turn up a card, once."""
     clear(t)
     t.script_at = 0
     t.draw[0], t.draw[1] = r.deck[0], r.deck[1]

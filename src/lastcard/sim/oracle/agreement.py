@@ -51,6 +51,7 @@ class Follower:
     def of(
         cls, facts: Facts, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
     ) -> "Follower":
+        """A table set up as a round begins."""
         table = np.zeros(1, TABLE)
         table["players"], table["dealer"], table["out"] = players, dealer, seat_set(out)
         table["sides"] = layout.NOBODY
@@ -59,6 +60,7 @@ class Follower:
 
     @property
     def tables(self) -> Tables:
+        """The compiled rules."""
         return self.facts.tables
 
     def script(self, cards: Sequence[Card]) -> None:
@@ -101,6 +103,7 @@ class Follower:
             raise Disagreement(f"crossing over ({what}): {state}\n{self.table[0]}\n{theirs[0]}")
 
     def follow(self, state: State, action: Action, cards: Sequence[Card]) -> None:
+        """Carry out the engine's action with the cards the engine drew."""
         self.script(cards)
         for code in encode(self.tables, action):
             entries.apply(self.table, self.tables.record, action.seat, code)
@@ -338,6 +341,7 @@ class Tally:
     """With how many players."""
 
     def add(self, other: "Tally") -> None:
+        """Add what another part of the run compared."""
         self.moves += other.moves
         self.rounds += other.rounds
         self.seats |= other.seats

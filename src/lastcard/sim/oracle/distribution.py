@@ -40,6 +40,7 @@ class Agreement:
 
     @property
     def least(self) -> float:
+        """The smallest of the three probabilities."""
         return min(self.winners, self.lengths, self.points)
 
 
@@ -104,6 +105,7 @@ def _upper_tail(chi_square: float, freedom: int) -> float:
 
 
 def main(arguments: Sequence[str]) -> int:
+    """Compare each edition named, or all, and print how likely the differences are; the exit status."""
     rounds = int(arguments[0]) if arguments else 100_000
     seen = []
     sys.stdout.write(

@@ -10,6 +10,7 @@ Style = Callable[[Sequence[Action], State, random.Random], Action]
 
 
 def any_action(options: Sequence[Action], _state: State, rng: random.Random) -> Action:
+    """Any legal action, each as likely."""
     return rng.choice(options)
 
 

@@ -46,7 +46,8 @@ FACTS = np.dtype(
             (name, "<i8")
             for name in (
                 "players", "decision", "seat", "winner", "top", "colour", "direction", "dealer",
-                "called", "exposed", "passed", "out", "drawn", "owed", "accused", "judged_colour", "count",
+                "called", "exposed", "passed", "out", "drawn", "owed", "accused", "forfeits", "judged_colour",
+                "count",
                 "carried", "by", "target", "named", "they", "written", "had",
                 "queue", "queue_verb", "queue_count",
             )
@@ -152,10 +153,11 @@ class Facts:
         decision, carry = state.decision, state.carry
         kind = self.tables.kind
         drawn = kind[decision.card] if isinstance(decision, KeepOrPlay) else 0
-        owed = accused = judged_colour = count = 0
+        owed = accused = forfeits = judged_colour = count = 0
         if isinstance(decision, Settle):
             owed = decision.owed
             accused = NOBODY if decision.accused is None else decision.accused
+            forfeits = decision.forfeits
             judged_colour = colour_place(self.tables, decision.colour)
         elif isinstance(decision, ChooseDiscards):
             count = decision.count
@@ -175,6 +177,7 @@ class Facts:
             drawn,
             owed,
             accused,
+            forfeits,
             judged_colour,
             count,
             *(_NOTHING_CARRIED if carry is None else self._carried(state)),
@@ -225,6 +228,7 @@ def same_cards(r: Record, low: Int, high: Int, cards: Record, at: Int, size: Int
 
 @compiled
 def piles_differ(t: Record, r: Record, f: Record, cards: Record, counts: Record) -> Int:
+    """Where hands or piles differ: 0 if nowhere, else a number for the place."""
     at = 0
     for seat in range(f.players):
         if not same_cards(r, t.hands[seat, 0], t.hands[seat, 1], cards, at, f.sizes[seat], counts):
@@ -246,6 +250,7 @@ def piles_differ(t: Record, r: Record, f: Record, cards: Record, counts: Record)
 
 @compiled
 def asked_differs(t: Record, f: Record) -> Int:
+    """Where the rest of the state differs: 0 if nowhere, else a number for the place."""
     if t.decision != f.decision or t.winner != f.winner or (t.decision != OVER and t.seat != f.seat):
         return 4
     if t.colour != f.colour or t.direction != f.direction or t.dealer != f.dealer:
@@ -257,7 +262,7 @@ def asked_differs(t: Record, f: Record) -> Int:
             return 7
     if t.decision == DRAWN and t.drawn != f.drawn:
         return 8
-    if t.decision == SETTLE and (t.owed != f.owed or t.accused != f.accused):
+    if t.decision == SETTLE and (t.owed != f.owed or t.accused != f.accused or t.forfeits != f.forfeits):
         return 9
     if t.decision == DISCARDS and t.count != f.count:
         return 10
