@@ -121,8 +121,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         from lastcard.sim.convert import to_state
 
         state = to_state(self._vector.tables, self._vector.records[0])
-        sizes = " ".join(str(len(hand)) for hand in state.hands)
-        return f"top {state.top} colour {state.colour} hands {sizes} direction {state.direction}"
+        sizes = ",".join(str(len(hand)) for hand in state.hands)
+        return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction}"
 
     def close(self) -> None:
         """There is nothing to let go of."""

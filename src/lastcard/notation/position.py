@@ -12,9 +12,10 @@ from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 
-FIELDS = frozenset(
-    "dealer turn direction top colour discard draw hands scores out turn_up seed".split()  # noqa: SIM905
-)
+FIELDS = frozenset((
+    "dealer", "turn", "direction", "top", "colour", "discard", "draw", "hands", "scores", "out", "turn_up",
+    "seed",
+))  # fmt: skip
 
 
 class BadPosition(FieldError):
