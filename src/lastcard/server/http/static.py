@@ -14,14 +14,8 @@ from lastcard.words import speaker
 FOLDER = Path(__file__).parents[1] / "page"
 
 HEADERS = {
-    "content-security-policy": "; ".join(
-        (
-            "default-src 'self'",
-            "object-src 'none'",
-            "base-uri 'none'",
-            "frame-ancestors 'none'",
-            "form-action 'self'",
-        )
+    "content-security-policy": (
+        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
