@@ -10,7 +10,7 @@ from lastcard.cli import main
 Told = Callable[..., str]
 
 GAME = ["lastcard 1", 'edition "classic"', 'players ["a", "b"]', 'round {"seed": "1"}']
-DEEP = "[" * 3_000
+DEEP = "[" * 100_000
 """More than is read."""
 
 

@@ -21,14 +21,13 @@ from lastcard.editions.values import (
     Switch,
     Takes,
     Whole,
-    unknown,
     value_of,
 )
 from lastcard.game.rules import Rules
 from lastcard.language.sentences import describe, read_rule
 from lastcard.plugins import BadPlugin
 from lastcard.words import ENGLISH, speaker
-from lastcard.words.nearest import nearest
+from lastcard.words.nearest import misnamed, nearest
 
 __all__ = [
     "OPTIONS",
@@ -110,7 +109,7 @@ def edition(name: object) -> Rules:
     :raises BadOption: if there is none.
     """
     if not isinstance(name, str) or name not in EDITIONS:
-        raise unknown("edition", "not-one-of", name, EDITIONS)
+        raise misnamed(BadOption, "edition", "not-one-of", name, EDITIONS)
     return EDITIONS[name]
 
 
@@ -145,7 +144,7 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     for field, value in given.items():
         option = OPTIONS.get(field)
         if option is None:
-            raise unknown(field, "no-option", field, (one.name for one in options_of(name)))
+            raise misnamed(BadOption, field, "no-option", field, (one.name for one in options_of(name)))
         if name not in option.editions:
             raise BadOption(field, "other-edition", edition=name, allowed=option.editions)
         option.takes.check(field, value)

@@ -8,17 +8,11 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get
 
 from lastcard.game.spoken import FieldError
 from lastcard.words import speaker
-from lastcard.words.nearest import nearest
+from lastcard.words.nearest import misnamed
 
 
 class BadOption(FieldError):
     """An option that cannot be: *field* names it, *code* and *facts* say why, the message in words."""
-
-
-def unknown(field: str, code: str, given: object, allowed: Iterable[str]) -> BadOption:
-    """The error for a name that is not one of those *allowed*, with the one it is nearest to."""
-    names = tuple(allowed)
-    return BadOption(field, code, given=given, allowed=names, meant=nearest(given, names))
 
 
 # ------------------------------------------------------------------ kinds of value
@@ -31,7 +25,7 @@ class Choice:
     def check(self, field: str, value: object) -> None:
         """:raises BadOption: if *value* is not one of those allowed."""
         if value not in self.words:
-            raise unknown(field, "not-one-of", value, self.words)
+            raise misnamed(BadOption, field, "not-one-of", value, self.words)
 
     @property
     def kind(self) -> str:

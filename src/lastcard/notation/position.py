@@ -11,6 +11,7 @@ from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
+from lastcard.words.nearest import misnamed
 
 FIELDS = frozenset((
     "dealer", "turn", "direction", "top", "colour", "discard", "draw", "hands", "scores", "out", "turn_up",
@@ -112,7 +113,7 @@ def _colour(rules: Rules, top: Card, named: object) -> str:
         allowed = tuple(rules.colours)
         if named is None:
             raise BadPosition("colour", "colour-missing", top=str(top), allowed=allowed)
-        raise BadPosition("colour", "not-one-of", given=named, allowed=allowed, meant=None)
+        raise misnamed(BadPosition, "colour", "not-one-of", named, allowed)
     if top.colour not in {"", colour}:
         raise BadPosition("colour", "other-colour", given=named, top=str(top))
     return colour

@@ -20,12 +20,13 @@ from typing import Any
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.editions.values import unknown
+from lastcard.editions.values import BadOption
 from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.typed_actions import read_action, settle_last, write_action
+from lastcard.words.nearest import misnamed
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
@@ -197,7 +198,7 @@ class _Reader:
         elif not isinstance(value, dict if word == "options" else str):
             raise SpokenError("head-cannot-be", word=word, text=rest)
         elif word == "format" and value not in _FORMATS:
-            raise unknown("format", "not-one-of", value, _FORMATS)
+            raise misnamed(BadOption, "format", "not-one-of", value, _FORMATS)
         self.head[word] = value
         if word in {"edition", "options"} and "edition" in self.head:
             build(self.head["edition"], self.head.get("options", {}))

@@ -31,8 +31,8 @@ def best_language(*wishes: str | None) -> str:
     """
     for wish in wishes:
         for tag in _tags(wish or ""):
-            if (found := _closest(tag)) is not None:
-                return found
+            if (closest := _closest(tag)) is not None:
+                return closest
     return ENGLISH
 
 

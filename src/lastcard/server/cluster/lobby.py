@@ -24,6 +24,7 @@ from lastcard.server.table.history import History, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write
 from lastcard.server.table.table_state import TableState, opened
+from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
@@ -240,7 +241,7 @@ def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
     fit = table_formats(EDITIONS[new.edition])
     if new.format is not None and new.format not in fit:
         others = tuple(name for name in FORMATS if name not in fit)
-        raise BadField("format", "table-format", given=new.format, allowed=fit, tournaments=others)
+        raise misnamed(BadField, "format", "table-format", new.format, fit, tournaments=others)
     return Spec(
         edition=new.edition,
         format=new.format or rules.formats[0],
@@ -272,4 +273,4 @@ def _opened(spec: Spec) -> TableState:
 def check_bot(field: str, name: str) -> None:
     """:raises BadField: if there is no bot of that name."""
     if name not in BOTS:
-        raise BadField(field, "not-one-of", given=name, allowed=tuple(BOTS), meant=None)
+        raise misnamed(BadField, field, "not-one-of", name, BOTS)

@@ -1,14 +1,13 @@
 # What was entered and cannot be used: options, editions, formats.  The field it is about is said before it.
-error-no-option = no such option.{ $meant ->
-    [none] { "" }
-   *[other] { " " }Did you mean { $meant }?
-} There is { $allowed }
-error-other-edition = not for { $edition }: it is an option of { $allowed }
-error-not-options = { $given } is not a table of options
-error-not-one-of = { $given } is not one of { $allowed }{ $meant ->
+
+did-you-mean = { $meant ->
     [none] { "" }
    *[other] . Did you mean { $meant }?
 }
+error-no-option = no such option; there is { $allowed }{ did-you-mean }
+error-other-edition = not for { $edition }: it is an option of { $allowed }
+error-not-options = { $given } is not a table of options
+error-not-one-of = { $given } is not one of { $allowed }{ did-you-mean }
 error-not-whole = { $given } is not a whole number from { $least } to { $most }
 error-not-true-or-false = { $given } is neither true nor false
 error-not-blanks = { $given } is not a table by colour, such as { "{" }"R": "take an extra turn"{ "}" }
@@ -44,7 +43,7 @@ error-not-a-table = { $given } is not a table
 error-not-seats = { $given } is not a list of seats
 error-not-json = { $given } is not JSON: { $why }
 error-too-deep = { $given } is nested too deeply
-error-no-such = there is no { $given }; allowed are { $allowed }
+error-no-such = there is no { $given }; allowed are { $allowed }{ did-you-mean }
 
 # Cards and actions as they are typed.
 error-not-a-card = { $given } is not a card: write a colour and a face (R7, GS, YR, BD, RX) or a wild ({ $wilds })
@@ -246,5 +245,5 @@ error-too-many-tables = too many tables were made from this address; wait a whil
 error-server-full = the server has as many tables as it can hold; try later
 error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are free
 error-names-twice = every name may come once
-error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments
+error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }

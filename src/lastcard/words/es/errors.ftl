@@ -1,14 +1,13 @@
 # What was entered and cannot be used: options, editions, formats.  The field it is about is said before it.
-error-no-option = no existe esa opción.{ $meant ->
-    [none] { "" }
-   *[other] { " " }¿Querías decir { $meant }?
-} Hay { $allowed }
-error-other-edition = no vale para { $edition }: es una opción de { $allowed }
-error-not-options = { $given } no es una tabla de opciones
-error-not-one-of = { $given } no es ninguno de { $allowed }{ $meant ->
+
+did-you-mean = { $meant ->
     [none] { "" }
    *[other] . ¿Querías decir { $meant }?
 }
+error-no-option = no existe esa opción; hay { $allowed }{ did-you-mean }
+error-other-edition = no vale para { $edition }: es una opción de { $allowed }
+error-not-options = { $given } no es una tabla de opciones
+error-not-one-of = { $given } no es ninguno de { $allowed }{ did-you-mean }
 error-not-whole = { $given } no es un número entero de { $least } a { $most }
 error-not-true-or-false = { $given } no es ni verdadero ni falso
 error-not-blanks = { $given } no es una tabla por colores, como { "{" }"R": "take an extra turn"{ "}" }
@@ -44,7 +43,7 @@ error-not-a-table = { $given } no es una tabla
 error-not-seats = { $given } no es una lista de asientos
 error-not-json = { $given } no es JSON: { $why }
 error-too-deep = { $given } está anidado a demasiada profundidad
-error-no-such = no existe { $given }; se admite { $allowed }
+error-no-such = no existe { $given }; se admite { $allowed }{ did-you-mean }
 
 # Cartas y acciones tal como se escriben.
 error-not-a-card = { $given } no es una carta: escribe un color y una figura (R7, GS, YR, BD, RX) o un comodín ({ $wilds })
@@ -246,5 +245,5 @@ error-too-many-tables = se han creado demasiadas mesas desde esta dirección; es
 error-server-full = el servidor tiene todas las mesas que le caben; inténtalo más tarde
 error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libres
 error-names-twice = cada nombre puede aparecer una sola vez
-error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments
+error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
