@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.values import unknown
+from lastcard.formats.errors import BadEntry
 from lastcard.lab.answers import Answer
 from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
 from lastcard.sim.policy import policy as known_policy
 from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import misnamed
 
 PAGE = "index.md"
 """The page that shows every answer, beside the plots."""
@@ -49,7 +50,7 @@ def answer_all(
     :raises ValueError: naming what cannot be, before any game is played.
     """
     if question != "all" and question not in QUESTIONS:
-        raise unknown("question", "not-one-of", question, (*QUESTIONS, "all"))
+        raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
     inquiry = Inquiry(
         editions=editions or tuple(EDITIONS),
         games=games,

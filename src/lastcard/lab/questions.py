@@ -8,7 +8,7 @@ import numpy as np
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, writable, written_on
-from lastcard.editions.values import unknown
+from lastcard.formats.errors import BadEntry
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
@@ -16,6 +16,7 @@ from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
 from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import misnamed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +40,7 @@ class Inquiry:
         seed_word(self.seed)
         for name in self.editions:
             if name not in EDITIONS:
-                raise unknown("edition", "not-one-of", name, tuple(EDITIONS))
+                raise misnamed(BadEntry, "edition", "not-one-of", name, tuple(EDITIONS))
 
     def play(self, rules: Rules, players: int) -> Games:
         """Play the games by these rules."""

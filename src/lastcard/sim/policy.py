@@ -6,11 +6,12 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.editions.values import unknown
+from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
 from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
+from lastcard.words.nearest import misnamed
 
 CERTAIN = 1 << 32
 """A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""
@@ -104,7 +105,7 @@ def policy(wanted: str | Policy, field: str = "policies") -> Policy:
     if isinstance(wanted, Policy):
         return wanted
     if not isinstance(wanted, str) or wanted not in POLICIES:
-        raise unknown(field, "not-one-of", wanted, tuple(POLICIES))
+        raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
     return POLICIES[wanted]
 
 

@@ -9,8 +9,7 @@ from os import cpu_count
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.editions.values import unknown
-from lastcard.formats.errors import whole
+from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError
@@ -22,6 +21,7 @@ from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
 from lastcard.sim.vector import LIMIT, Vector
 from lastcard.words import speaker
+from lastcard.words.nearest import misnamed
 
 CHUNK = 2048
 """Games handed to a worker at a time.  What comes out does not depend on it."""
@@ -92,7 +92,7 @@ def simulate(
     if workers is not None:
         whole("workers", workers, least=1, most=MOST_WORKERS)
     if device not in DEVICES:
-        raise unknown("device", "not-one-of", device, tuple(DEVICES))
+        raise misnamed(BadEntry, "device", "not-one-of", device, tuple(DEVICES))
     seats = for_each_seat(policies, players)
     named = tuple(one for one in seats if isinstance(one, Policy))
     if len(named) < players:
