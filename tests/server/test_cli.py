@@ -114,7 +114,7 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
     letter.write_text("Dear Ana, this is not a database.", encoding="utf-8")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         for words, said in (
-            (("serve", "--database", "mysql://x"), "must be sqlite:///FILE or postgresql://"),
+            (("serve", "--database", "mysql://x"), "neither sqlite:///FILE nor postgresql://"),
             (("serve", "--limit", "sokcets=3"), "there is no 'sokcets'"),
             (("serve", "--limit", "sockets=many"), "sockets is a whole number"),
             (("serve", "--database", f"sqlite:///{tmp_path}"), str(tmp_path)),

@@ -40,13 +40,13 @@ async def open_store(url: str) -> Store:
 
         file = url.removeprefix("sqlite:///")
         if file in {"", ":memory:"}:
-            raise FieldError("database", "database-file", given=url)
+            raise FieldError("database", "names-no-file", text=url)
         backend: Backend = SqliteBackend(file)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 
         backend = PostgresBackend(url)
     else:
-        raise FieldError("database", "database-kind", given=url)
+        raise FieldError("database", "not-a-database", given=url)
     await backend.open()
     return Store(backend)
