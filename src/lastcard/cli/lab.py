@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.choices import check_absent, check_folder
 from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import refuse
+from lastcard.cli.speaking import refuse, spoken
 
 
 def lab(
@@ -51,7 +51,7 @@ def lab(
     with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
     if not question:
-        print(list_questions())
+        print(list_questions(spoken().language))
         return 0
     try:
         if out is not None:
@@ -66,6 +66,7 @@ def lab(
             card=card,
             device=device,
             out=out,
+            language=spoken().language,
         ):
             print(answer.text())
     except (ValueError, RuntimeError) as error:

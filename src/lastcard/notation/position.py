@@ -13,9 +13,10 @@ from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 from lastcard.words.nearest import misnamed
 
-FIELDS = frozenset(
-    "dealer turn direction top colour discard draw hands scores out turn_up seed".split()  # noqa: SIM905
-)
+FIELDS = frozenset((
+    "dealer", "turn", "direction", "top", "colour", "discard", "draw", "hands", "scores", "out", "turn_up",
+    "seed",
+))  # fmt: skip
 
 
 class BadPosition(FieldError):

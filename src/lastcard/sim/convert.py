@@ -44,7 +44,7 @@ class _Deck:
 
     def place(self, card: Card) -> int:
         if not self.left.get(card):
-            raise Unsupported(f"one {card} more than the deck has")
+            raise Unsupported("more-than-deck", notation=str(card))
         return self.left[card].pop()
 
     def mask(self, cards: Iterable[Card]) -> tuple[int, int]:
@@ -150,7 +150,7 @@ def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:
         t["queue_verb"], t["queue_count"] = ASKING[type(queue[0])], queue[0].count
     rest = effects[len(queue) :]
     if rest not in tables.rests:
-        raise Unsupported(f"the rest of a rule that no card of these rules has: {rest}")
+        raise Unsupported("rest", rest=str(rest))
     t["pc"] = tables.rests[rest]
 
 
