@@ -12,7 +12,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs web dev browser laws crash agree mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws crash agree mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -61,6 +61,10 @@ docs: dev
 	$(ADD) '.[docs]'
 	$(BIN)/zensical build --strict
 	@echo "Open build/site/index.html"
+
+# The page's types of the server's messages.
+types: web
+	$(BIN)/python web/tools/wire_types.py
 
 bench: dev
 	$(BIN)/python benchmarks/engine.py

@@ -14,16 +14,16 @@ from random import Random
 
 import httpx
 import uvloop
-from players import Figures, Server, Table, View, allow_many_files, hello, opened, playing, read_view
+from players import Figures, PlayedTable, Server, View, allow_many_files, hello, opened, playing, read_view
 from websockets.asyncio.client import ClientConnection
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.storage import Entry, Ledger, open_ledger
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.storage import Entry, Store, open_store
 from lastcard.server.table import tokens
-from lastcard.server.table.checkpoints import summary
+from lastcard.server.table.checkpoints import checkpoint
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec, write
 from lastcard.server.table.table_state import TableState, advance
 from lastcard.server.table.table_state import opened as opened_table
@@ -38,16 +38,16 @@ def _match(number: int, entries: int) -> tuple[Spec, list[Logged], list[str | No
     chance = Random(number)
     spec = Spec(
         edition="classic", format="first-to-500", options={"target": 2000}, seats=_SEATS, uno_grace=0,
-        secret=fair.new_secret(), name="p0", token=tokens.hashed("0"),
+        secret=new_secret(), name="p0", token=tokens.hashed("0"),
     )  # fmt: skip
     table, log, beside = opened_table(spec), list[Logged](), list[str | None]()
     for seat in range(1, _SEATS):
-        log.append(Sat(seat=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
+        log.append(Sat(chair=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
         table, _ = advance(table, log[-1])
         beside.append(None)
     while len(log) < entries:
         entry = _next(table, chance)
-        beside.append(summary(table, log[-1], then=entry))
+        beside.append(checkpoint(table, log[-1], then=entry))
         table, _ = advance(table, entry)
         log.append(entry)
     return spec, log, beside
@@ -56,17 +56,17 @@ def _match(number: int, entries: int) -> tuple[Spec, list[Logged], list[str | No
 def _next(table: TableState, chance: Random) -> Logged:
     if not table.playing or table.state is None or table.state.decision is None:
         deal = Rematched if table.stage == "over" else Dealt
-        return deal(salts=table.salts, secret=fair.new_secret())
+        return deal(salts=table.salts, secret=new_secret())
     seat = table.state.decision.seat
     action = greedy_bot(view(table.state, seat), chance) or default(table.state)
     return Did(seat=seat, do=write_action(action))
 
 
-async def _fill(ledger: Ledger, name: str, match: tuple[Spec, list[Logged], list[str | None]]) -> None:
+async def _fill(store: Store, name: str, match: tuple[Spec, list[Logged], list[str | None]]) -> None:
     spec, log, beside = match
-    lease = await ledger.create(name, spec=write(spec), node="before")
+    lease = await store.create(name, spec=write(spec), node="before")
     done = (
-        ledger.append(lease, Entry(seq=seq, text=write(entry)), summary=summed)
+        store.append(lease, Entry(seq=seq, text=write(entry)), checkpoint=summed)
         for seq, (entry, summed) in enumerate(zip(log, beside, strict=True), 1)
     )
     await asyncio.gather(*done)
@@ -74,11 +74,11 @@ async def _fill(ledger: Ledger, name: str, match: tuple[Spec, list[Logged], list
 
 async def _fill_all(folder: str, tables: int, entries: int) -> list[str]:
     matches = [_match(number, entries) for number in range(min(_KINDS, tables))]
-    ledger = await open_ledger(f"sqlite:///{folder}/tables.sqlite3")
+    store = await open_store(f"sqlite:///{folder}/tables.sqlite3")
     names = [f"table{number}" for number in range(tables)]
     for number, name in enumerate(names):
-        await _fill(ledger, name, matches[number % len(matches)])
-    await ledger.close()
+        await _fill(store, name, matches[number % len(matches)])
+    await store.close()
     return names
 
 
@@ -97,7 +97,7 @@ def _gauges(text: str) -> Iterator[float]:
     )
 
 
-async def _come_back(server: Server, names: list[str], opening: float) -> list[Table]:
+async def _come_back(server: Server, names: list[str], opening: float) -> list[PlayedTable]:
     """Every player of every table, within a second of the port being open; prints how long it took them."""
     chance, waits = Random(1), list[float]()
 
@@ -109,9 +109,9 @@ async def _come_back(server: Server, names: list[str], opening: float) -> list[T
         waits.append(time.monotonic() - opening)
         return socket, view
 
-    async def table(name: str) -> Table:
+    async def table(name: str) -> PlayedTable:
         players = await asyncio.gather(*(player(name, seat) for seat in range(_SEATS)))
-        return Table([socket for socket, _ in players], [view for _, view in players])
+        return PlayedTable([socket for socket, _ in players], [view for _, view in players])
 
     tables = await asyncio.gather(*(table(name) for name in names))
     waits.sort()

@@ -1,6 +1,10 @@
-"""The shape of the code: what may import what, where a ruling is read, and how long a module may be."""
+"""The shape of the code: what may import what, where a ruling is read, and how long a module may be.
+
+That no sentence stands outside the Fluent files is shown in ``test_no_sentences.py``.
+"""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import fields
@@ -10,7 +14,9 @@ from pathlib import Path
 import pytest
 
 import lastcard
-from lastcard import EDITIONS
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import OPTIONS
+from lastcard.formats import FORMATS
 from lastcard.game.rules import Rules
 
 ROOT = Path(lastcard.__file__).parent
@@ -38,7 +44,7 @@ PURE = frozenset(
 IMPURE_NAMES = frozenset(("open", "print", "input", "eval", "exec", "__import__", "breakpoint"))
 
 EDITION_IMPORTS = frozenset(
-    ("lastcard.game.cards", "lastcard.game.effects", "lastcard.game.rules", "lastcard.editions")
+    ("lastcard.game.cards", "lastcard.game.effects", "lastcard.game.rules", "lastcard.editions.books")
 )
 
 RULINGS = tuple(
@@ -112,11 +118,55 @@ def test_the_rules_use_the_pure_part_of_the_standard_library_alone(path: Path) -
     assert not called & IMPURE_NAMES
 
 
-@pytest.mark.parametrize("path", [p for p in modules("editions") if p.stem in EDITIONS], ids=dotted)
+@pytest.mark.parametrize("path", [p for p in modules("editions/books") if p.stem != "__init__"], ids=dotted)
 def test_an_edition_is_data(path: Path) -> None:
     for node in ast.walk(tree(path)):
         assert not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef | ast.If)
     assert set(imports(path)) <= EDITION_IMPORTS
+
+
+def named_in(path: Path) -> set[str]:
+    """The editions that a module names in its code; what is said in docstrings is free."""
+    told = {
+        id(node.value)
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    return {
+        node.value
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Constant) and id(node) not in told and node.value in EDITIONS
+    }
+
+
+@pytest.mark.parametrize("path", [p for p in modules() if p.parent.name != "books"], ids=dotted)
+def test_nothing_but_an_edition_s_own_files_names_it(path: Path) -> None:
+    assert not named_in(path)
+
+
+def test_a_module_that_names_an_edition_is_found_out(tmp_path: Path) -> None:
+    planted = tmp_path / "planted.py"
+    planted.write_text('"""modern"""\n\nif name == "modern":\n    pass\n', encoding="utf-8")
+
+    assert {"modern"} == named_in(planted)
+
+
+PAGE = ROOT.parents[1] / "web" / "src"
+PAGE_SOURCES = [p for p in sorted(PAGE.rglob("*")) if p.suffix in {".ts", ".svelte", ".css"}]
+
+
+@pytest.mark.parametrize("path", PAGE_SOURCES, ids=lambda path: path.relative_to(PAGE).as_posix())
+def test_the_page_names_no_edition_option_or_format(path: Path) -> None:
+    """What there is comes from the server; the tutorial alone has a format of its own."""
+    words = set(re.findall(r"[\w-]+(?:\.[\w-]+)*", path.read_text(encoding="utf-8")))
+    options = {f"option-{name.replace('_', '-')}" for name in OPTIONS}
+    tutorial = {"first-to-500"} if path.name == "lesson.ts" else set()
+
+    assert not words & ({*EDITIONS, *options, *FORMATS} - tutorial - ORDINARY)
+
+
+ORDINARY = {"challenge", "partners"}
+"""Formats that are called as something else is, too."""
 
 
 @pytest.mark.parametrize("path", [p for p in modules() if p.name == "__init__.py"], ids=dotted)

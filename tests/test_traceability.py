@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.editions.citations import citations
 from lastcard.editions.ledger import ledger
 from lastcard.editions.options import HOUSE_RULES, OPTIONS
 from lastcard.formats.scenario import load
-from lastcard.game.refusals import REFUSALS
 
 ROOT = Path(__file__).parent.parent
 ID = re.compile(r"[a-z]+(?:[.-][a-z0-9]+)+")
@@ -39,7 +39,6 @@ CITED = {
     one
     for package in DEEDS
     for path in (ROOT / "src/lastcard" / package).rglob("*.py")
-    if path.name != "refusals.py"  # the reason for a refusal is named there, not carried out
     for one in ID.findall(path.read_text(encoding="utf-8"))
 }
 
@@ -59,7 +58,7 @@ def test_no_test_names_a_clause_that_is_not_in_the_ledger():
 
 
 def test_a_refusal_rests_on_clauses_of_the_ledger_or_on_house_rules():
-    named = {clause for clauses, _ in REFUSALS.values() for clause in clauses}
+    named = {clause for clauses in citations().values() for clause in clauses}
 
     assert not named - set(ledger()) - set(HOUSE_RULES)
 

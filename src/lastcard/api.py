@@ -6,8 +6,9 @@
 from lastcard.bots import BOTS, Bot, greedy_bot, random_bot
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
+from lastcard.formats import FORMATS
 from lastcard.formats.errors import BadEntry
-from lastcard.formats.format import FORMATS, Format
+from lastcard.formats.format import Format
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import match_from_data, match_to_data, records
 from lastcard.formats.scenario import BadScenario
@@ -60,10 +61,18 @@ from lastcard.game.events import (
     TurnedUp,
 )
 from lastcard.game.refusals import IllegalAction
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
+from lastcard.game.state import RoundResult, State
 from lastcard.game.view import View, view
+from lastcard.notation.json_codec import (
+    BadData,
+    action_from_data,
+    action_to_data,
+    event_to_data,
+    state_from_data,
+    state_to_data,
+    view_to_data,
+)
 from lastcard.notation.record import (
     BadRecord,
     Record,
@@ -151,6 +160,13 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "write_record",
     "replay",
     "BadRecord",
+    "state_to_data",
+    "state_from_data",
+    "action_to_data",
+    "action_from_data",
+    "event_to_data",
+    "view_to_data",
+    "BadData",
     "load_scenarios",
     "run_scenario",
     "BadScenario",

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from lastcard.bots import BOTS
-from lastcard.cli.play import Game, say
+from lastcard.cli.play import Game
 from lastcard.cli.serve import open_browser, show_addresses
+from lastcard.cli.speaking import write
 from lastcard.editions import EDITIONS
 from lastcard.formats.match import begin_match
 
@@ -58,7 +59,7 @@ def test_a_refused_card_is_answered_with_the_reason_and_the_clause():
     done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="P5\nnonsense\n99\n?\n")
 
     assert "Refused: pink 5 is not in your hand. [turn.match]" in done.stdout
-    assert "'nonsense' is no card" in done.stdout
+    assert "'nonsense' is not a card" in done.stdout
     assert "there is no choice 99" in done.stdout
     assert "You leave the table." in done.stdout
 
@@ -159,7 +160,7 @@ def test_a_number_too_long_to_be_one_is_refused_and_the_game_goes_on():
 def test_a_call_with_what_is_no_play_is_told_so():
     done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="draw!\n")
 
-    assert "Refused: 'draw!': ! calls UNO with a play, and draw is none" in done.stdout
+    assert "Refused: 'draw!': ! calls UNO with a play, and draw is not a play" in done.stdout
 
 
 def test_choices_stand_in_the_order_of_the_hand():
@@ -180,7 +181,7 @@ def test_in_a_terminal_a_line_is_broken_between_words(monkeypatch, capsys):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     monkeypatch.setenv("COLUMNS", "20")
 
-    say("Cards held: Player 7, Bot 1 6, Bot 2 6.")
+    write("Cards held: Player 7, Bot 1 6, Bot 2 6.")
 
     assert capsys.readouterr().out == "Cards held: Player\n7, Bot 1 6, Bot 2 6.\n"
 

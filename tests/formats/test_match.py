@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from tests.formats.players import step, to_the_end
 
 from lastcard.editions.options import BadOption
-from lastcard.formats import FORMATS, BadEntry
-from lastcard.formats.match import Match, begin_match
+from lastcard.formats import FORMATS, BadEntry, make_format
+from lastcard.formats.match import Match, begin_match, undealt
 from lastcard.formats.saving import match_from_data, match_to_data, records
 from lastcard.game import IllegalAction, draw_for_dealer, legal
 from lastcard.game.actions import Draw, Pass
@@ -108,8 +108,42 @@ class TestMatch:
         assert before == match_to_data(match)
 
     def test_no_action_is_taken_at_a_table_that_does_not_play(self):
-        with pytest.raises(BadEntry, match=r"table: 7 is not playing; allowed are \[0\]"):
+        with pytest.raises(BadEntry, match=r"table: 7 is not playing; allowed are 0"):
             begun("first-to-500").apply(Pass(0), 7)
+
+    def test_rounds_may_be_dealt_one_by_one_each_by_a_seed_of_its_own(self):
+        """As a table does whose shuffles are committed to before each deal."""
+        rules = begun("first-to-500", target=60).rules
+        match = undealt(rules, make_format("first-to-500", rules), tuple(seated(3)))
+        seeds = []
+        while not match.over:
+            match = match.deal(f"seed {len(seeds)}")
+            (one,) = match.playing
+            seeds.append(one.seed)
+            assert (one.drawn is not None) == (len(seeds) == 1)
+            while match.playing:
+                match, _ = match.play(*step(match, "x"))
+
+        assert [f"seed {n}" for n in range(len(match.finished))] == seeds
+        assert match.finished[-1] == match.latest
+
+    def test_a_match_that_somebody_else_logs_keeps_no_log_of_its_own(self):
+        """A server has a thousand of them, and their logs besides."""
+        kept = begun("single-hand")
+        logged = replace(kept, logged=True).forget_opening()
+        while not kept.over:
+            action, table = step(kept, "x")
+            kept, _ = kept.play(action, table)
+            logged, _ = logged.play(action, table)
+
+        assert kept.standing == logged.standing
+        assert kept.finished[0].actions
+        assert ((), ()) == (logged.finished[0].actions, logged.finished[0].opening)
+
+    def test_no_round_is_dealt_while_one_is_played_or_when_the_match_is_over(self):
+        for match in (begun("single-hand"), to_the_end(begun("single-hand"))):
+            with pytest.raises(BadEntry, match="deal: no round is due"):
+                match.deal()
 
 
 class TestDrawForDealer:

@@ -34,7 +34,7 @@ def test_catching_an_eliminated_seat_is_refused_by_the_ruling_on_false_catches()
 def test_a_refusal_cannot_rest_on_another_edition_s_clause():
     step = {"by": 1, "do": "R3", "refused": "card.fashion-trend"}
 
-    assert message(scenario(step)) == "refused: card.fashion-trend is no clause of classic"
+    assert message(scenario(step)) == "refused: card.fashion-trend is not a clause of classic"
 
 
 def test_a_reverse_between_two_is_why_the_opponent_may_not_play():

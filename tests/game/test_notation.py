@@ -81,7 +81,7 @@ def test_a_list_of_offers_has_plays_without_the_call_and_discards_by_number() ->
 
 
 def test_a_call_belongs_to_plays_only() -> None:
-    with pytest.raises(NotationError, match=r"^'pass!': ! calls UNO with a play, and pass is none$"):
+    with pytest.raises(NotationError, match=r"^'pass!': ! calls UNO with a play, and pass is not a play$"):
         read_action(0, "pass!")
 
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.playing import position, refused, run
 
-from lastcard.game import State
-from lastcard.game.refusals import REFUSALS
+from lastcard.editions.citations import citations
+from lastcard.game import State, card
 
 WRITTEN = {"customizable": ["you discard 2", "swap hands with a player you choose"]}
 
@@ -110,10 +110,10 @@ SENTENCES = [
         "You hold another card of the colour in play, so Wild Draw Four may not be played.",
     ),
     ("colour-needed", plain(), "0 W", f"Name a colour with Wild: {FOUR}."),
-    ("colour-unknown", plain(), "0 W>P", f"pink is no colour here; name one of {FOUR}."),
-    ("colour-unknown", plain(), "0 W>Q", f"Q is no colour here; name one of {FOUR}."),
-    ("colour-unknown", asked_colour(), "1 >P", f"pink is no colour here; name one of {FOUR}."),
-    ("colour-unknown", asked_colour(), "1 >Q", f"Q is no colour here; name one of {FOUR}."),
+    ("colour-unknown", plain(), "0 W>P", f"pink is not a colour here; name one of {FOUR}."),
+    ("colour-unknown", plain(), "0 W>Q", f"Q is not a colour here; name one of {FOUR}."),
+    ("colour-unknown", asked_colour(), "1 >P", f"pink is not a colour here; name one of {FOUR}."),
+    ("colour-unknown", asked_colour(), "1 >Q", f"Q is not a colour here; name one of {FOUR}."),
     ("colour-not-asked", plain(), "0 B1>G", "blue 1 has a colour of its own; none is named with it."),
     ("swap-needed", seven(), "0 B7", "Choose a player with blue 7: @1, 2."),
     ("swap-unknown", seven(), "0 B7@0", "Seat 0 cannot be chosen with blue 7; choose 1, 2."),
@@ -182,8 +182,8 @@ def test_a_refusal_reads(code: str, state: State, move: str, sentence: str) -> N
 def test_a_refusal_carries_what_a_screen_needs_to_say_it_in_another_language() -> None:
     why = refused(plain(), "0 R9")
 
-    assert {"card": "red 9", "colour": "blue", "top": "blue 5"} == why.words
-    assert REFUSALS["no-match"][0] == why.clauses
+    assert {"card": card("R9"), "colour": "B", "top": card("B5")} == why.facts
+    assert citations()["no-match"] == why.clauses
     assert "turn.match" == why.clause
 
 
@@ -196,4 +196,4 @@ def test_a_refusal_names_what_this_edition_has_in_the_clauses_stead() -> None:
 
 def test_every_refusal_is_read_here() -> None:
     """But for those of what cannot be typed, which tests/game/test_invented.py reads."""
-    assert set(REFUSALS) == {code for code, *_ in SENTENCES} | {"no-action", "bad-action"}
+    assert set(citations()) == {code for code, *_ in SENTENCES} | {"no-action", "bad-action"}

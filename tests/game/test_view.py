@@ -4,9 +4,10 @@ from dataclasses import fields
 
 from tests.playing import position, run, turned_up
 
-from lastcard.game import view
-from lastcard.game.actions import Draw, Pass, Play
+from lastcard.game import legal, unplayable, view
+from lastcard.game.actions import CallUno, Draw, Pass, Play
 from lastcard.game.cards import card, cards
+from lastcard.game.engine import offers
 
 
 def test_a_seat_is_told_all_it_may_know() -> None:
@@ -91,3 +92,34 @@ def test_once_the_round_is_over_hands_are_counted_and_nobody_can_be_caught() -> 
     over = view(state, None)
     assert (0, "over", None, ()) == (over.winner, over.pending, over.turn, over.exposed)
     assert (0, 1, 4) == over.caught
+
+
+def test_what_one_seat_is_offered_is_its_part_of_all_that_is_legal() -> None:
+    """In turn and out of it: a call, a catch and a jump too."""
+    hands = ("B5 R9", "B1 Y1", "B1 G1", "Y3 R2")
+    state = run(position("classic", *hands, options={"jump_in": True}, turn=2), "2 B1")
+    for seat in range(4):
+        assert tuple(action for action in legal(state) if action.seat == seat) == offers(state, seat)
+    assert {Play(1, card("B1"), jump=True), CallUno(2)} <= {a for s in (1, 2) for a in offers(state, s)}
+
+    over = run(position("classic", "B5", "Y1"), "0 B5")
+    assert ((), ()) == (offers(over, 0), offers(over, 1))
+
+
+def test_the_seat_that_is_asked_for_a_card_knows_why_each_other_card_does_not_go() -> None:
+    state = position("classic", "B1 R9 W R9", "B2")
+
+    assert {card("R9"): "no-match"} == {
+        one: why.code for one, why in unplayable(state, view(state, 0)).items()
+    }
+    assert {} == unplayable(state, view(state, 1))
+    assert {} == unplayable(state, view(state, None))
+
+
+def test_nobody_is_told_why_while_no_card_is_asked_for() -> None:
+    struck = run(position("classic", "W4 B1", "R1 R2", "Y3"), "0 W4>G")
+    over = run(position("classic", "B5", "Y1"), "0 B5")
+
+    assert "challenge" == view(struck, 1).pending
+    assert {} == unplayable(struck, view(struck, 1))
+    assert {} == unplayable(over, view(over, 1))

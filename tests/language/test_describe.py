@@ -37,6 +37,7 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.language.describe import describe
+from lastcard.words import languages
 
 SAID: dict[Effect, str] = {
     DrawCards(Who.NEXT, 2): "The next player draws 2 cards.",
@@ -111,3 +112,34 @@ def test_every_card_of_every_edition_can_be_said(edition: str):
 def test_what_is_no_verb_of_ours_has_no_words():
     with pytest.raises(TypeError, match="no words for"):
         describe((Effect(),))
+
+
+SPANISH = {
+    DrawCards(Who.NEXT, 2): "El siguiente jugador roba 2 cartas.",
+    DrawCards(Who.YOU, 1): "Robas 1 carta.",
+    DrawUntil(Who.NEXT, "R"): "El siguiente jugador roba hasta que le salga una carta de color rojo.",
+    DrawUntil(Who.YOU): "Robas hasta que te salga una carta del color que nombres.",
+    DiscardAll(Who.OTHERS, Kind.WILD): "Cada uno de los demás descarta todas sus cartas comodín.",
+    DiscardAll(Who.YOU, "P"): "Descartas todas tus cartas de color rosa.",
+    LevelHand(Who.NEXT, 7): "El siguiente jugador roba o descarta hasta tener exactamente 7 cartas.",
+    SwapHands(Who.THEY): "Cambias tu mano con ese jugador.",
+    PassHands(): "Cada uno pasa su mano al siguiente jugador.",
+    If(
+        CannotPlay(Who.NEXT), (DrawCards(Who.THEY, 3), ExtraTurn())
+    ): "Si el siguiente jugador no puede jugar, ese jugador roba 3 cartas y luego juegas otro turno.",
+    If(
+        HoldsCard(Who.EVERYONE, "B"), (ShuffleHands(),)
+    ): "Si cada jugador tiene una carta de color azul, todas las manos se barajan juntas y se reparten.",
+    StrikeNext(4, contestable=True): "El siguiente jugador roba 4 cartas y pierde el turno, o desafía.",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("effect", "said"), SPANISH.items())
+def test_an_effect_is_said_in_spanish(effect: Effect, said: str):
+    assert said == describe((effect,), "es")
+
+
+@pytest.mark.parametrize("effect", SAID)
+def test_every_effect_is_said_in_every_language(effect: Effect):
+    for language in languages():
+        assert describe((effect,), language).endswith(".")

@@ -18,6 +18,28 @@ def test_every_clause_of_an_edition_stands_on_its_sheet(name):
 
 
 @pytest.mark.parametrize("name", EDITIONS)
+def test_a_sheet_in_spanish_holds_nothing_of_the_english_one(name):
+    """But for names that are the same in both, options as they are typed, and numbers."""
+    english, spanish = sheet(EDITIONS[name]), sheet(EDITIONS[name], "es")
+
+    assert not {line.says for line in lines(english).values()} & {
+        line.says for line in lines(spanish).values()
+    }
+    assert not {line.why for line in lines(english).values()} & {
+        line.why for line in lines(spanish).values()
+    } - {""}
+    assert not {card.does for card in english.cards} & {card.does for card in spanish.cards} - {""}
+    assert not {title for title, _ in english.sections} & {title for title, _ in spanish.sections}
+
+
+def test_differences_are_told_in_spanish():
+    parted = {about: said for about, *said in differences(EDITIONS["sanrio"], EDITIONS["classic"], "es")}
+
+    assert parted["colores"] == ["rosa, verde, azul, amarillo", "rojo, verde, azul, amarillo"]
+    assert parted["Comodín Badtz-Maru"][1] == "no hay tal carta"
+
+
+@pytest.mark.parametrize("name", EDITIONS)
 def test_the_card_table_counts_the_whole_deck(name):
     made = sheet(EDITIONS[name])
 

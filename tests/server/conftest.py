@@ -8,7 +8,7 @@ import pytest
 from tests.server.hand_clock import HandClock
 from tests.server.postgres import NONE_HERE, Postgres, can_be_had
 
-from lastcard.server.storage import Ledger, open_ledger
+from lastcard.server.storage import Store, open_store
 
 _names = itertools.count()
 
@@ -41,7 +41,7 @@ async def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
 
 
 @pytest.fixture
-async def ledger(database: str) -> AsyncIterator[Ledger]:
-    ledger = await open_ledger(database)
-    yield ledger
-    await ledger.close()
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await open_store(database)
+    yield store
+    await store.close()

@@ -1,5 +1,6 @@
 """Tables set up in any position, hosted without sockets or a database."""
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Any, cast
@@ -9,27 +10,28 @@ from starlette.websockets import WebSocket
 from lastcard.editions.options import build
 from lastcard.game import State
 from lastcard.notation.position import position
+from lastcard.server.http.connection import Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Lease, Ledger, Repeated, Stored
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored
 from lastcard.server.table import tokens
-from lastcard.server.table.connection import Connection
-from lastcard.server.table.history import Past
+from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.table.due import Task
+from lastcard.server.table.history import History
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Spec
 from lastcard.server.table.table_state import TableState, advance, opened
 
 
 class Paper:
-    """A ledger that forgets everything when the test is over."""
+    """A store that forgets everything when the test is over."""
 
     shared = False
 
     def __init__(self) -> None:
         self.log: list[Entry] = []
         self.answers: dict[tuple[str, str], str] = {}
-        self.summary: tuple[int, str] | None = None
+        self.checkpoint: tuple[int, str] | None = None
 
     async def append(
         self,
@@ -38,21 +40,21 @@ class Paper:
         *,
         command: Command | None = None,
         closes: bool = False,
-        summary: str | None = None,
+        checkpoint: str | None = None,
     ) -> None:
         if command is not None:
             await self.refuse("", command)
         self.log.append(entry)
-        if summary is not None:
-            self.summary = (entry.seq - 1, summary)
+        if checkpoint is not None:
+            self.checkpoint = (entry.seq - 1, checkpoint)
 
     def stored(self, spec: str) -> Stored:
         """What a restart would find."""
         lease = Lease(table="desk", node="n", epoch=1)
-        if self.summary is None:
+        if self.checkpoint is None:
             return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log))
-        seq, text = self.summary
-        return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), summary=text)
+        seq, text = self.checkpoint
+        return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), checkpoint=text)
 
     async def refuse(self, table: str, command: Command) -> None:
         known = self.answers.setdefault((command.asker, command.id), command.answer)
@@ -91,7 +93,14 @@ def laid(
     table = dealt(players, edition=edition, options=options, **spec)
     state = position(build(edition, options), given)
     called = tuple(seat for seat in state.called if seat not in exposed)
-    return replace(table, state=replace(state, called=called, exposed=exposed))
+    return at(table, replace(state, called=called, exposed=exposed))
+
+
+def at(table: TableState, state: State, **changed: Any) -> TableState:
+    """*table* with its round in *state*."""
+    assert table.match is not None
+    (now,) = table.match.playing
+    return replace(table, match=replace(table.match, playing=(replace(now, state=state),)), **changed)
 
 
 def dealt(
@@ -108,7 +117,7 @@ def dealt(
         token=tokens.hashed("host"),
         **{"pace": 1000.0, "uno_grace": 0.0, **spec},
     )
-    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=fair.new_secret()))
+    table, _ = advance(opened(made), Dealt(salts=("",) * players, secret=new_secret()))
     chairs = tuple(
         replace(chair, bot=None, token=tokens.hashed(f"token-{n}"))
         for n, chair in enumerate(table.chairs)
@@ -121,12 +130,19 @@ def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
     """*table* with a host, its log on paper."""
     return TableHost(
         "desk",
-        Past(table),
+        History(table),
         Lease(table="desk", node="n", epoch=1),
-        ledger=cast("Ledger", Paper()),
+        store=cast("Store", Paper()),
         limits=limits or Limits(),
         metrics=Metrics(),
     )
+
+
+def time_out(host: TableHost) -> None:
+    """Let the time of whoever is asked be over."""
+    now = asyncio.get_running_loop().time()
+    host.clock.waiting = replace(host.clock.waiting, deadline=now)
+    host.submit(lambda: host.clock.carry_out(Task.TIME_OUT))
 
 
 async def settled(host: TableHost) -> None:

@@ -6,11 +6,11 @@ from starlette.websockets import WebSocket
 from tests.server.desk import Ear, hosted, laid, settled
 from tests.server.hand_clock import HandClock
 
+from lastcard.server.http.connection import Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import Do
 from lastcard.server.run import server
 from lastcard.server.settings import Settings
-from lastcard.server.table.connection import Connection
 from lastcard.server.table.host import TableHost
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
@@ -32,7 +32,7 @@ async def test_a_thousand_who_watch_are_written_to_once() -> None:
 
     host.ask(players[0], Do(id="a", do="R1"))
     await settled(host)
-    host.pulse.stop()
+    host.clock.stop()
 
     told = {id(watcher.texts[-1]) for watcher in watchers}
     assert 1 == len(told)
@@ -50,7 +50,7 @@ async def test_comings_and_goings_of_a_moment_are_shown_together(clock: HandCloc
     host.attach(back, None)
 
     await clock.wind(1)
-    host.pulse.stop()
+    host.clock.stop()
 
     for watcher in watchers:
         assert ["view"] == [frame["t"] for frame in watcher.frames]
@@ -68,7 +68,7 @@ async def test_a_move_shows_what_is_new_around_it_and_is_not_followed_by_the_sam
     await settled(host)
 
     await clock.wind(1)
-    host.pulse.stop()
+    host.clock.stop()
 
     assert ["events"] == [frame["t"] for frame in watchers[0].frames]
     assert not watchers[0].frames[0]["view"]["seats"][1]["connected"]

@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, Paper, hosted, laid, settled
+from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, running, until
 
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTable
+from lastcard.server.table import bot_moves
 from lastcard.server.table.seats import Chair
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
@@ -43,7 +44,7 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_gives_the_seat_back(tmp_
             await _pass_on(ana)
         host = server.lobby.hosts[table]
         await settled(host)
-        assert host.pulse._timer is None, "a bot would play although the player is back"
+        assert host.clock._timer is None, "a bot would play although the player is back"
 
 
 async def _pass_on(client: Client) -> None:
@@ -74,7 +75,7 @@ async def test_nobody_is_played_for_while_everybody_is_away(clock: HandClock) ->
     assert 1 == host.table.seq, "seat 0 was played for"
     await clock.wind(0.2)
     assert 2 <= host.table.seq, "nobody plays for those who stay away"
-    host.pulse.stop()
+    host.clock.stop()
 
 
 async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others(clock: HandClock) -> None:
@@ -87,7 +88,7 @@ async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others(clock: Ha
     assert 1 == host.table.seq, "seat 0 was played for"
     await clock.wind(0.2)
     assert 2 <= host.table.seq, "nobody plays for the one who stays away"
-    host.pulse.stop()
+    host.clock.stop()
 
 
 async def test_the_table_gets_another_host_when_its_own_stays_away(tmp_path: Path) -> None:
@@ -111,7 +112,7 @@ async def test_time_that_runs_out_does_the_default_and_no_more(tmp_path: Path) -
         while ana.seq < 4:
             await ana.take()
 
-        logged = [entry.text for entry in await server.lobby.ledger.since(table, 2)]
+        logged = [entry.text for entry in await server.lobby.store.since(table, 2)]
         assert all('"by":"clock"' in text for text in logged[:2])
         assert isinstance(ana.view["deadline"], int)
 
@@ -122,7 +123,7 @@ async def test_a_held_up_process_times_nobody_out(clock: HandClock) -> None:
     ears = [Ear(0), Ear(1)]
     for ear in ears:
         host.attach(ear, None)
-    paper = host._ledger
+    paper = host._log._store
     assert isinstance(paper, Paper)
 
     await clock.wind(60)
@@ -130,7 +131,7 @@ async def test_a_held_up_process_times_nobody_out(clock: HandClock) -> None:
     await clock.wind(19.9, steps=199)
     assert [] == paper.log
     await clock.wind(0.2)
-    host.pulse.stop()
+    host.clock.stop()
     assert '"by":"clock"' in paper.log[0].text
 
 
@@ -138,13 +139,13 @@ async def test_a_jump_of_the_wall_clock_changes_no_timer(
     clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     host = hosted(laid(_TURN, timer=30.0))
-    before = host.pulse.moment().deadline
+    before = host.clock.status().deadline
     assert before is not None
     for jump in (86_400, -86_400, 1, -1):
         jumped = time.time() + jump
         monkeypatch.setattr(time, "time", lambda now=jumped: now)
-        assert before == host.pulse.moment().deadline
-    host.pulse.stop()
+        assert before == host.clock.status().deadline
+    host.clock.stop()
 
 
 async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path: Path) -> None:
@@ -180,8 +181,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
 
 async def _one_move(server: Running, table: str) -> None:
     host = server.lobby.hosts[table]
-    host.pulse._deadline = 0
-    host.submit(host.pulse._time_out)
+    time_out(host)
     await settled(host)
 
 
@@ -189,15 +189,13 @@ async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.Monk
     def broken(_seen: object, _chance: object) -> None:
         raise ZeroDivisionError
 
-    from lastcard.server.table import clock as pulse
-
-    monkeypatch.setattr(pulse, "BOTS", {"greedy": broken})
+    monkeypatch.setattr(bot_moves, "BOTS", {"greedy": broken})
     table = laid(_TURN, pace=0.0)
     host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="greedy") for n in range(2))))
-    paper = host._ledger
+    paper = host._log._store
     assert isinstance(paper, Paper)
 
     await until(lambda: len(paper.log) >= 3)
 
-    host.pulse.stop()
+    host.clock.stop()
     assert '"do":"draw","by":"bot"' in paper.log[0].text

@@ -6,7 +6,7 @@ import pytest
 from tests.server.crash import crash, processes
 from tests.server.crash_points import POINTS, burn_in_migration
 
-from lastcard.server.storage import open_ledger
+from lastcard.server.storage import open_store
 from lastcard.server.storage.backend import migrations
 
 
@@ -35,7 +35,7 @@ async def test_a_kill_anywhere_in_a_migration_leaves_one_that_the_next_start_fin
         process.join()
         assert -9 == process.exitcode
 
-        ledger = await open_ledger(f"sqlite:///{file}")
-        lease = await ledger.create("t", spec="{}", node="n")
-        assert await ledger.holds(lease)
-        await ledger.close()
+        store = await open_store(f"sqlite:///{file}")
+        lease = await store.create("t", spec="{}", node="n")
+        assert await store.holds(lease)
+        await store.close()

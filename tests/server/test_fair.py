@@ -12,7 +12,7 @@ from tests.server.play import Client, Running, choose, running
 import lastcard.server
 from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
 from lastcard.editions import EDITIONS
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import shuffle_seed
 
 
 async def _round(ana: Client) -> None:
@@ -86,13 +86,13 @@ def test_the_verifiers_shuffle_is_the_engines() -> None:
 
 
 def test_the_seed_depends_on_the_secret_the_round_and_every_salt() -> None:
-    base = fair.shuffle_seed("s", round_number=1, salts=["a", "b"])
+    base = shuffle_seed("s", round_number=1, salts=["a", "b"])
     others = [
-        fair.shuffle_seed("t", round_number=1, salts=["a", "b"]),
-        fair.shuffle_seed("s", round_number=2, salts=["a", "b"]),
-        fair.shuffle_seed("s", round_number=1, salts=["b", "a"]),
-        fair.shuffle_seed("s", round_number=1, salts=["ab", ""]),
-        fair.shuffle_seed("s", round_number=1, salts=["a", "b", ""]),
+        shuffle_seed("t", round_number=1, salts=["a", "b"]),
+        shuffle_seed("s", round_number=2, salts=["a", "b"]),
+        shuffle_seed("s", round_number=1, salts=["b", "a"]),
+        shuffle_seed("s", round_number=1, salts=["ab", ""]),
+        shuffle_seed("s", round_number=1, salts=["a", "b", ""]),
     ]
     assert 6 == len({base, *others})
 
@@ -103,7 +103,7 @@ def test_the_seed_is_what_the_document_says() -> None:
 
     message = '{"round":1,"salts":["é",""]}'.encode()
     by_hand = hmac.new(b"s", message, hashlib.sha256).hexdigest()
-    assert by_hand == fair.shuffle_seed("s", round_number=1, salts=["é", ""])
+    assert by_hand == shuffle_seed("s", round_number=1, salts=["é", ""])
 
 
 def test_first_cards_come_as_often_as_they_should() -> None:

@@ -28,7 +28,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> object:
 @pytest.mark.usefixtures("by_hand")
 async def test_what_is_new_and_no_longer_needed_is_found_soon() -> None:
     ring = weakref.ref(_Ring())
-    tidying = asyncio.create_task(memory.keep_tidy())
+    tidying = asyncio.create_task(memory.collect_regularly())
     await until(lambda: ring() is None)
     tidying.cancel()
 
@@ -43,6 +43,6 @@ async def test_what_has_grown_old_is_found_too(monkeypatch: pytest.MonkeyPatch) 
     gc.collect(0)
     assert ring() is not None, "it is too old to be found among what is new"
 
-    tidying = asyncio.create_task(memory.keep_tidy())
+    tidying = asyncio.create_task(memory.collect_regularly())
     await until(lambda: ring() is None)
     tidying.cancel()

@@ -23,7 +23,7 @@ from lastcard.server.messages.incoming import NewTable
 from lastcard.server.metrics import Metrics
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Ledger, open_ledger
+from lastcard.server.storage import Store, open_store
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
@@ -37,7 +37,7 @@ def _run(database: str, port: int) -> None:
         database=database,
         address=f"http://127.0.0.1:{port}",
         limits=Limits(local=1, sockets=2, frames_per_second=1e6),
-        beat_seconds=0.2,
+        heartbeat_seconds=0.2,
         dead_seconds=8.0,
     )
     serve(settings, listen("127.0.0.1", port))
@@ -74,18 +74,18 @@ class Node:
 
 
 @pytest.fixture
-async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Ledger]]:
+async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Store]]:
     database = postgres.fresh(f"nodes{next(_names)}")
-    ledger = await open_ledger(database)
+    store = await open_store(database)
     pair = Node(database), Node(database)
     try:
         for node in pair:
             await node.ready()
-        yield *pair, ledger
+        yield *pair, store
     finally:
         for node in pair:
             node.stop()
-        await ledger.close()
+        await store.close()
 
 
 LobbyMaker = Callable[[str, str], Awaitable[Lobby]]
@@ -97,8 +97,8 @@ async def make_lobby() -> AsyncIterator[LobbyMaker]:
     async with contextlib.AsyncExitStack() as stack:
 
         async def make(database: str, address: str) -> Lobby:
-            settings = Settings(database=database, address=address, beat_seconds=3600, dead_seconds=7200)
-            lobby = Lobby(await open_ledger(database), settings, Metrics())
+            settings = Settings(database=database, address=address, heartbeat_seconds=3600, dead_seconds=7200)
+            lobby = Lobby(await open_store(database), settings, Metrics())
             await lobby.start()
             stack.push_async_callback(lobby.stop)
             return lobby
@@ -142,19 +142,19 @@ async def _moves(clients: tuple[Client, Client], count: int, name: str) -> list[
     return numbers
 
 
-async def _check_log(ledger: Ledger, table: str, acked: list[int]) -> list[dict[str, Any]]:
-    log = await ledger.since(table, 0)
+async def _check_log(store: Store, table: str, acked: list[int]) -> list[dict[str, Any]]:
+    log = await store.since(table, 0)
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
     assert set(acked) <= {entry.seq for entry in log}
     return [json.loads(entry.text) for entry in log]
 
 
 async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
-    nodes: tuple[Node, Node, Ledger],
+    nodes: tuple[Node, Node, Store],
 ) -> None:
-    first, second, ledger = nodes
+    first, second, store = nodes
     table, tokens = await _made(first.url)
-    # Ben comes to the node that does not have the table, and is carried there.
+    # Ben comes to the node that does not have the table, and is proxied there.
     clients = await _open(first.url, table, tokens[0]), await _open(second.url, table, tokens[1])
     # Sockets that a node carries are counted where they came in: one more is one too many only there.
     watching = await _open(second.url, table, None)
@@ -166,7 +166,7 @@ async def test_a_table_goes_on_at_the_other_node_when_its_own_is_killed(
     assert acked[-1] == clients[0].seq
     acked += await _moves(clients, 5, "b")
 
-    await _check_log(ledger, table, acked)
+    await _check_log(store, table, acked)
     for client in clients:
         await client.leave()
 
@@ -183,8 +183,8 @@ async def test_a_node_that_came_since_the_others_looked_keeps_its_tables(
     assert "http://first" == elsewhere.value.address
 
 
-async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Ledger]) -> None:
-    first, second, ledger = nodes
+async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Store]) -> None:
+    first, second, store = nodes
     table, tokens = await _made(first.url)
     clients = await _open(first.url, table, tokens[0]), await _open(first.url, table, tokens[1])
     acked = await _moves(clients, 4, "a")
@@ -202,6 +202,6 @@ async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Nod
             frames.append(await mover.take())
     assert "ack" not in [frame["t"] for frame in frames], "two nodes have extended one table"
     acked += await _moves(others, 2, "c")
-    await _check_log(ledger, table, acked)
+    await _check_log(store, table, acked)
     for client in (*clients, *others):
         await client.leave()

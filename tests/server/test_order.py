@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.incoming import Do, Table
+from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
@@ -30,7 +30,7 @@ async def _at_table(*chairs: int | None) -> tuple[TableHost, list[Ear]]:
     return host, ears
 
 
-async def _say(host: TableHost, ear: Ear, *commands: Do | Table) -> dict[str, Any]:
+async def _say(host: TableHost, ear: Ear, *commands: Do | TableCommand) -> dict[str, Any]:
     """The answer to the last of *commands*."""
     for command in commands:
         host.ask(ear, command)
@@ -70,7 +70,7 @@ def _check_shows_now(host: TableHost, answer: dict[str, Any]) -> None:
 
 async def test_a_stale_refusal_carries_the_view_of_now_and_its_number() -> None:
     host, _, _, answer = await _stale()
-    host.pulse.stop()
+    host.clock.stop()
 
     assert host.table.seq == answer["seq"]
     _check_shows_now(host, answer)
@@ -83,7 +83,7 @@ async def test_a_stale_refusal_told_again_carries_the_view_and_the_number_of_the
     await _say(host, ben, Do(id="d", do="draw"))
 
     again = await _say(host, ana, _STALE)
-    host.pulse.stop()
+    host.clock.stop()
 
     assert first["seq"] + 2 == again["seq"]
     _check_shows_now(host, again)
@@ -93,16 +93,21 @@ async def test_a_stale_refusal_told_again_carries_the_view_and_the_number_of_the
 
 async def test_a_stale_refusal_found_in_storage_after_a_restart_carries_both_too() -> None:
     host, _, ben, first = await _stale()
-    await _say(host, ben, Table(id="l", do="leave"))
-    host.pulse.stop()
+    await _say(host, ben, TableCommand(id="l", do="leave"))
+    host.clock.stop()
     after = TableHost(
-        "desk", host._past, host._lease, ledger=host._ledger, limits=host.limits, metrics=host._metrics
+        "desk",
+        host._log.history,
+        host._log._lease,
+        store=host._log._store,
+        limits=host.limits,
+        metrics=host._metrics,
     )
     ana = Ear(0)
     after.attach(ana, None)
 
     again = await _say(after, ana, _STALE)
-    after.pulse.stop()
+    after.clock.stop()
 
     assert first["seq"] + 1 == again["seq"]
     _check_shows_now(after, again)
@@ -119,7 +124,7 @@ async def test_a_stale_refusal_that_cannot_be_written_down_carries_both_too(
     monkeypatch.setattr(Paper, "refuse", broken)
 
     answer = await _say(host, ana, _STALE)
-    host.pulse.stop()
+    host.clock.stop()
 
     assert answer["retry"]
     _check_shows_now(host, answer)
@@ -128,13 +133,13 @@ async def test_a_stale_refusal_that_cannot_be_written_down_carries_both_too(
 async def test_what_is_remembered_of_a_refusal_has_neither() -> None:
     """A view that was written down would be an old one when it is told again."""
     host, *_ = await _stale()
-    host.pulse.stop()
-    paper = host._ledger
+    host.clock.stop()
+    paper = host._log._store
     assert isinstance(paper, Paper)
 
     kept = next(json.loads(text) for (_, name), text in paper.answers.items() if name == _STALE.id)
 
-    assert {"t", "id", "why", "code", "clause", "stale"} == set(kept)
+    assert {"t", "id", "why", "code", "facts", "clause", "stale"} == set(kept)
 
 
 async def test_every_frame_that_carries_a_view_carries_its_number() -> None:
@@ -148,7 +153,7 @@ async def test_every_frame_that_carries_a_view_carries_its_number() -> None:
         await _step(host, ears, number := number + 1, chance)
     host.refresh()
     host._show_again()
-    host.pulse.stop()
+    host.clock.stop()
 
     frames = [frame for ear in ears for frame in ear.frames]
     carrying = [frame for frame in frames if "view" in frame]
@@ -164,7 +169,7 @@ async def _step(host: TableHost, ears: list[Ear], number: int, chance: Random) -
     state = host.table.state
     assert state is not None
     if state.decision is None:
-        assert "ack" == (await _say(host, ears[-1], Table(id=f"n{number}", do="next")))["t"]
+        assert "ack" == (await _say(host, ears[-1], TableCommand(id=f"n{number}", do="next")))["t"]
         return
     chair = host.table.seating[state.decision.seat]
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)

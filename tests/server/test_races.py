@@ -2,14 +2,14 @@
 
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from tests.server.desk import Ear, Paper, hosted, laid, settled
+from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 
 from lastcard.game import legal
-from lastcard.server.messages.incoming import Do, Table
+from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did, Left, read_entry
 from lastcard.server.table.seats import Refused
@@ -42,10 +42,9 @@ class Command:
     def give(self, host: TableHost, ears: list[Ear], number: int) -> None:
         match self.say:
             case "timeout":
-                host.pulse._deadline = host.pulse._loop.time()
-                host.submit(host.pulse._time_out)
+                time_out(host)
             case "leave":
-                host.ask(ears[self.seat], Table(id=f"x{number}", do="leave"))
+                host.ask(ears[self.seat], TableCommand(id=f"x{number}", do="leave"))
             case words:
                 host.ask(ears[self.seat], Do(id=f"x{number}", do=words))
 
@@ -92,9 +91,9 @@ async def test_all_orders_of_three_commands_end_as_some_order_of_the_rules(name:
         for number, word in enumerate(trio):
             _RACERS[word].give(host, ears, number)
         await settled(host)
-        host.pulse.stop()
+        host.clock.stop()
 
-        paper = host._ledger
+        paper = host._log._store
         assert isinstance(paper, Paper)
         assert _serial(before, paper) == host.table, trio
         _check_answers(before, paper, ears, trio)
@@ -107,7 +106,7 @@ def _check_answers(before: TableState, paper: Paper, ears: list[Ear], trio: tupl
     table, logged = before, iter([read_entry(entry.text) for entry in paper.log])
     for number, word in enumerate(trio):
         racer = _RACERS[word]
-        entry = Left(seat=racer.seat) if word == "leave" else Did(seat=racer.seat, do=racer.say)
+        entry = Left(chair=racer.seat) if word == "leave" else Did(seat=racer.seat, do=racer.say)
         if word == "timeout":
             # Time runs out on the decision it was set for: one that was settled first has none left.
             if table.settled == before.settled:
@@ -145,7 +144,7 @@ async def test_of_a_call_and_a_catch_the_first_to_reach_the_server_wins() -> Non
         for number, word in enumerate(order):
             _RACERS[word].give(host, ears, number)
         await settled(host)
-        host.pulse.stop()
+        host.clock.stop()
         assert host.table.state is not None
         assert 1 + drawn == len(host.table.state.hands[0])
 
@@ -159,7 +158,7 @@ async def test_a_call_within_the_grace_is_safe_however_early_the_catch_came() ->
         host.ask(ears[2], Do(id=f"spam{number}", do="catch 0"))
     host.ask(ears[0], Do(id="call", do="uno"))
     await settled(host)
-    host.pulse.stop()
+    host.clock.stop()
 
     codes = [f["code"] for f in ears[2].frames if f["t"] == "refused"]
     assert ["grace", "grace", "grace"] == codes
@@ -175,11 +174,11 @@ async def test_catches_that_were_refused_put_the_next_one_off() -> None:
     host.attach(patient, None)
     host.ask(spammer, Do(id="early", do="catch 0"))
     await settled(host)
-    host.pulse._safe_until = {0: 0.0}
+    host.clock.waiting = replace(host.clock.waiting, safe_until={0: 0.0})
     host.ask(spammer, Do(id="again", do="catch 0"))
     host.ask(patient, Do(id="fair", do="catch 0"))
     await settled(host)
-    host.pulse.stop()
+    host.clock.stop()
 
     answers: dict[str, Any] = {f["id"]: f for f in spammer.frames + patient.frames if "id" in f}
     assert "grace" == answers["early"]["code"]

@@ -15,7 +15,8 @@ from lastcard.cli.deals import check_deals
 from lastcard.game import default, view
 from lastcard.notation.record import read_record
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.replays import replay_to_data
+from lastcard.server.messages.replays import replay as replay_of
+from lastcard.server.table import notes
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import (
     Dealt,
@@ -28,7 +29,6 @@ from lastcard.server.table.log_entries import (
     read_entry,
 )
 from lastcard.server.table.records import record_text
-from lastcard.server.table.seats import Note
 from lastcard.server.table.table_state import TableState, advance, opened
 
 
@@ -57,8 +57,8 @@ async def _rotated() -> tuple[TableState, list[Logged]]:
     while len(host.table.rounds) < 6:
         await _step(host, chance)
     await _step(host, chance)
-    host.pulse.stop()
-    paper = host._ledger
+    host.clock.stop()
+    paper = host._log._store
     assert isinstance(paper, Paper)
     return host.table, [read_entry(entry.text) for entry in paper.log]
 
@@ -85,9 +85,9 @@ def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list
     table, log = rotated
     text = record_text(table, log)
     for number in range(1, 6):
-        replay = replay_to_data(text, number)
+        replay = replay_of(text, number)
         assert replay is not None
-        assert _names(table, number) == replay["players"]
+        assert _names(table, number) == replay.players
 
 
 @pytest.mark.parametrize("kind", [Hosted, Left, Salted])
@@ -98,10 +98,10 @@ def test_what_happens_at_the_table_is_told_by_seat(
     table, _ = rotated
     people = replace(table, chairs=tuple(replace(c, bot=None) for c in table.chairs if c is not None))
     for seat, chair in enumerate(table.seating):
-        entry = Salted(seat=chair, salt="pepper") if kind is Salted else kind(seat=chair)  # type: ignore[call-arg]
+        entry = Salted(chair=chair, salt="pepper") if kind is Salted else kind(chair=chair)  # type: ignore[call-arg]
         _, (note,) = advance(people, entry)
-        assert isinstance(note, Note)
-        assert seat == note.words["seat"]
+        assert isinstance(note, notes.Hosted | notes.Left | notes.Salted)
+        assert seat == note.seat
 
 
 def test_the_round_being_played_says_who_sits_where(rotated: tuple[TableState, list[Logged]]) -> None:

@@ -16,7 +16,7 @@ from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
-from lastcard.server.storage import Ledger, Stored
+from lastcard.server.storage import Store, Stored
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
@@ -29,7 +29,7 @@ def _next(table: TableState, chance: Random) -> Logged:
         deal = Rematched if table.stage == "over" else Dealt
         return deal(salts=table.salts, secret=f"{chance.getrandbits(256):064x}")
     if chance.random() < 0.03:
-        return Salted(seat=chance.randrange(4), salt=str(chance.random()))
+        return Salted(chair=chance.randrange(4), salt=str(chance.random()))
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
     return Did(seat=action.seat, do=write_action(action))
 
@@ -44,13 +44,13 @@ def _spec(**more: Any) -> Spec:
 async def _played(spec: Spec, entries: int) -> list[tuple[TableState, Stored]]:
     """A table, and what a restart would find of it after each of so many entries."""
     host, chance, found = hosted(opened(spec)), Random(3), []
-    paper = host._ledger
+    paper = host._log._store
     assert isinstance(paper, Paper)
     for number in range(entries):
-        entry = Left(seat=3) if number == entries // 2 else _next(host.table, chance)
+        entry = Left(chair=3) if number == entries // 2 else _next(host.table, chance)
         await host.commit(entry)
         found.append((host.table, paper.stored(write(spec))))
-    host.pulse.stop()
+    host.clock.stop()
     return found
 
 
@@ -66,43 +66,43 @@ async def test_at_every_length_the_summary_and_the_whole_log_come_to_the_same_ta
     kind: dict[str, Any],
 ) -> None:
     """Through rounds, rematches, seats given up and salt: the one truth is the log."""
-    paper, shortened = cast("Ledger", Paper()), 0
+    paper, shortened = cast("Store", Paper()), 0
     for table, stored in await _played(_spec(**kind), 330):
-        past = await recalled(paper, stored)
-        assert table == past.now
-        shortened += stored.summary is not None and len(stored.log) < table.seq
+        history = await recalled(paper, stored)
+        assert table == history.now
+        shortened += stored.checkpoint is not None and len(stored.log) < table.seq
     assert shortened > 200
 
 
 async def _second_round() -> tuple[TableHost, Paper, Ear]:
-    """A table of which a summary was written, its log, and somebody who saw it all."""
+    """A table of which a checkpoint was written, its log, and somebody who saw it all."""
     host, chance, ear = hosted(opened(_spec())), Random(3), Ear(1)
-    paper = host._ledger
+    paper = host._log._store
     assert isinstance(paper, Paper)
     host.attach(ear, None)
-    while paper.summary is None or host.table.seq < 150:
+    while paper.checkpoint is None or host.table.seq < 150:
         await host.commit(_next(host.table, chance))
-    host.pulse.stop()
+    host.clock.stop()
     return host, paper, ear
 
 
 async def _restarted(host: TableHost, stored: Stored) -> TableHost:
-    past = await recalled(host._ledger, stored)
+    history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", past, stored.lease, ledger=host._ledger, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
     )
-    again.pulse.stop()
+    again.clock.stop()
     return again
 
 
 def _other_form(stored: Stored) -> Stored:
-    told = msgspec.json.decode(stored.summary or "")
-    return replace(stored, summary=msgspec.json.encode(told | {"form": told["form"] + 1}).decode())
+    told = msgspec.json.decode(stored.checkpoint or "")
+    return replace(stored, checkpoint=msgspec.json.encode(told | {"form": told["form"] + 1}).decode())
 
 
 def _other_log(stored: Stored) -> Stored:
-    told = msgspec.json.decode(stored.summary or "")
-    return replace(stored, summary=msgspec.json.encode(told | {"last": {"k": "closed"}}).decode())
+    told = msgspec.json.decode(stored.checkpoint or "")
+    return replace(stored, checkpoint=msgspec.json.encode(told | {"last": {"k": "closed"}}).decode())
 
 
 def _one_later(stored: Stored) -> Stored:
@@ -110,7 +110,7 @@ def _one_later(stored: Stored) -> Stored:
 
 
 def _cut(stored: Stored) -> Stored:
-    return replace(stored, summary=(stored.summary or "")[:-9])
+    return replace(stored, checkpoint=(stored.checkpoint or "")[:-9])
 
 
 def _nothing_after(stored: Stored) -> Stored:
@@ -122,10 +122,10 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
     spoiled: Any,
 ) -> None:
     host, paper, _ = await _second_round()
-    past = await recalled(host._ledger, spoiled(paper.stored(write(host.table.spec))))
+    history = await recalled(host._log._store, spoiled(paper.stored(write(host.table.spec))))
 
-    assert host.table == past.now
-    assert not past.lacks(1)
+    assert host.table == history.now
+    assert not history.lacks(1)
 
 
 async def test_what_was_missed_before_the_running_round_is_told_though_a_summary_was_used() -> None:
@@ -190,7 +190,7 @@ async def test_a_table_asked_for_is_there_while_the_others_still_wait(tmp_path: 
 async def test_an_abandoned_table_is_read_only_when_asked_for_and_is_as_it_was_left(tmp_path: Path) -> None:
     """Nobody is there for longer than the limit; its bots wait, at every start, until somebody comes."""
     limits = Limits(idle_seconds=0.05)
-    async with running(tmp_path, limits=limits, beat_seconds=0.05) as before:
+    async with running(tmp_path, limits=limits, heartbeat_seconds=0.05) as before:
         made = await _table(before)
         kept = await before.join(made["table"], made["token"])
         view = kept.view
@@ -214,7 +214,7 @@ async def test_an_abandoned_table_is_read_only_when_asked_for_and_is_as_it_was_l
 
 async def test_a_table_where_somebody_is_does_not_fall_asleep(tmp_path: Path) -> None:
     limits = Limits(idle_seconds=0.05)
-    async with running(tmp_path, limits=limits, beat_seconds=0.02) as server:
+    async with running(tmp_path, limits=limits, heartbeat_seconds=0.02) as server:
         empty, made = await _table(server), await _table(server)
         ana = await server.join(made["table"], made["token"])
         await until(lambda: empty["table"] not in server.lobby.hosts)

@@ -48,20 +48,20 @@ async def _played(entries: int) -> tuple[TableHost, Ear, Ear]:
         host.attach(ear, None)
     for _ in range(entries):
         await _step(host, chance)
-    host.pulse.stop()
+    host.clock.stop()
     return host, player, watcher
 
 
 async def _restarted(host: TableHost) -> TableHost:
-    paper = host._ledger
+    paper = host._log._store
     assert isinstance(paper, Paper)
     stored = paper.stored(write(host.table.spec))
-    assert stored.summary is not None
-    past = await recalled(host._ledger, stored)
+    assert stored.checkpoint is not None
+    history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", past, stored.lease, ledger=host._ledger, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
     )
-    again.pulse.stop()
+    again.clock.stop()
     return again
 
 
@@ -133,7 +133,7 @@ async def test_a_player_moved_to_another_seat_is_welcomed_there() -> None:
     before = host.table.seating
     while len(host.table.rounds) < 5:
         await _step(host, chance)
-    host.pulse.stop()
+    host.clock.stop()
     after = host.table.seating
     assert before != after
 

@@ -2,13 +2,13 @@
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
-from tests.server.desk import Ear, dealt, hosted, settled, swap_hidden
+from tests.server.desk import Ear, at, dealt, hosted, settled, swap_hidden
 from tests.server.play import running
 
 from lastcard.bots import random_bot
@@ -16,10 +16,10 @@ from lastcard.editions import EDITIONS
 from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.incoming import Do, Salt, Say, Table
-from lastcard.server.messages.views import Moment, public
+from lastcard.server.messages.incoming import Do, Salt, Say, TableCommand
+from lastcard.server.messages.views import LiveStatus, public
 from lastcard.server.table.log_entries import Dealt, Did, Logged
-from lastcard.server.table.records import deal_to_data, record_text
+from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.table_state import TableState
 
 _HOUSE: tuple[dict[str, Any], ...] = (
@@ -44,7 +44,7 @@ def _middle(edition: str, options: dict[str, Any], chance: Random) -> tuple[Tabl
             break
         state = after
         log.append(Did(seat=action.seat, do=write_action(action)))
-    return replace(table, state=state, seq=len(log)), log
+    return at(table, state, seq=len(log)), log
 
 
 def _words(state: State, viewer: int | None) -> Iterator[tuple[int, str]]:
@@ -75,13 +75,13 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     for number, (seat, words) in enumerate(_words(table.state, viewer)):
         host.ask(seats[seat], Do(id=f"x{number}", do=words))
         await settled(host)
-    host.ask(ear, Table(id="t", do="lock"))
+    host.ask(ear, TableCommand(id="t", do="lock"))
     host.salt(ear, Salt(salt="x"))
     host.say(ear, Say(emote="clap"))
     await settled(host)
-    host.pulse.stop()
-    calls = [public("t", host.table, Moment()), deal_to_data(host.table, 1), deal_to_data(host.table, 2)]
-    return [*ear.texts, *map(str, calls), record_text(host.table, log)]
+    host.clock.stop()
+    calls = [public("t", host.table, LiveStatus()), deal_proof(host.table, 1), deal_proof(host.table, 2)]
+    return [*ear.texts, *map(str, map(msgspec.json.encode, calls)), record_text(host.table, log)]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -102,7 +102,7 @@ async def test_no_viewer_can_tell_where_the_hidden_cards_are(edition: str) -> No
                 )
                 order = list(range(hidden))
                 chance.shuffle(order)
-                other = replace(table, state=swap_hidden(table.state, viewer, order))
+                other = at(table, swap_hidden(table.state, viewer, order))
 
                 sent = await _transcript(table, log, viewer, manager)
 

@@ -26,8 +26,9 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
+from lastcard.game.spoken import SpokenError
 from lastcard.server.http.static import HEADERS
-from lastcard.server.messages.incoming import BadFrame, read_frame
+from lastcard.server.messages.incoming import read_frame
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.table.records import record_text
 
@@ -182,7 +183,8 @@ class TestDoors:
             log.removeHandler(handler)
 
         assert 404 == refused.value.response.status_code
-        assert {"error": "there is no such table"} == json.loads(refused.value.response.body or b"")
+        said = json.loads(refused.value.response.body or b"")
+        assert ("there is no such table", "no-table") == (said["error"], said["code"])
         assert [] == [record.getMessage() for record in heard]
 
     @pytest.mark.parametrize(
@@ -223,7 +225,7 @@ class TestWords:
         [
             (b"[]", "the body is a JSON object with edition, seats, format"),
             (b"{", "malformed JSON: it breaks off"),
-            (b"x", "malformed JSON: invalid character (byte 0)"),
+            (b"x", "malformed JSON: invalid at byte 0"),
             (b"{}", "edition: is missing; the name of an edition"),
             (b'{"edition":null}', "edition: is missing; the name of an edition"),
             (b'{"edition":"classic","seats":"four"}', "seats: a whole number from 2 to 10"),
@@ -237,7 +239,7 @@ class TestWords:
             (b'{"edition":"classic","name":""}', "name: 1 to 24 visible characters"),
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 25), "name: 1 to 24 visible characters"),
             (b'{"edition":"classic","name":"%s"}' % (b"x" * 201), "name: 1 to 24 visible characters"),
-            (b'{"edition":"classic","table":1}', "table: is no field of the body; there is edition, seats"),
+            (b'{"edition":"classic","table":1}', "table: not a field of the body; there is edition, seats"),
             (b'{"edition":"classic","format":""}', "format: the name of a format"),
             (b'{"edition":"classic","format":"best-of-3"}', f"played as 'best-of-3'; there is {_FORMATS};"),
             (
@@ -271,13 +273,14 @@ class TestWords:
         assert (400, "format") == (answer.status_code, answer.json()["field"])
         assert answer.json()["error"].endswith("there is partners-eight")
 
-    async def test_a_refused_action_is_named_as_it_is_typed(self, server: Running) -> None:
+    async def test_a_refused_action_is_named_beside_what_is_asked(self, server: Running) -> None:
         _, ana, ben = await _two(server)
         mover = ana if ana.view["turn"] == 0 else ben
 
         refused = await mover.do("challenge")
 
-        assert refused["why"].startswith("challenge does not answer what is asked now: ")
+        assert refused["why"].startswith("Challenge does not answer what is asked now: ")
+        assert {"action": "Challenge", "asked": "play"} == refused["facts"]
 
 
 @pytest.mark.parametrize(
@@ -288,7 +291,7 @@ class TestWords:
         ("{}", "t: is missing; one of hello, do, table, salt, say"),
         ('{"t":"sing"}', "t: one of hello, do, table, salt, say"),
         ('{"t":7}', "t: one of hello, do, table, salt, say"),
-        ('{"t":"hello","x":1}', "x: is no field of a hello frame; there is t, token, since, watch"),
+        ('{"t":"hello","x":1}', "x: not a field of a hello frame; there is t, token, since, watch"),
         ('{"t":"hello","since":"1"}', "since: the last seq that was seen, a whole number from 0, or null"),
         ('{"t":"do","do":"R7"}', "id: is missing; a text of 1 to 64 characters"),
         ('{"t":"do","id":"","do":"R7"}', "id: a text of 1 to 64 characters"),
@@ -297,7 +300,7 @@ class TestWords:
     ],
 )
 def test_a_frame_that_is_wrong_is_told_its_field_and_what_it_may_be(frame: str, said: str) -> None:
-    with pytest.raises(BadFrame) as wrong:
+    with pytest.raises(SpokenError) as wrong:
         read_frame(frame)
 
     assert str(wrong.value).startswith(said)

@@ -1,8 +1,10 @@
 """R4: storage that fails refuses moves in a way that can be retried, and loses none."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
+from tests.server.desk import time_out
 from tests.server.play import Client, Running, running, until
 from tests.server.postgres import Postgres
 
@@ -15,11 +17,10 @@ async def _started(server: Running) -> tuple[str, Client]:
     await ana.seen(answer["seq"])
     while ana.view["turn"] != 0 or "draw" not in ana.view["may"]:
         host = server.lobby.hosts[made["table"]]
-        host.submit(host.pulse._time_out)
-        host.pulse._deadline = 0
+        time_out(host)
         await ana.take()
     host = server.lobby.hosts[made["table"]]
-    host.pulse._deadline = float("inf")
+    host.clock.waiting = replace(host.clock.waiting, deadline=float("inf"))
     return made["table"], ana
 
 
@@ -77,7 +78,7 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
     async with running(tmp_path) as server:
         table, ana = await _started(server)
         host = server.lobby.hosts[table]
-        real = host._ledger._backend.commit
+        real = host._log._store._backend.commit
 
         async def commits_and_breaks(unit: object) -> None:
             from lastcard.server.storage import Unavailable
@@ -85,15 +86,15 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
             await real(unit)  # type: ignore[arg-type]
             raise Unavailable("the line broke")
 
-        host._ledger._backend.commit = commits_and_breaks  # type: ignore[method-assign]
+        host._log._store._backend.commit = commits_and_breaks  # type: ignore[method-assign]
         refused = await ana.do("draw", id="lost")
-        host._ledger._backend.commit = real  # type: ignore[method-assign]
+        host._log._store._backend.commit = real  # type: ignore[method-assign]
         assert refused["retry"]
 
         answer = await ana.do("draw", id="lost")
 
         assert "ack" == answer["t"]
-        entries = [entry for entry in await server.lobby.ledger.since(table, 0) if '"draw"' in entry.text]
+        entries = [entry for entry in await server.lobby.store.since(table, 0) if '"draw"' in entry.text]
         assert 1 == sum(entry.seq == answer["seq"] for entry in entries)
         assert host.table.seq == answer["seq"]
 
@@ -107,7 +108,7 @@ async def test_a_bot_waits_for_storage_to_come_back(tmp_path: Path) -> None:
         other = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         table = server.lobby.hosts[made["table"]]
-        await until(lambda: table._doubtful)
+        await until(lambda: table._log._doubtful)
         other.execute("ROLLBACK")
         other.close()
         at = table.table.seq

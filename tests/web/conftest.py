@@ -1,5 +1,6 @@
 """A server and a browser for the tests of the page: both real, both started once."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -39,8 +40,9 @@ def find_chromium() -> str:
 class Serving:
     """A `lastcard serve` of our own that can be stopped and started again on the same port and file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *plugins: Path) -> None:
         self._database = folder / "tables.sqlite3"
+        self._plugins = os.pathsep.join(map(str, plugins))
         self._reserved = ReservedPort()
         self.start()
 
@@ -48,6 +50,7 @@ class Serving:
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
         command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
         sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
+        sources["LASTCARD_PLUGINS"] = self._plugins
         self._process = subprocess.Popen(
             command,
             stdout=subprocess.PIPE,

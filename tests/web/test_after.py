@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.server.desk import dealt
@@ -14,7 +15,7 @@ from tests.web.player import make_table, play_round, table_of
 
 from lastcard.game import State
 from lastcard.server.table.log_entries import Closed, Dealt
-from lastcard.server.table.records import deal_to_data
+from lastcard.server.table.records import deal_proof
 from lastcard.server.table.table_state import advance, opened
 
 pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
@@ -127,9 +128,8 @@ def dealt_again() -> tuple[dict[str, Any], State]:
         table, _ = advance(opened(spec), Dealt(salts=("",) * 10, secret="f" * 64))
         assert table.state is not None
         if table.state.shuffles > 1:
-            deal = deal_to_data(advance(table, Closed())[0], 1)
-            assert deal is not None
-            return deal, table.state
+            deal = deal_proof(advance(table, Closed())[0], 1)
+            return json.loads(msgspec.json.encode(deal)), table.state
     raise AssertionError
 
 

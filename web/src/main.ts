@@ -1,12 +1,16 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { openEditions } from "./lib/editions.svelte";
 import { followLinks } from "./lib/route.svelte";
 import { settings } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
 import "./style/base.css";
 import "./style/themes.css";
 
-await speak(settings.language);
+/** Longer than a server at hand takes to say what editions it has; the page appears without them then. */
+const PATIENCE = 1000;
+const opened = openEditions().catch(() => undefined);
+await Promise.all([speak(settings.language), Promise.race([opened, new Promise((done) => setTimeout(done, PATIENCE))])]);
 followLinks();
 mount(App, { target: document.getElementById("page")! });
 if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js").catch(() => null);

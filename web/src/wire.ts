@@ -1,7 +1,5 @@
 /** What the server reads and says, made from its own definitions by tools/wire_types.py: change it there. */
 
-export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | Table | Salt | Say;
 export type WireEvent =
   | Dealt
   | TurnedUp
@@ -39,33 +37,165 @@ export type WireEvent =
   | MatchOver
   | Rematch
   | Closed;
+export type Colour = "R" | "G" | "B" | "Y" | "P";
+export type Frame = Hello | Do | TableCommand | Salt | Say;
 export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble;
 
 /**
- * The command was carried out and written down.
+ * The action is on disk.
  */
 export interface Ack {
+  t: "ack";
   id: string;
   seq: number;
-  t: "ack";
 }
+/**
+ * A written rule that only says something was played.
+ */
 export interface Announced {
   is: "Announced";
   seat: number;
   text: string;
 }
+/**
+ * Called UNO, late.
+ */
 export interface Called {
   is: "Called";
   seat: number;
 }
 /**
- * A kind of card in a deck, and how many there are.
+ * Every call by its method and path.
+ */
+export interface Calls {
+  "GET /api/editions": {
+    answer: EditionSheet[];
+  };
+  "GET /api/rules/{edition}": {
+    answer: Sheet;
+  };
+  "GET /api/languages": {
+    answer: Language[];
+  };
+  "GET /api/words/{language}": {
+    answer: string;
+  };
+  "POST /api/cards": {
+    answer: RuleRead;
+    body: NewCard;
+  };
+  "POST /api/tables": {
+    answer: TableMade;
+    body: NewTable;
+  };
+  "GET /api/tables/{table}": {
+    answer: PublicTable;
+  };
+  "POST /api/tables/{table}/seats": {
+    answer: SeatTaken;
+    body: NewSeat;
+  };
+  "GET /api/tables/{table}/deals/{round}": {
+    answer: Deal;
+  };
+  "GET /api/tables/{table}/record": {
+    answer: string;
+  };
+  "GET /api/tables/{table}/replays/{round}": {
+    answer: Replay;
+  };
+  "GET /api/tables/{table}/qr.svg": {
+    answer: string;
+  };
+  "POST /api/tournaments": {
+    answer: TournamentMade;
+    body: NewTournament;
+  };
+  "GET /api/tournaments/{tournament}": {
+    answer: TournamentStanding;
+  };
+  "GET /healthz": {
+    answer: string;
+  };
+  "GET /readyz": {
+    answer: string;
+  };
+  "GET /metrics": {
+    answer: string;
+  };
+}
+/**
+ * An edition as a client needs it to offer a table; the first in the list is the usual one.
+ */
+export interface EditionSheet {
+  name: string;
+  title: string;
+  year: number | null;
+  colours: ("R" | "G" | "B" | "Y" | "P")[];
+  cards: CardCount[];
+  formats: string[];
+  format_sheets: FormatSheet[];
+  options: OptionSheet[];
+  players: number[];
+  bots: string[];
+  theme: ThemeSheet;
+}
+/**
+ * A kind of card in a deck.
  */
 export interface CardCount {
   card: string;
-  count: number;
   name: string;
+  count: number;
   points: number;
+}
+/**
+ * A way to play a match.
+ */
+export interface FormatSheet {
+  name: string;
+  players: number[];
+  scored: boolean;
+}
+/**
+ * An option of an edition, and what it may be.
+ */
+export interface OptionSheet {
+  name: string;
+  type: string;
+  allowed: string;
+  default: unknown;
+  clause: string | null;
+  words?: string[];
+  least?: number;
+  most?: number;
+}
+/**
+ * How an edition looks.
+ */
+export interface ThemeSheet {
+  emblem: string;
+  spread: string[];
+  style: {
+    [k: string]: string;
+  };
+  drawings: {
+    [k: string]: string;
+  };
+}
+/**
+ * Everything a player may want to look up about a table's rules.
+ */
+export interface Sheet {
+  name: string;
+  title: string;
+  year: number | null;
+  colours: string[];
+  cards: CardLine[];
+  sections: [string, Line[]][];
+  house: [string, string, unknown][];
+  written: [string, string][];
+  formats: string[];
 }
 /**
  * A kind of card: how many, what they count, what they do.
@@ -77,352 +207,6 @@ export interface CardLine {
   points: string;
   does: string;
   turned_up: string;
-}
-export interface Caught {
-  by: number;
-  is: "Caught";
-  seat: number;
-}
-export interface Challenged {
-  accused: number;
-  guilty: boolean;
-  hand: string[] | null;
-  is: "Challenged";
-  seat: number;
-}
-export interface Closed {
-  is: "Closed";
-}
-export interface CouldNotShow {
-  is: "CouldNotShow";
-  seat: number;
-}
-/**
- * What is needed to check a deal; the secret and the salts once the round is over.
- */
-export interface Deal {
-  algorithm: string;
-  commitment: string;
-  dealer?: number;
-  deck: string[];
-  goes_back: string[];
-  hand_size: number;
-  how: string[];
-  out?: number[];
-  round: number;
-  salts?: string[];
-  seating?: number[];
-  seats?: SeatSalt[];
-  seed?: string;
-  shuffle_seed?: string;
-  stays: string[];
-}
-/**
- * The salt a seat added to a shuffle.
- */
-export interface SeatSalt {
-  salt: string;
-  seat: number;
-}
-export interface DealerDrawn {
-  draws: [number, string][][];
-  is: "DealerDrawn";
-  seat: number;
-}
-export interface Dealt {
-  cards: string[] | null;
-  count: number;
-  is: "Dealt";
-  seat: number;
-}
-export interface Discarded {
-  cards: string[];
-  is: "Discarded";
-  seat: number;
-}
-/**
- * An action of the round, in notation.
- */
-export interface Do {
-  t: "do";
-  id: string;
-  do: string;
-  at?: number | null;
-}
-export interface Drew {
-  cards: string[] | null;
-  count: number;
-  is: "Drew";
-  seat: number;
-}
-/**
- * An edition as a client needs it to offer a table.
- */
-export interface EditionSheet {
-  bots: string[];
-  cards: CardCount[];
-  colours: ("B" | "G" | "P" | "R" | "Y")[];
-  formats: string[];
-  name: string;
-  options: OptionSheet[];
-  players: number[];
-  title: string;
-  year: number | null;
-}
-/**
- * An option of an edition and what it may be set to.
- */
-export interface OptionSheet {
-  allowed: string;
-  clause: string | null;
-  default: unknown;
-  least?: number;
-  most?: number;
-  name: string;
-  type: string;
-  words?: string[];
-}
-export interface FoundNothing {
-  is: "FoundNothing";
-  seat: number;
-}
-/**
- * The first frame; without a token it watches.
- */
-export interface Hello {
-  t: "hello";
-  token?: string | null;
-  since?: number | null;
-  watch?: boolean;
-}
-/**
- * A word of the host's.
- */
-export interface Table {
-  t: "table";
-  id: string;
-  do: string;
-  at?: number | null;
-}
-/**
- * Mixed into the next deal.
- */
-export interface Salt {
-  t: "salt";
-  salt: string;
-}
-/**
- * Show an emote to the table.
- */
-export interface Say {
-  t: "say";
-  emote: string;
-}
-export interface GotTurn {
-  is: "GotTurn";
-  seat: number;
-}
-export interface HandShown {
-  hand: string[] | null;
-  is: "HandShown";
-  seat: number;
-  to: number;
-}
-export interface HandsPassed {
-  direction: number;
-  is: "HandsPassed";
-}
-export interface HandsShuffled {
-  counts: number[];
-  is: "HandsShuffled";
-  seat: number;
-}
-/**
- * What an accepted action did.
- */
-export interface Happened {
-  events: WireEvent[];
-  seq: number;
-  t: "events";
-  view: View;
-}
-export interface TurnedUp {
-  card: string;
-  is: "TurnedUp";
-}
-export interface Returned {
-  card: string;
-  is: "Returned";
-}
-export interface Played {
-  card: string;
-  colour: "B" | "G" | "P" | "R" | "Y";
-  is: "Played";
-  jump: boolean;
-  seat: number;
-  target: number | null;
-  uno: boolean;
-}
-export interface Kept {
-  is: "Kept";
-  seat: number;
-}
-export interface Reshuffled {
-  count: number;
-  is: "Reshuffled";
-}
-export interface Named {
-  colour: "B" | "G" | "P" | "R" | "Y";
-  is: "Named";
-  seat: number;
-}
-export interface Turned {
-  direction: number;
-  is: "Turned";
-}
-export interface LostTurn {
-  is: "LostTurn";
-  seat: number;
-}
-export interface Showed {
-  card: string | null;
-  is: "Showed";
-  seat: number;
-  to: number;
-}
-export interface Swapped {
-  is: "Swapped";
-  other: number;
-  seat: number;
-}
-export interface Miscaught {
-  is: "Miscaught";
-  other: number;
-  seat: number;
-}
-export interface RoundOver {
-  caught: number[];
-  hands: string[][];
-  is: "RoundOver";
-  winner: number | null;
-}
-export interface Sat {
-  is: "Sat";
-  kind: "bot" | "person";
-  name: string;
-  seat: number;
-}
-export interface Left {
-  is: "Left";
-  name: string;
-  seat: number;
-}
-export interface Salted {
-  is: "Salted";
-  seat: number;
-}
-export interface Locked {
-  is: "Locked";
-  locked: boolean;
-}
-export interface Hosted {
-  is: "Hosted";
-  seat: number;
-}
-export interface RoundBegan {
-  commitment: string;
-  dealer: number;
-  is: "RoundBegan";
-  round: number;
-}
-export interface Scored {
-  is: "Scored";
-  points: number[];
-  round: number;
-  scores: number[];
-}
-export interface MatchOver {
-  is: "MatchOver";
-  winners: number[];
-}
-export interface Rematch {
-  is: "Rematch";
-}
-/**
- * All that a viewer may know; a watcher's has no hand.
- */
-export interface View {
-  called: number[];
-  colour: ("B" | "G" | "P" | "R" | "Y") | null;
-  commitment: string;
-  deadline: number | null;
-  deal: number;
-  dealer: number | null;
-  direction: -1 | 1;
-  discard: string[];
-  discard_size: number;
-  draw_size: number;
-  drawn?: string | null;
-  edition: string;
-  exposed: number[];
-  forfeits: boolean;
-  format: string;
-  grace: number;
-  hand?: string[];
-  hand_sizes: number[];
-  host: number | null;
-  locked: boolean;
-  manage?: string[];
-  may: string[];
-  me: number | null;
-  next_commitment: string;
-  options: {
-    [k: string]: unknown;
-  };
-  out: number[];
-  owed: number;
-  pending: "challenge" | "colour" | "discard" | "drawn" | "over" | "play" | "show" | "stack" | "waiting";
-  reasons?: {
-    [k: string]: Reason;
-  };
-  results: Results | null;
-  round: number;
-  scores: number[];
-  seats: Seat[];
-  sides: number[];
-  stage: "over" | "playing" | "waiting";
-  timer: number | null;
-  top: string | null;
-  turn: number | null;
-  watchers: number;
-}
-/**
- * Why a card cannot be played now.
- */
-export interface Reason {
-  clause: string;
-  why: string;
-}
-/**
- * A finished round: who went out, what it brought, and the hands as they lie open.
- */
-export interface Results {
-  hands: string[][];
-  match_over: boolean;
-  match_winners: number[];
-  points: number[];
-  round: number;
-  winner: number | null;
-}
-/**
- * Who sits there, as anybody may know.
- */
-export interface Seat {
-  away?: boolean;
-  bot?: string;
-  connected: boolean;
-  kind: "bot" | "empty" | "person";
-  name: string | null;
 }
 /**
  * One clause as it is played at this table.
@@ -436,31 +220,17 @@ export interface Line {
   chosen: boolean;
 }
 /**
- * Nothing happened in the game, but somebody came, went, or may now be caught.
+ * A language the server speaks.
  */
-export interface Look {
-  seq: number;
-  t: "view";
-  view: View;
+export interface Language {
+  code: string;
+  name: string;
 }
 /**
- * One moment of a finished round, all hands open.
+ * A written rule in the words it is understood by.
  */
-export interface Moment {
-  called: number[];
-  colour: ("B" | "G" | "P" | "R" | "Y") | null;
-  direction: -1 | 1;
-  discard: string[];
-  discard_size: number;
-  do: string | null;
-  draw_size: number;
-  events: WireEvent[];
-  hands: string[][];
-  owed: number;
-  pending: "challenge" | "colour" | "discard" | "drawn" | "over" | "play" | "show" | "stack" | "waiting";
-  seat: number | null;
-  top: string;
-  turn: number | null;
+export interface RuleRead {
+  reads: string;
 }
 /**
  * The body of ``POST /api/cards``: a rule somebody wrote.
@@ -471,10 +241,13 @@ export interface NewCard {
   colour?: string | null;
 }
 /**
- * The body of ``POST /api/tables/{table}/seats``.
+ * A new table: its maker's seat and token, or for a table made without a name the host's token.
  */
-export interface NewSeat {
-  name: string;
+export interface TableMade {
+  table: string;
+  seat?: number;
+  token?: string;
+  host?: string;
 }
 /**
  * The body of ``POST /api/tables``.
@@ -496,82 +269,634 @@ export interface NewTable {
  * What anybody may know of a table who has its link.
  */
 export interface PublicTable {
-  commitment: string;
+  table: string;
   edition: string;
   format: string;
-  host: number | null;
-  locked: boolean;
   options: {
     [k: string]: unknown;
   };
-  pace: number;
-  round: number;
-  scores: number[];
-  seats: Seat[];
   stage: "over" | "playing" | "waiting";
-  table: string;
+  seats: Seat[];
+  scores: number[];
+  round: number;
+  host: number | null;
+  locked: boolean;
   timer: number | null;
   uno_grace: number;
+  pace: number;
+  commitment: string;
 }
 /**
- * The command was not carried out, and why.
+ * Who sits there, as anybody may know.
  */
-export interface Refusal {
-  clause?: string | null;
-  code: string;
-  id: string;
-  retry?: boolean;
-  seq?: number;
-  stale?: boolean;
-  t: "refused";
-  view?: View;
-  why: string;
+export interface Seat {
+  name: string | null;
+  kind: "bot" | "empty" | "person";
+  connected: boolean;
+  bot?: string;
+  away?: boolean;
+}
+/**
+ * A seat, and the token that opens it.
+ */
+export interface SeatTaken {
+  seat: number;
+  token: string;
+}
+/**
+ * The body of ``POST /api/tables/{table}/seats``.
+ */
+export interface NewSeat {
+  name: string;
+}
+/**
+ * What is needed to check a deal.
+ */
+export interface Deal {
+  round: number;
+  commitment: string;
+  algorithm: string;
+  dealer?: number;
+  seating?: number[];
+  seed?: string;
+  salts?: string[];
+  seats?: SeatSalt[];
+  shuffle_seed?: string;
+  how: string[];
+  deck: string[];
+  hand_size: number;
+  goes_back: string[];
+  stays: string[];
+  out?: number[];
+}
+/**
+ * A seat's salt of a deal.
+ */
+export interface SeatSalt {
+  seat: number;
+  salt: string;
 }
 /**
  * A finished round, moment by moment.
  */
 export interface Replay {
-  moments: Moment[];
-  players: string[];
   round: number;
   rounds: number;
+  players: string[];
+  moments: Moment[];
 }
 /**
- * Somebody showed an emote.
+ * One moment of a finished round, all hands open.
  */
-export interface Said {
-  emote: string;
-  seat: number;
-  t: "say";
-}
-/**
- * The answer to hello: the seat, and all of the table that it may see.
- */
-export interface Welcome {
+export interface Moment {
+  hand_sizes: number[];
+  top: string;
+  colour: ("R" | "G" | "B" | "Y" | "P") | null;
+  direction: -1 | 1;
+  dealer: number | null;
+  turn: number | null;
+  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  owed: number;
+  forfeits: boolean;
+  draw_size: number;
+  discard_size: number;
+  discard: string[];
+  called: number[];
+  exposed: number[];
+  out: number[];
+  sides: number[];
   seat: number | null;
+  do: string | null;
+  events: WireEvent[];
+  hands: string[][];
+}
+/**
+ * A hand dealt at the start of a round.
+ */
+export interface Dealt {
+  is: "Dealt";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * A card turned up to begin the discard pile.
+ */
+export interface TurnedUp {
+  is: "TurnedUp";
+  card: string;
+}
+/**
+ * The card turned up went back into the draw pile.
+ */
+export interface Returned {
+  is: "Returned";
+  card: string;
+}
+/**
+ * A card played, in turn or by jumping in.
+ */
+export interface Played {
+  is: "Played";
+  seat: number;
+  card: string;
+  colour: "R" | "G" | "B" | "Y" | "P";
+  target: number | null;
+  uno: boolean;
+  jump: boolean;
+}
+/**
+ * Cards drawn, for the turn or as a penalty; only *seat* may see them.
+ */
+export interface Drew {
+  is: "Drew";
+  seat: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * Wanted to draw, and there was no card left.
+ */
+export interface FoundNothing {
+  is: "FoundNothing";
+  seat: number;
+}
+/**
+ * Kept the card just drawn.
+ */
+export interface Kept {
+  is: "Kept";
+  seat: number;
+}
+/**
+ * The discards under the top card became the draw pile.
+ */
+export interface Reshuffled {
+  is: "Reshuffled";
+  count: number;
+}
+/**
+ * Named the colour for a wild turned up first.
+ */
+export interface Named {
+  is: "Named";
+  seat: number;
+  colour: "R" | "G" | "B" | "Y" | "P";
+}
+/**
+ * The direction of play turned round.
+ */
+export interface Turned {
+  is: "Turned";
+  direction: number;
+}
+/**
+ * Lost a turn.
+ */
+export interface LostTurn {
+  is: "LostTurn";
+  seat: number;
+}
+/**
+ * Was given an extra turn.
+ */
+export interface GotTurn {
+  is: "GotTurn";
+  seat: number;
+}
+/**
+ * Challenged *accused*'s Wild Draw Four; *hand* is the hand that was shown for it.
+ */
+export interface Challenged {
+  is: "Challenged";
+  seat: number;
+  accused: number;
+  guilty: boolean;
+  hand: string[] | null;
+}
+/**
+ * Showed a card of the colour called.
+ */
+export interface Showed {
+  is: "Showed";
+  seat: number;
+  to: number;
+  card: string | null;
+}
+/**
+ * Had no card of the colour called.
+ */
+export interface CouldNotShow {
+  is: "CouldNotShow";
+  seat: number;
+}
+/**
+ * A written rule made *seat* show the whole hand.
+ */
+export interface HandShown {
+  is: "HandShown";
+  seat: number;
+  to: number;
+  hand: string[] | null;
+}
+/**
+ * Cards discarded for a written rule, under the card that carries it.
+ */
+export interface Discarded {
+  is: "Discarded";
+  seat: number;
+  cards: string[];
+}
+/**
+ * Two players swapped hands.
+ */
+export interface Swapped {
+  is: "Swapped";
+  seat: number;
+  other: number;
+}
+/**
+ * Everybody passed the hand on in this direction.
+ */
+export interface HandsPassed {
+  is: "HandsPassed";
+  direction: number;
+}
+/**
+ * All hands were shuffled together and dealt out again.
+ */
+export interface HandsShuffled {
+  is: "HandsShuffled";
+  seat: number;
+  counts: number[];
+}
+/**
+ * Was caught with one card and no call, by another.
+ */
+export interface Caught {
+  is: "Caught";
+  seat: number;
+  by: number;
+}
+/**
+ * Caught somebody who could not be caught, and pays for it.
+ */
+export interface Miscaught {
+  is: "Miscaught";
+  seat: number;
+  other: number;
+}
+/**
+ * The end of the round; hands are laid open to be counted.
+ */
+export interface RoundOver {
+  is: "RoundOver";
+  winner: number | null;
+  hands: string[][];
+  caught: number[];
+}
+/**
+ * Somebody took a seat.
+ */
+export interface Sat {
+  is: "Sat";
+  seat: number;
+  name: string;
+  kind: "bot" | "person";
+}
+/**
+ * A seat was given up or taken away.
+ */
+export interface Left {
+  is: "Left";
+  seat: number;
+  name: string;
+}
+/**
+ * A player sent salt for the next deal.
+ */
+export interface Salted {
+  is: "Salted";
+  seat: number;
+}
+/**
+ * The host locked or unlocked the table.
+ */
+export interface Locked {
+  is: "Locked";
+  locked: boolean;
+}
+/**
+ * Another player is the host.
+ */
+export interface Hosted {
+  is: "Hosted";
+  seat: number;
+}
+/**
+ * A round was dealt.
+ */
+export interface RoundBegan {
+  is: "RoundBegan";
+  round: number;
+  dealer: number;
+  commitment: string;
+}
+/**
+ * Who deals first was drawn for.
+ */
+export interface DealerDrawn {
+  is: "DealerDrawn";
+  seat: number;
+  draws: [number, string][][];
+}
+/**
+ * A round came to its end.
+ */
+export interface Scored {
+  is: "Scored";
+  round: number;
+  points: number[];
+  scores: number[];
+}
+/**
+ * The match came to its end.
+ */
+export interface MatchOver {
+  is: "MatchOver";
+  winners: number[];
+}
+/**
+ * The same players begin a new match.
+ */
+export interface Rematch {
+  is: "Rematch";
+}
+/**
+ * The table was closed.
+ */
+export interface Closed {
+  is: "Closed";
+}
+/**
+ * A new tournament; each person's token opens their seat at every table of it.
+ */
+export interface TournamentMade {
+  tournament: string;
+  tokens: {
+    [k: string]: string;
+  };
+  tables: TournamentTable[];
+}
+/**
+ * A table of a tournament that is being played.
+ */
+export interface TournamentTable {
+  table: string;
+  stage: string;
+  round: number;
+  seats: string[];
+}
+/**
+ * The body of ``POST /api/tournaments``; bots take the places that nobody is named for.
+ */
+export interface NewTournament {
+  edition: string;
+  format?: string;
+  players?: string[];
+  bot?: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  timer?: number | null;
+  uno_grace?: number;
+  pace?: number;
+}
+/**
+ * Where a tournament stands.
+ */
+export interface TournamentStanding {
+  tournament: string;
+  edition: string;
+  format: string;
+  players: string[];
+  scores: number[];
+  ranking: string[][];
+  over: boolean;
+  winners: string[];
+  sitting: number;
+  tables: TournamentTable[];
+}
+/**
+ * An action of the round, in notation.
+ */
+export interface Do {
+  t: "do";
+  id: string;
+  do: string;
+  at?: number | null;
+}
+/**
+ * The first frame; without a token it watches.
+ */
+export interface Hello {
+  t: "hello";
+  token?: string | null;
+  since?: number | null;
+  watch?: boolean;
+  language?: string | null;
+}
+/**
+ * A command of the host's, or a player's ``leave``.
+ */
+export interface TableCommand {
+  t: "table";
+  id: string;
+  do: string;
+  at?: number | null;
+}
+/**
+ * Mixed into the next deal.
+ */
+export interface Salt {
+  t: "salt";
+  salt: string;
+}
+/**
+ * An emote, shown to everybody.
+ */
+export interface Say {
+  t: "say";
+  emote:
+    | "clap"
+    | "laugh"
+    | "wow"
+    | "think"
+    | "cry"
+    | "heart"
+    | "thumbs-up"
+    | "hurry"
+    | "sorry"
+    | "wave"
+    | "party"
+    | "good-game";
+}
+/**
+ * What an accepted action did.
+ */
+export interface Happened {
+  t: "events";
   seq: number;
-  t: "welcome";
+  events: WireEvent[];
   view: View;
 }
 /**
- * A frame that was not understood; with a code, the last frame of the connection.
+ * All that a viewer may know; a watcher's has no hand.
  */
-export interface Trouble {
-  code?: string;
-  t: "error";
-  why: string;
+export interface View {
+  hand_sizes: number[];
+  top: string | null;
+  colour: ("R" | "G" | "B" | "Y" | "P") | null;
+  direction: -1 | 1;
+  dealer: number | null;
+  turn: number | null;
+  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  owed: number;
+  forfeits: boolean;
+  draw_size: number;
+  discard_size: number;
+  discard: string[];
+  called: number[];
+  exposed: number[];
+  out: number[];
+  sides: number[];
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  stage: "over" | "playing" | "waiting";
+  round: number;
+  deal: number;
+  seats: Seat[];
+  scores: number[];
+  host: number | null;
+  locked: boolean;
+  commitment: string;
+  next_commitment: string;
+  deadline: number | null;
+  timer: number | null;
+  grace: number;
+  watchers: number;
+  results: Results | null;
+  me: number | null;
+  may: string[];
+  hand?: string[];
+  drawn?: string | null;
+  reasons?: {
+    [k: string]: Reason;
+  };
+  manage?: string[];
 }
 /**
- * Everything a player may want to look up about a table's rules.
+ * A finished round: who went out, what it brought, and everybody's open hand.
  */
-export interface Sheet {
-  name: string;
-  title: string;
-  year: number | null;
-  colours: string[];
-  cards: CardLine[];
-  sections: [string, Line[]][];
-  house: [string, string, unknown][];
-  written: [string, string][];
-  formats: string[];
+export interface Results {
+  round: number;
+  winner: number | null;
+  points: number[];
+  hands: string[][];
+  match_over: boolean;
+  match_winners: number[];
+}
+/**
+ * Why a card cannot be played now.
+ */
+export interface Reason {
+  why: string;
+  clause: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Nothing happened in the game, but somebody came, went, or may now be caught.
+ */
+export interface Look {
+  t: "view";
+  seq: number;
+  view: View;
+}
+/**
+ * Why a call was refused; nothing has changed.
+ */
+export interface Problem {
+  error: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  field?: string;
+}
+/**
+ * A command that changed nothing, and why.
+ */
+export interface Refusal {
+  t: "refused";
+  id: string;
+  why: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  clause: string | null;
+  stale?: boolean;
+  seq?: number;
+  view?: View;
+  retry?: boolean;
+}
+/**
+ * A player's emote.
+ */
+export interface Said {
+  t: "say";
+  seat: number;
+  emote: string;
+}
+/**
+ * The word of a written rule that was not understood.
+ */
+export interface SentenceProblem {
+  error: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  field?: string;
+  word: string;
+  index: number;
+  start: number;
+  end: number;
+  expected: string[];
+}
+/**
+ * The first frame, and the answer to a player's change of seat.
+ */
+export interface Welcome {
+  t: "welcome";
+  seat: number | null;
+  seq: number;
+  view: View;
+}
+/**
+ * A frame that was not understood, or the last frame of the connection.
+ */
+export interface Trouble {
+  t: "error";
+  why: string;
+  code: string;
+  facts: {
+    [k: string]: unknown;
+  };
 }

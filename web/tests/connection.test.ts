@@ -10,6 +10,7 @@ const stale = (seq: number, shown: View): ServerFrame => ({
   id: "c1",
   why: "That was decided already; look again.",
   code: "stale",
+  facts: {},
   clause: null,
   stale: true,
   seq,
@@ -28,13 +29,25 @@ describe("a connection", () => {
     links = [];
     heard = [];
     const listener = { frame: (frame: ServerFrame) => heard.push(frame), link: (link: Link) => links.push(link) };
-    connection = new Connection("ws://table", "token", listener, tube);
+    connection = new Connection("ws://table", "token", listener, "en", tube);
     connection.open();
     tube.last.onopen?.();
   });
 
   it("begins with its token and asks for everything", () => {
-    expect(tube.last.sent).toEqual([{ t: "hello", token: "token", since: null }]);
+    expect(tube.last.sent).toEqual([{ t: "hello", token: "token", since: null, language: "en" }]);
+  });
+
+  it("greets the server again, and only then, when another language is spoken", () => {
+    tube.say(welcome(7));
+    expect(connection.speak("en")).toBe(false);
+    expect(tube.sockets.length).toBe(1);
+    expect(connection.speak("es")).toBe(true);
+    tube.last.onopen?.();
+    expect(tube.sockets.length).toBe(2);
+    expect(tube.last.sent).toEqual([{ t: "hello", token: "token", since: 7, language: "es" }]);
+    tube.sockets[0]!.onclose?.({ code: 4409, reason: "" });
+    expect(links).toEqual(["open"]);
   });
 
   it("comes back by itself and asks for what it missed", () => {
@@ -94,7 +107,7 @@ describe("a connection", () => {
   });
 
   it("gives up a token that opens nothing", () => {
-    tube.say({ t: "error", why: "this token opens no seat", code: "token" });
+    tube.say({ t: "error", why: "this token opens no seat", code: "token", facts: {} });
     tube.cut(1008);
     expect(links).toEqual(["refused"]);
   });

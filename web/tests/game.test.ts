@@ -9,6 +9,8 @@ const refused = (seq: number, view: View): ServerFrame => ({
   id: "c1",
   why: "That was decided already; look again.",
   code: "stale",
+  facts: {},
+  clause: null,
   stale: true,
   seq,
   view,

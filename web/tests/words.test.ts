@@ -13,7 +13,7 @@ function text(language: string): string {
 }
 
 function bundle(language: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
+  const made = new FluentBundle(language, { useIsolating: false, functions: { START: ([fact]) => String(fact) } });
   const errors = made.addResource(new FluentResource(text(language)));
   expect(errors).toEqual([]);
   return made;
@@ -21,11 +21,14 @@ function bundle(language: string): FluentBundle {
 
 const ids = (source: string) => [...source.matchAll(/^([a-zA-Z][\w-]*) =/gm)].map((found) => found[1]!);
 
-/** The variables of each message, by its name. */
+/** A language may choose its words by who or what a fact is: $me and $whoIs come with $who. */
+const factOf = (variable: string) => (variable === "me" ? "who" : variable.replace(/(?<=[a-z])(Is|Me)$/, ""));
+
+/** The facts of each message, by its name. */
 function variables(source: string): Record<string, string[]> {
   const parts = source.split(/^(?=[a-zA-Z][\w-]* =)/m).filter((part) => /^[a-zA-Z]/.test(part));
   return Object.fromEntries(
-    parts.map((part) => [part.split(" ")[0], [...new Set([...part.matchAll(/\$(\w+)/g)].map((found) => found[1]!))].sort()]),
+    parts.map((part) => [part.split(" ")[0], [...new Set([...part.matchAll(/\$(\w+)/g)].map((found) => factOf(found[1]!)))].sort()]),
   );
 }
 
@@ -59,7 +62,7 @@ describe("the words", () => {
 
   it.each(["en", "es"])("say a move in %s", (language) => {
     const found = bundle(language);
-    const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", uno: "yes", jump: "no" };
+    const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", targetMe: "no", uno: "yes", jump: "no" };
     const line = found.formatPattern(found.getMessage("log-played")!.value!, values);
     expect(line).toBe({ en: "Ana plays X, naming Y: UNO!", es: "Ana juega X y nombra Y: ¡UNO!" }[language]);
   });

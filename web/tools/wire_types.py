@@ -10,18 +10,18 @@ import subprocess
 import sys
 import typing
 from collections.abc import Iterable
-from dataclasses import fields
 from pathlib import Path
-from typing import Any, Literal, TypedDict
+from typing import Any
 
 import msgspec
 
-from lastcard.game import events
-from lastcard.game.cards import Card
-from lastcard.game.events import Secret
-from lastcard.editions.sheet import Sheet
-from lastcard.server.messages import outgoing as shapes
-from lastcard.server.messages.incoming import Frame, NewCard, NewSeat, NewTable
+from lastcard.server.messages.call_answers import Problem, SentenceProblem
+from lastcard.server.messages.call_table import CALLS, NONE, Call
+from lastcard.server.messages.incoming import Frame
+from lastcard.server.messages.openapi import types as call_types
+from lastcard.server.messages.outgoing import ServerFrame
+from lastcard.server.messages.told_events import TOLD
+from lastcard.server.messages.vocabulary import Colour
 
 WEB = Path(__file__).resolve().parents[1]
 TYPES = WEB / "src" / "wire.ts"
@@ -35,20 +35,22 @@ ROOT = re.compile(r"export interface Wire \{.*?\n\}\n", re.DOTALL)
 
 def schema() -> dict[str, Any]:
     """Every message the server reads or says, as one JSON Schema."""
-    happenings = list(events_by_name().values())
-    said = [*shapes.FRAMES, *shapes.ANSWERS, Sheet, *happenings]
-    (frame, *_), parts = msgspec.json.schema_components(
-        [Frame, NewTable, NewSeat, NewCard, *said], ref_template="#/definitions/{name}"
-    )
+    said = typing.get_args(ServerFrame)
+    wanted = [Frame, *call_types(), *said, Problem, SentenceProblem, *TOLD]
+    shapes, parts = msgspec.json.schema_components(wanted, ref_template="#/definitions/{name}")
+    shape_of = dict(zip(wanted, shapes, strict=True)) | {str: {"type": "string"}}
+    read = {kind.__name__ for kind in (*typing.get_args(Frame), *(call.body for call in CALLS))}
+    for name in parts.keys() - read:
+        _require(parts[name])
     definitions = parts | {
-        "Frame": frame,
-        "ServerFrame": _either(shapes.FRAMES),
-        "WireEvent": _either(happenings),
-        "Colour": {"enum": list(typing.get_args(shapes.Colour))},
+        "Frame": shape_of[Frame],
+        "ServerFrame": _either(said),
+        "WireEvent": _either(TOLD),
+        "Colour": _values(Colour),
+        "Calls": _calls(shape_of),
     }
     for holder in ("Happened", "Moment"):
         definitions[holder]["properties"]["events"]["items"] = _ref("WireEvent")
-    definitions["Line"]["required"] = list(definitions["Line"]["properties"])  # its defaults are written too
     whole = {"title": "Wire", "type": "object", "properties": _each(definitions)}
     return whole | {"definitions": {name: _older(part) for name, part in definitions.items()}}
 
@@ -68,32 +70,39 @@ def _older(part: Any) -> Any:
     return said
 
 
-def events_by_name() -> dict[str, type]:
-    """What may happen in a round and at a table, each as it travels."""
-    of_rounds = [_tagged(event, _event_fields(event)) for event in typing.get_args(events.Event)]
-    of_tables = [_tagged(note, typing.get_type_hints(note, include_extras=True)) for note in shapes.NOTES]
-    return {kind.__name__: kind for kind in (*of_rounds, *of_tables)}
+def _require(part: dict[str, Any]) -> None:
+    """Fields with a default are always said; only those that may be UNSET are left out."""
+    fields = part.get("properties", {})
+    part["required"] = [
+        name for name in fields if name in part.get("required", ()) or "default" in fields[name]
+    ]
 
 
-def _tagged(kind: type, hints: dict[str, Any]) -> type:
-    """An event as it travels: its name, and its fields."""
-    return TypedDict(kind.__name__, {"is": Literal[kind.__name__], **hints})  # type: ignore[operator,no-any-return]
+def _values(kind: Any) -> dict[str, Any]:
+    """The values a text may have."""
+    return {"enum": msgspec.json.schema(kind)["enum"]}
 
 
-def _event_fields(event: type) -> dict[str, Any]:
-    hints = typing.get_type_hints(event)
-    return {one.name: _travelling(one.name, hints[one.name]) for one in fields(event)}
+def _calls(shape_of: dict[Any, Any]) -> dict[str, Any]:
+    """What each call is asked with and answers, by its method and path."""
+    parts = {
+        f"{call.method} {call.path}": _call(call, shape_of)
+        for call in CALLS
+        if call.answer is not msgspec.Raw
+    }
+    return {
+        "type": "object",
+        "description": "Every call by its method and path.",
+        "properties": parts,
+        "required": list(parts),
+    }
 
 
-def _travelling(name: str, hint: Any) -> Any:
-    """A field's type on the wire: cards are texts, and what is hidden from the viewer is null."""
-    if typing.get_origin(hint) is Secret:
-        return _travelling(name, typing.get_args(hint)[0]) | None
-    if typing.get_origin(hint) is tuple:
-        return list[_travelling(name, typing.get_args(hint)[0])]  # type: ignore[misc]
-    if name == "colour":
-        return shapes.Colour
-    return str if hint is Card else hint
+def _call(call: Call[Any, Any], shape_of: dict[Any, Any]) -> dict[str, Any]:
+    parts = {"answer": shape_of[call.answer]}
+    if call.body is not NONE:
+        parts["body"] = shape_of[call.body]
+    return {"type": "object", "properties": parts, "required": list(parts)}
 
 
 def _either(kinds: Iterable[type]) -> dict[str, Any]:

@@ -3,8 +3,9 @@
 import os
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from lastcard import __version__
 
@@ -32,15 +33,40 @@ for _name, _path in {
     app.command(_path, name=_name)
 
 
+@app.meta.default
+def launch(
+    *tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
+    language: Annotated[str | None, Parameter(negative="")] = None,
+) -> object:
+    """Run a command in a language.
+
+    Parameters
+    ----------
+    tokens
+        The command and what it is given.
+    language
+        The language to speak, such as es; the system's own when absent.
+    """
+    from lastcard.cli.speaking import choose_language, refuse
+    from lastcard.game.spoken import SpokenError
+
+    try:
+        choose_language(language)
+    except SpokenError as error:
+        refuse(error)
+    return app(tokens)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command given by *arguments*, or by the command line; its return value is the exit status."""
     try:
-        app(arguments)
+        app.meta(arguments)
     except BrokenPipeError:
         # Whoever read our output has gone (``lastcard rules classic | head``): that is no error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        from lastcard.cli.choices import refuse
+        from lastcard.cli.speaking import refuse
+        from lastcard.game.spoken import FieldError
 
-        refuse(f"{error.filename or 'the file'}: {error.strerror or error}")
+        refuse(FieldError(str(error.filename or ""), "system", why=error.strerror or str(error)))

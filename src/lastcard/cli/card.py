@@ -3,11 +3,13 @@
 import sys
 from typing import TYPE_CHECKING
 
+from lastcard.cli.choices import WRITTEN_EDITION
+
 if TYPE_CHECKING:
     from lastcard.language.sentences import SentenceError
 
 
-def card(sentence: str, *, edition: str = "modern", blank: str | None = None) -> int:
+def card(sentence: str, *, edition: str = WRITTEN_EDITION, blank: str | None = None) -> int:
     """Say how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
 
     Parameters
@@ -19,12 +21,12 @@ def card(sentence: str, *, edition: str = "modern", blank: str | None = None) ->
     blank
         The classic blank it is for, such as Y; that may be a printed card too, such as "yellow 7".
     """
-    from lastcard.cli.choices import refuse
+    from lastcard.cli.speaking import refuse, spoken
     from lastcard.editions.options import BadOption, read_back
     from lastcard.language.sentences import SentenceError
 
     try:
-        print(read_back(edition, sentence, blank=blank))
+        print(read_back(edition, sentence, blank=blank, language=spoken().language))
     except BadOption as error:
         refuse(error)
     except SentenceError as error:
@@ -37,11 +39,13 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
+    from lastcard.cli.speaking import tell_error
+
     shown = _printable(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {_printable(error.whole)}", file=sys.stderr)
+    print(f"lastcard: {_printable(tell_error(error.in_full))}", file=sys.stderr)
 
 
 def _printable(text: str) -> str:

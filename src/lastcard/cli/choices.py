@@ -2,10 +2,33 @@
 
 import json
 import os
-import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import writable
+from lastcard.formats import FORMATS
+from lastcard.game.spoken import FieldError, SpokenError
+
+
+def one_of(names: Iterable[str]) -> str:
+    """The names as a command's help lists them."""
+    *most, last = names
+    return f"{', '.join(most)} or {last}." if most else f"{last}."
+
+
+EditionName = Annotated[str, Parameter(help=one_of(EDITIONS))]
+FormatName = Annotated[
+    str | None,
+    Parameter(
+        name="--format", help=f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
+    ),
+]
+WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
+"""The newest edition with cards to write on."""
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:
@@ -18,9 +41,9 @@ def read_options(pairs: Sequence[str]) -> dict[str, Any]:
         name, equals, value = pair.partition("=")
         name = name.strip()
         if not equals or not name:
-            raise ValueError(f"{pair!r}: an option is written NAME=VALUE, such as stacking=same")
+            raise SpokenError("option-form", given=pair)
         if name in options:
-            raise ValueError(f"{name}: is given twice")
+            raise FieldError(name, "given-twice")
         try:
             options[name] = json.loads(value)
         except (json.JSONDecodeError, RecursionError):
@@ -36,9 +59,9 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:
-        raise ValueError(f"{path}: cannot be read ({error.strerror})") from error
+        raise FieldError(str(path), "cannot-be-read", why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise ValueError(f"{path}: is no text") from error
+        raise FieldError(str(path), "not-a-text-file") from error
 
 
 def check_file(field: str, path: Path, *, overwrite: bool) -> None:
@@ -47,11 +70,11 @@ def check_file(field: str, path: Path, *, overwrite: bool) -> None:
     :raises ValueError: if it cannot, and, unless *overwrite*, if there is one.
     """
     if path.is_dir():
-        raise ValueError(f"{field}: {path} is a folder")
+        raise FieldError(field, "is-a-folder", path=path)
     if not path.parent.is_dir():
-        raise ValueError(f"{field}: {path.parent} is no folder")
+        raise FieldError(field, "not-a-folder", path=path.parent)
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise ValueError(f"{field}: {path} may not be written")
+        raise FieldError(field, "may-not-be-written", path=path)
     check_absent(field, [path], overwrite=overwrite)
 
 
@@ -62,7 +85,7 @@ def check_absent(field: str, paths: Iterable[Path], *, overwrite: bool) -> None:
     """
     found = next((path for path in paths if path.exists()), None)
     if found is not None and not overwrite:
-        raise ValueError(f"{field}: {found} exists already; --overwrite replaces it")
+        raise FieldError(field, "exists-already", path=found)
 
 
 def check_folder(field: str, path: Path) -> None:
@@ -72,17 +95,11 @@ def check_folder(field: str, path: Path) -> None:
     """
     there = next(p for p in (path, *path.absolute().parents) if p.exists())
     if not there.is_dir():
-        raise ValueError(f"{field}: {_as_given(there, path)} is no folder")
+        raise FieldError(field, "not-a-folder", path=_as_given(there, path))
     if not os.access(there, os.W_OK):
-        raise ValueError(f"{field}: {path} may not be written")
+        raise FieldError(field, "may-not-be-written", path=path)
 
 
 def _as_given(there: Path, path: Path) -> Path:
     """*there*, a part of *path*, in the words it was typed."""
     return next((p for p in (path, *path.parents) if p.absolute() == there.absolute()), there)
-
-
-def refuse(error: Exception | str) -> NoReturn:
-    """Say what was wrong, and stop with status 2; nothing was done."""
-    print(f"lastcard: {error}", file=sys.stderr)
-    raise SystemExit(2)

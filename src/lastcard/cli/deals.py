@@ -11,13 +11,18 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from lastcard.cli.speaking import line
+from lastcard.game.spoken import SpokenError
+
 _MARK = "# deal {"
 _PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
 ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1"
 
 
-class UnfairDeal(ValueError):
+class UnfairDeal(SpokenError):
     """A deal that is not what was committed to."""
+
+    topic = "unfair"
 
 
 def check_deals(text: str) -> list[str]:
@@ -32,9 +37,7 @@ def check_deals(text: str) -> list[str]:
         _proof(number, line[7:]) for number, line in enumerate(text.splitlines(), 1) if line.startswith(_MARK)
     ]
     if len(proofs) != len(record.rounds):
-        raise UnfairDeal(
-            f"the rounds recorded: {len(record.rounds)}; those with a proof of their deal: {len(proofs)}"
-        )
+        raise UnfairDeal("proofs", rounds=len(record.rounds), proofs=len(proofs))
     lines = []
     for number, (proof, played) in enumerate(zip(proofs, record.rounds, strict=True)):
         _check_seed(proof, played.seed)
@@ -43,8 +46,8 @@ def check_deals(text: str) -> list[str]:
         # A card turned up that cannot begin goes back, and the pile is shuffled again: the hands stay.
         orders = (shuffle(record.rules.deck, played.seed, n) for n in range(first.shuffles))
         if not any(list(order[: len(dealt)]) == dealt for order in orders):
-            raise UnfairDeal(f"round {proof['round']}: the cards were not dealt in the order of the seed")
-        lines.append(f"round {proof['round']}: fair; commitment {proof['commitment']}")
+            raise UnfairDeal("order", round=proof["round"])
+        lines.append(line("fair", round=proof["round"], commitment=proof["commitment"]))
     return lines
 
 
@@ -53,26 +56,25 @@ def _proof(number: int, text: str) -> dict[str, Any]:
     try:
         proof: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError):
-        raise UnfairDeal(f"line {number}: the proof of the deal is no JSON") from None
+        raise UnfairDeal("not-json", line=number) from None
     if "round" in proof and "commitment" in proof and "seed" not in proof:
-        raise UnfairDeal(f"round {proof['round']}: its secret is told when the round is over")
+        raise UnfairDeal("secret-later", round=proof["round"])
     for name, kind in _PROOF.items():
         if not isinstance(proof.get(name), kind):
-            raise UnfairDeal(f"line {number}: {name}: a proof has {', '.join(_PROOF)}")
+            raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(_PROOF))
     return proof
 
 
 def _check_seed(proof: dict[str, Any], seed: str) -> None:
-    where = f"round {proof['round']}"
     if proof["algorithm"] != ALGORITHM:
-        raise UnfairDeal(f"{where}: made by {proof['algorithm']!r}, which this verifier does not know")
+        raise UnfairDeal("algorithm", round=proof["round"], given=proof["algorithm"])
     if hashlib.sha256(proof["seed"].encode()).hexdigest() != proof["commitment"]:
-        raise UnfairDeal(f"{where}: the secret is not the one committed to")
+        raise UnfairDeal("secret", round=proof["round"])
     message = json.dumps(
         {"round": proof["round"], "salts": proof["salts"]}, ensure_ascii=False, separators=(",", ":")
     )
     if hmac.new(proof["seed"].encode(), message.encode(), "sha256").hexdigest() != seed:
-        raise UnfairDeal(f"{where}: the shuffle's seed is not made of the secret and the salts")
+        raise UnfairDeal("seed", round=proof["round"])
 
 
 def _dealt(hands: tuple[tuple[Any, ...], ...], dealer: int, out: set[int], size: int) -> list[Any]:

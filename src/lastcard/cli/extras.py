@@ -3,21 +3,25 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from lastcard.cli.choices import refuse
+from lastcard.cli.speaking import line, refuse
+from lastcard.game.spoken import SpokenError
 
 
 def how_to_install(extra: str) -> str:
     """What to type in a copy of the repository, from which lastcard is installed."""
-    return f"in lastcard's folder, run pip install '.[{extra}]'"
+    return line("how-to-install", extra=extra)
 
 
 @contextmanager
 def needed_by(what: str, extra: str) -> Iterator[None]:
-    """Refuse, naming the *extra* that brings it, where a package imported inside is not installed."""
+    """Refuse, naming the *extra* that brings it, where a package imported inside is not installed.
+
+    *what* names the message ``terminal-part-WHAT``.
+    """
     try:
         yield
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] == "lastcard":
             raise  # a mistake of ours, which no extra would mend
-        module = f"there is no module {missing.name}"
-        refuse(f"{what} needs the extra '{extra}': {how_to_install(extra)} ({module})")
+        part, how = line(f"part-{what}"), how_to_install(extra)
+        refuse(SpokenError("needs-extra", what=part, extra=extra, how=how, module=missing.name))

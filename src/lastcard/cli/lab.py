@@ -6,8 +6,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_absent, check_folder, refuse
+from lastcard.cli.choices import check_absent, check_folder
 from lastcard.cli.extras import needed_by
+from lastcard.cli.speaking import refuse, spoken
 
 
 def lab(
@@ -31,7 +32,7 @@ def lab(
     question
         One of the questions, or ``all``.
     edition
-        The editions to look into; all five if none is named.
+        The editions to look into; all of them if none is named.
     games
         Games for each number in the answer, up to a billion.
     seed
@@ -47,10 +48,10 @@ def lab(
     overwrite
         Replace plots that are in that folder already.
     """
-    with needed_by("the laboratory", "lab"):
+    with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
     if not question:
-        print(list_questions())
+        print(list_questions(spoken().language))
         return 0
     try:
         if out is not None:
@@ -65,6 +66,7 @@ def lab(
             card=card,
             device=device,
             out=out,
+            language=spoken().language,
         ):
             print(answer.text())
     except (ValueError, RuntimeError) as error:

@@ -5,13 +5,18 @@ from pathlib import Path
 
 from lastcard.cli import app
 from lastcard.editions import doc_pages as language_pages
+from lastcard.server.messages import reference
 
 _COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
 
 
 def pages() -> dict[str, str]:
     """Every generated page by its path below the documentation folder."""
-    return {**language_pages.pages(), "cli.md": _COMMANDS + app.generate_docs().rstrip() + "\n"}
+    return {
+        **language_pages.pages(),
+        "cli.md": _COMMANDS + app.generate_docs().rstrip() + "\n",
+        "messages.md": reference.page(),
+    }
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -2,9 +2,6 @@
 
 import random
 import secrets
-import shutil
-import sys
-import textwrap
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
@@ -14,44 +11,39 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
+from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
+from lastcard.editions import FIRST
+from lastcard.editions.values import BadOption
 from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Catch, Discard, Play
-from lastcard.game.cards import COLOURS, Card
+from lastcard.game.cards import Card
 from lastcard.notation.record import write_record
 from lastcard.notation.typed_actions import (
-    HELP,
     NotationError,
     read_action,
     settle_last,
     write_cards,
     write_offers,
 )
+from lastcard.words.ask import ask
+from lastcard.words.nearest import misnamed
 from lastcard.words.tell import tell
 
-QUESTIONS = {
-    "play": "Your turn: play a card or draw.",
-    "drawn": "Play the card you drew, or pass.",
-    "challenge": "A Wild Draw Four on you: accept it, or challenge.",
-    "stack": "Draw cards are on you: accept them, or put another on.",
-    "colour": "Name the colour to begin with.",
-    "show": "Show a card of the colour called.",
-    "discard": "Choose the cards to discard.",
-}
 _ME = 0
 MOST_BOTS = 9
 
 
 def play(
-    edition: str = "classic",
+    edition: EditionName = FIRST,
     *,
     bots: int = 3,
     bot: str = "greedy",
-    name: str = "Player",
-    match_format: Annotated[str | None, Parameter(name="--format")] = None,
+    name: str | None = None,
+    match_format: FormatName = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
     save: Path | None = None,
@@ -63,16 +55,12 @@ def play(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     bots
         How many bots to play against, 1 to 9.
     bot
         random or greedy.
     name
         Your name at the table.
-    match_format
-        How rounds make a match; the edition's own when absent.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
@@ -83,14 +71,14 @@ def play(
         Replace that file if it exists.
     """
     if bot not in BOTS:
-        refuse(f"bot: {bot!r} is not one of {', '.join(BOTS)}")
+        refuse(misnamed(BadOption, "bot", "not-one-of", bot, BOTS))
     seed = seed or secrets.token_hex(8)
     try:
         whole("bots", bots, least=1, most=MOST_BOTS)
-        check_names("name", [name])
+        name = check_names("name", [line("player") if name is None else name])[0]
         if save is not None:
             check_file("save", save, overwrite=overwrite)
-        names = (name, *(f"Bot {n}" for n in range(1, bots + 1)))
+        names = (name, *(line("bot", number=n) for n in range(1, bots + 1)))
         match = begin_match(
             edition, names, seed=seed, options=read_options(option or ()), format=match_format
         )
@@ -98,11 +86,13 @@ def play(
         refuse(error)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
     game = Game(match, BOTS[bot], whims)
-    print(f"{match.rules.title}, {match.format.name}, {len(names)} players. Seed {seed}. Type ? for help.")
+    title = spoken().say(f"edition-{match.rules.name}")
+    say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:
         game.run()
     except (EOFError, KeyboardInterrupt):
-        print("\nYou leave the table.")
+        print()
+        say("leave")
     if save is not None:
         _save(game.match, save, overwrite=overwrite)
     return 0
@@ -117,7 +107,7 @@ def _save(match: Match, path: Path, *, overwrite: bool) -> None:
     for record in records(match):
         text = write_record(record)
         file = next(name for name in names if _written(name, text, overwrite=overwrite))
-        print(f"Saved to {file}.")
+        say("saved", path=file)
 
 
 def _written(file: Path, text: str, *, overwrite: bool) -> bool:
@@ -144,8 +134,7 @@ class Game:
         self._announce_round()
         while not self.match.over:
             self._one_action()
-        won = " and ".join(self.match.winners)
-        print(f"{won} {'wins' if len(self.match.winners) == 1 else 'win'} the match.")
+        say("match-won", winners=spoken().say("and").join(self.match.winners), count=len(self.match.winners))
 
     # ---------------------------------------------------------------- seats and players
     @property
@@ -217,7 +206,7 @@ class Game:
         number = len(self.match.finished)
         self.match, events = self.match.apply(action, self._round.deal.table)
         for event in events:
-            say(tell(event, names, seat))
+            write(tell(event, names, seat, language=spoken().language))
         if len(self.match.finished) > number:
             self._play_elsewhere()
             self._announce_scores()
@@ -227,9 +216,7 @@ class Game:
         """Ask until an action is accepted; where none is required, Enter lets the chance go by."""
         self._show_table()
         offers = self._offers()
-        print(
-            QUESTIONS[self._view(self._my_seat).pending] if required else "You may speak up, or press Enter."
-        )
+        write(ask(self._view(self._my_seat), spoken().language) if required else line("may-speak"))
         for number, offer in enumerate(offers, 1):
             print(f"  {number}. {offer}")
         while True:
@@ -237,12 +224,13 @@ class Game:
             if not text and not required:
                 return False
             if text in {"?", "help"}:
-                say(f"Write {HELP}, or the number of a choice. Ctrl-C leaves the table.")
+                say("help")
                 continue
             try:
                 self._apply(self._read(text, offers))
             except (IllegalAction, NotationError) as error:
-                say(f"Refused: {error}" + (f" [{error.clause}]" if isinstance(error, IllegalAction) else ""))
+                clause = f" [{error.clause}]" if isinstance(error, IllegalAction) else ""
+                write(line("refused", reason=tell_error(error, self._names)) + clause)
             else:
                 return True
 
@@ -255,7 +243,7 @@ class Game:
         if text.rstrip("!").isdecimal():
             number = text.rstrip("!").lstrip("0")[:20]
             if number not in map(str, range(1, len(offers) + 1)):
-                raise NotationError(f"there is no choice {number or 0}; choose 1 to {len(offers)}")
+                raise NotationError("no-choice", number=int(number or 0), most=len(offers))
             chosen = offers[int(number) - 1]
             if chosen.startswith("discard "):
                 return next(a for a in self._view(seat).may if isinstance(a, Discard))
@@ -265,34 +253,31 @@ class Game:
     # ---------------------------------------------------------------- what is shown
     def _show_table(self) -> None:
         known = self._view(self._my_seat)
-        sizes = ", ".join(f"{name} {size}" for name, size in zip(self._names, known.hand_sizes, strict=True))
-        way = "to the left" if known.direction == 1 else "to the right"
-        owed = f"  {known.owed} cards are owed." if known.owed else ""
-        colour = COLOURS.get(known.colour, "not named yet")
+        sizes = tuple(f"{name} {size}" for name, size in zip(self._names, known.hand_sizes, strict=True))
         print()
-        say(f"Top: {known.top.name} ({known.top}), colour {colour}. Play goes {way}.{owed}")
-        say(f"Cards held: {sizes}. Draw pile: {known.draw_size}.")
-        say(f"Your hand: {write_cards(sorted(known.hand, key=_by_colour))}")
+        say(
+            "table",
+            top=known.top,
+            notation=str(known.top),
+            colour=known.colour or None,
+            direction="left" if known.direction == 1 else "right",
+            owed=known.owed,
+        )
+        say("cards-held", sizes=sizes, count=known.draw_size)
+        say("hand", cards=write_cards(sorted(known.hand, key=_by_colour)))
 
     def _announce_round(self) -> None:
         if not self.match.playing:
             return
-        dealer = self._names[self._round.state.dealer]
-        print(f"\nRound {self.match.standing.rounds + 1}. {dealer} deals.")
+        print()
+        say("round", round=self.match.standing.rounds + 1, name=self._names[self._round.state.dealer])
         for event in self._round.opening:
-            say(tell(event, self._names, self._my_seat))
+            write(tell(event, self._names, self._my_seat, language=spoken().language))
 
     def _announce_scores(self) -> None:
         scores = zip(self.match.players, self.match.standing.scores, strict=True)
-        say("Scores: " + ", ".join(f"{name} {score}" for name, score in scores))
+        say("scores", scores=tuple(f"{name} {score}" for name, score in scores))
         self._announce_round()
-
-
-def say(text: str) -> None:
-    """Print a line, broken between words where it is wider than the terminal; into a file it goes whole."""
-    if sys.stdout.isatty():
-        text = textwrap.fill(text, shutil.get_terminal_size().columns, break_on_hyphens=False)
-    print(text)
 
 
 def _place(action: Action) -> tuple[bool, tuple[bool, str, str]]:

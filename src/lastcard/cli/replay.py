@@ -16,7 +16,9 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
     step
         Wait for Enter after each move.
     """
-    from lastcard.cli.choices import read_text, refuse
+    from lastcard.cli.choices import read_text
+    from lastcard.cli.speaking import line, refuse, spoken
+    from lastcard.game.spoken import FieldError
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
     from lastcard.notation.typed_actions import write_action, write_cards
@@ -29,21 +31,23 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
     try:
         record = read_record(text)
     except BadRecord as error:
-        refuse(f"{file}: {error}")
+        refuse(FieldError(str(file), "because", reason=error))
     if seat is not None and not 0 <= seat < len(record.players):
-        refuse(f"seat: {seat} is not from 0 to {len(record.players) - 1}")
+        refuse(FieldError("seat", "not-from-to", given=seat, least=0, most=len(record.players) - 1))
+    language = spoken().language
     for number in range(len(record.rounds)):
-        print(f"Round {number + 1} ({record.edition})")
+        print(line("replay-round", round=number + 1, edition=record.edition))
         names = record.names(number)
         for place, moment in enumerate(moments(record, number)):
             state = moment.state
             if moment.action is not None:
-                print(f"{place:>4}  seat {moment.action.seat}: {write_action(moment.action)}")
+                shown = line("replay-move", number=moment.action.seat, action=write_action(moment.action))
+                print(f"{place:>4}  {shown}")
             for event in moment.events:
-                viewer = seat if seat is not None else getattr(event, "seat", None)
-                print(f"      {tell(event, names, viewer)}")
+                told = tell(event, names, seat, language=language, open_to_all=seat is None)
+                print(f"      {told}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
             if step and sys.stdin.isatty():
-                input("      Enter for the next move ")
+                input(f"      {line('replay-next')} ")
     return 0

@@ -13,17 +13,18 @@ def scenario(*files: Path) -> int:
     files
         Scenario files, in TOML.
     """
-    from lastcard.cli.choices import refuse
+    from lastcard.cli.speaking import line, refuse, spoken, tell_error
     from lastcard.formats.scenario import BadScenario, load, run
+    from lastcard.game.spoken import SpokenError
 
     held, failed = 0, 0
     if not files:
-        refuse("name at least one scenario file")
+        refuse(SpokenError("no-scenario-file"))
     for path in files:
         try:
             found = load(path)
         except BadScenario as error:
-            print(error)
+            print(tell_error(error))
             failed += 1
             continue
         for one in found:
@@ -31,6 +32,6 @@ def scenario(*files: Path) -> int:
             held += failure is None
             failed += failure is not None
             if failure is not None:
-                print(f"{path}: {failure}")
-    print(f"{held} passed, {failed} failed")
+                print(f"{path}: {failure.say(spoken().language)}")
+    print(line("scenarios", held=held, failed=failed))
     return int(failed > 0)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 from cyclopts import Parameter
 
 from lastcard.cli.extras import needed_by
+from lastcard.cli.speaking import complain, line
+from lastcard.game.spoken import FieldError, SpokenError
 
 if TYPE_CHECKING:
     from lastcard.server.http.limits import Limits
@@ -49,7 +51,7 @@ def serve(
     browser
         Open the page once the server is up.
     """
-    with needed_by("the server", "server"):
+    with needed_by("server", "server"):
         from lastcard.server.run import listen
         from lastcard.server.run import serve as run
         from lastcard.server.settings import Settings
@@ -59,14 +61,15 @@ def serve(
         limits = read_limits(limit)
         _check_addresses(host, address, origin)
     except ValueError as error:
-        return _fail(str(error))
+        return _fail(error)
     if not 0 <= port <= _HIGHEST_PORT:
-        return _fail(f"port: a whole number from 0 to {_HIGHEST_PORT}, not {port}")
+        return _fail(FieldError("port", "not-a-port", most=_HIGHEST_PORT, given=port))
     try:
         listening = listen(host, port)
     except OSError as error:
-        hint = "; --port 0 takes any that is free" if error.errno == errno.EADDRINUSE else ""
-        return _fail(f"Cannot listen on {host}:{port}: {error.strerror or error}{hint}")
+        free = error.errno == errno.EADDRINUSE
+        why = error.strerror or str(error)
+        return _fail(SpokenError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",
@@ -83,7 +86,7 @@ def serve(
     try:
         started = run(settings, listening, trust_proxy=behind_proxy, ready=ready)
     except (Unavailable, ValueError) as error:
-        return _fail(str(error))
+        return _fail(error)
     return 0 if started else 1
 
 
@@ -107,37 +110,37 @@ def backup(
     import asyncio
 
     from lastcard.cli.choices import check_file
-    from lastcard.server.storage import Unavailable, open_ledger
+    from lastcard.server.storage import Unavailable, open_store
 
     try:
         check_file("file", file, overwrite=overwrite)
     except ValueError as error:
-        return _fail(str(error))
+        return _fail(error)
     url = database or f"sqlite:///{default_database()}"
     path = Path(url.removeprefix("sqlite:///"))
     if url.startswith("sqlite:///") and not path.is_file():
-        return _fail(f"{path}: there is no database")
+        return _fail(FieldError(str(path), "no-database"))
 
     # Copied beside it first, so that an older copy is replaced only by a whole one.
     part = file.with_name(file.name + ".part")
     part.unlink(missing_ok=True)
 
     async def copy() -> None:
-        ledger = await open_ledger(url)
+        store = await open_store(url)
         try:
-            await ledger.backup(str(part))
+            await store.backup(str(part))
         finally:
-            await ledger.close()
+            await store.close()
 
     try:
-        with needed_by("PostgreSQL", "server"):
+        with needed_by("postgresql", "server"):
             asyncio.run(copy())
         part.replace(file)
     except (Unavailable, ValueError) as error:
-        return _fail(str(error))
+        return _fail(error)
     finally:
         part.unlink(missing_ok=True)
-    print(f"{file}: {file.stat().st_size:,} bytes")
+    print(line("backup", path=file, count=file.stat().st_size))
     return 0
 
 
@@ -155,13 +158,13 @@ def verify(record: Path) -> int:
     try:
         text = read_text(record)
     except ValueError as error:
-        return _fail(str(error))
+        return _fail(error)
     try:
         checked = check_deals(text)
     except ValueError as error:
-        return _fail(f"{record}: {error}")
-    for line in checked:
-        print(line)
+        return _fail(FieldError(str(record), "because", reason=error))
+    for one in checked:
+        print(one)
     return 0
 
 
@@ -179,9 +182,9 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     for one in given:
         name, _, value = one.partition("=")
         if name not in names:
-            raise ValueError(f"limit: there is no {name!r}; there is {', '.join(names)}")
+            raise FieldError("limit", "no-limit", given=name, allowed=tuple(names))
         if not value.isdecimal() or int(value) < 1:
-            raise ValueError(f"limit: {name} is a whole number from 1, not {value!r}")
+            raise FieldError("limit", "limit-number", name=name, given=value)
         changed[name] = int(value)
     return Limits(**changed)
 
@@ -189,12 +192,12 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
 def _check_addresses(host: str, address: str | None, origins: tuple[str, ...]) -> None:
     """:raises ValueError: for one the server could not use; an empty host would let everybody in."""
     if not host:
-        raise ValueError("host: '' is no address to listen on, such as 127.0.0.1 or 0.0.0.0")
+        raise FieldError("host", "not-an-address", given=host)
     if address is not None and not _is_origin(address.removesuffix("/")):
-        raise ValueError(f"address: {address!r} is not written like http://10.0.0.5:8000")
+        raise FieldError("address", "not-like", given=address, example="http://10.0.0.5:8000")
     for origin in origins:
         if origin != "*" and not _is_origin(origin):
-            raise ValueError(f"origin: {origin!r} is not written like https://cards.example")
+            raise FieldError("origin", "not-like", given=origin, example="https://cards.example")
 
 
 def _is_origin(text: str) -> bool:
@@ -236,16 +239,16 @@ def show_addresses(host: str, at: str) -> None:
     lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
     local = host in {"localhost", "::1"} or host.startswith("127.")
     if local:
-        print("Only this machine can reach it; --host 0.0.0.0 lets your network in.")
+        print(line("only-here"))
     else:
         import segno
 
         link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
         segno.make(link, error="l").terminal(compact=True)
         if lan is not None:
-            print(f"On your network: {link}")
-    print("Ctrl+C stops it.")
-    print(f"Open {at}", flush=True)
+            print(line("network", address=link))
+    print(line("stops"))
+    print(line("open", address=at), flush=True)
 
 
 def _lan_address() -> str | None:
@@ -261,6 +264,6 @@ def _lan_address() -> str | None:
         return found
 
 
-def _fail(message: str) -> int:
-    print(f"lastcard: {message}", file=sys.stderr)
+def _fail(error: Exception) -> int:
+    complain(error)
     return 2

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from lastcard.cli.choices import EditionName
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -16,28 +18,28 @@ def editions() -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from lastcard.cli.speaking import line, spoken
     from lastcard.editions import EDITIONS
-    from lastcard.game.cards import COLOURS, FACES
 
     table = Table(box=None, pad_edge=False)
-    for column in ("edition", "year", "cards", "colours", "special wilds", "formats"):
-        table.add_column(column, overflow="fold")
+    for column in ("edition", "year", "cards", "colours", "wilds", "formats"):
+        table.add_column(line(f"column-{column}"), overflow="fold")
     for rules in EDITIONS.values():
-        special = (FACES[c.face] for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        special = (spoken().card(c) for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
         wilds = dict.fromkeys(name.rstrip(" 123") for name in special)
         table.add_row(
             rules.name,
-            str(rules.year or "n.d."),
+            str(rules.year or line("undated")),
             str(len(rules.deck)),
-            ", ".join(COLOURS[c] for c in rules.colours),
-            ", ".join(wilds),
+            spoken().listed([spoken().colour(c) for c in rules.colours]),
+            spoken().listed(list(wilds)),
             " ".join(rules.formats),
         )
     Console().print(table)
 
 
 def rules(
-    edition: str,
+    edition: EditionName,
     *,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     diff: str | None = None,
@@ -47,8 +49,6 @@ def rules(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     diff
@@ -58,53 +58,58 @@ def rules(
     """
     from rich.console import Console
 
-    from lastcard.cli.choices import read_options, refuse
+    from lastcard.cli.choices import read_options
+    from lastcard.cli.speaking import line, refuse, spoken
     from lastcard.editions import EDITIONS
     from lastcard.editions.options import build
     from lastcard.editions.sheet import differences, sheet
+    from lastcard.editions.values import BadOption
+    from lastcard.words.nearest import misnamed
 
     try:
         chosen = build(edition, read_options(option or ()))
     except ValueError as error:
         refuse(error)
     if diff is not None and diff not in EDITIONS:
-        refuse(f"diff: {diff!r} is not one of {', '.join(EDITIONS)}")
+        refuse(misnamed(BadOption, "diff", "not-one-of", diff, EDITIONS))
     other = None if diff is None else build(diff)
     console = Console(highlight=False, soft_wrap=False)
     if other is None:
-        _print_sheet(console, sheet(chosen), plain=plain)
+        _print_sheet(console, sheet(chosen, spoken().language), plain=plain)
         return 0
-    parted = differences(chosen, other)
+    parted = differences(chosen, other, spoken().language)
     if not parted:
-        console.print("The two are the same.")
+        console.print(line("same-rules"))
     for about, ours, theirs in parted:
         console.print(f"[bold]{about}[/bold]")
         for name, says in ((edition, ours), (diff, theirs)):
-            _print_line(console, f"  {name}: {says or '(not in this book)'}", hanging=4)
+            _print_line(console, f"  {name}: {says or line('not-in-book')}", hanging=4)
     return 0
 
 
 def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
     from rich.table import Table
 
-    console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or 'n.d.'}): {', '.join(sheet.colours)}")
+    from lastcard.cli.speaking import line
+
+    console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or line('undated')}): {', '.join(sheet.colours)}")
     table = Table(box=None, pad_edge=False)
-    for column in ("card", "name", "count", "points", "played", "turned up first"):
-        table.add_column(column)
-    for line in sheet.cards:
-        table.add_row(line.code, line.name, str(line.count), line.points, line.does, line.turned_up)
+    for column in ("card", "name", "count", "points", "played", "turned-up"):
+        table.add_column(line(f"column-{column}"))
+    for kind in sheet.cards:
+        table.add_row(kind.code, kind.name, str(kind.count), kind.points, kind.does, kind.turned_up)
     console.print(table)
     for name, words, value in sheet.house:
-        console.print(f"House rule {name} = {value}: {words}", markup=False)
+        console.print(line("house-rule", name=name, value=str(value), words=words), markup=False)
     for code, words in sheet.written:
-        console.print(f"Written on {code}: {words}", markup=False)
+        console.print(line("written-on", card=code, words=words), markup=False)
     for title, lines in sheet.sections:
         if lines:
             console.print(f"\n[bold]{title}[/bold]")
         for one in lines:
             _print_line(console, f"- {one.says}" + ("" if plain else f"  [{one.clause}]"), hanging=2)
             if one.ruling:
-                mark = "chosen here" if one.chosen else "ruling"
+                mark = line("chosen" if one.chosen else "ruling")
                 why = "" if plain else f" ({one.why})"
                 _print_line(console, f"    {mark}: {one.ruling}{why}", hanging=6)
 

@@ -6,12 +6,14 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_file, read_options, refuse
+from lastcard.cli.choices import EditionName, check_file, read_options
 from lastcard.cli.extras import needed_by
+from lastcard.cli.speaking import line, refuse
+from lastcard.editions import FIRST
 
 
 def sim(
-    edition: str = "classic",
+    edition: EditionName = FIRST,
     *,
     players: int = 4,
     games: int = 100_000,
@@ -29,8 +31,6 @@ def sim(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern.
     players
         How many sit at the table, 2 to 10.
     games
@@ -50,7 +50,7 @@ def sim(
     overwrite
         Replace that file if it exists.
     """
-    with needed_by("simulation", "sim"):
+    with needed_by("sim", "sim"):
         from lastcard.sim import simulate
     from lastcard.editions.options import build
 
@@ -59,11 +59,11 @@ def sim(
         rules = build(edition, read_options(option))
         if dataset is not None:
             check_file("dataset", dataset, overwrite=overwrite)
-            with needed_by("a dataset", "dataset"):
+            with needed_by("dataset", "dataset"):
                 from lastcard.sim.dataset import write_games
 
             rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
-            print(f"{rows:,} decisions in {dataset}")
+            print(line("sim-decisions", count=rows, path=dataset))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"
@@ -71,6 +71,7 @@ def sim(
     except (ValueError, RuntimeError, ImportError) as error:
         refuse(error)
     for seat, won in enumerate(played.wins):
-        print(f"seat {seat}: {won:,} won ({100 * won / max(1, len(played)):.2f} %)")
-    print(f"{len(played):,} rounds, {played.moves:,} actions, {played.deadlocks:,} deadlocks")
+        share = f"{100 * won / max(1, len(played)):.2f}"
+        print(line("sim-seat", number=seat, count=int(won), share=share))
+    print(line("sim-total", rounds=len(played), actions=int(played.moves), deadlocks=int(played.deadlocks)))
     return 0

@@ -15,18 +15,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
-from lastcard.cli.choices import check_folder, refuse
+from lastcard.cli.choices import EditionName, FormatName, check_folder
 from lastcard.cli.extras import how_to_install
+from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
-from lastcard.formats.cup import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
 from lastcard.formats.match import Match, Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
+from lastcard.formats.terms import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
@@ -38,11 +39,11 @@ MOST_JOBS = 256
 
 
 def tournament(
-    edition: str | None = None,
+    edition: EditionName | None = None,
     *,
     players: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
-    match_format: Annotated[str | None, Parameter(name="--format")] = None,
+    match_format: FormatName = None,
     pairing: str | None = None,
     table_size: int | None = None,
     stages: int | None = None,
@@ -60,14 +61,10 @@ def tournament(
 
     Parameters
     ----------
-    edition
-        classic, sanrio, anniversary, fashion or modern; classic when absent.
     players
         How many, or their names, the best seed first; NAME=BOT says which bot plays for one.
     bots
         The bots that play for those without one of their own, taken in turn; greedy when absent.
-    match_format
-        What a match is: single-hand, first-to-500, caught-points, partners...; the edition's own when absent.
     pairing
         round-robin, swiss or knockout; swiss when absent.
     table_size
@@ -106,7 +103,7 @@ def tournament(
         whole("jobs", jobs, least=1, most=MOST_JOBS)
         check_folder("out", out)
         if resume and overwrite:
-            raise BadEntry("overwrite", "choose either --resume or --overwrite")
+            raise BadEntry("overwrite", "resume-or-overwrite")
         run = _resumed(folder, asked) if resume else _begun(folder, asked, overwrite=overwrite)
     except ValueError as error:
         refuse(error)
@@ -131,7 +128,7 @@ def _resumed(folder: Folder, asked: Asked) -> "Run":
     """
     run = Run.resumed(folder)
     if differing := asked.differences(run.terms, run.bots):
-        raise BadEntry("resume", f"the tournament in {folder.path} has {'; '.join(differing)}")
+        raise BadEntry("resume", "other-terms", path=folder.path, terms=differing)
     return run
 
 
@@ -208,9 +205,7 @@ class Run:
                 bar = progress.add_task("", total=self.tournament.pairing.tables(len(self.terms.players)))
                 self.play(jobs, lambda: progress.update(bar, completed=self.done, description=self.where))
         except KeyboardInterrupt:
-            console.print(
-                f"Stopped after {_matches(self.done)}; continue with --resume --out {self.folder.path}"
-            )
+            console.print(line("stopped", count=self.done, path=self.folder.path))
             return INTERRUPTED
         self._tell(console)
         return 0
@@ -223,7 +218,7 @@ class Run:
     @property
     def where(self) -> str:
         """The stage now played, in words for the progress bar."""
-        return f"stage {len(self.tournament.stages)} of {self.tournament.length}"
+        return line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
         """Play all that is left, keeping each match as it ends; *tick* is called after each."""
@@ -253,33 +248,28 @@ class Run:
         if find_spec("openskill") is None:
             return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
-        sides = fmt.scheme.sides if self.terms.format == "partners" else ()
-        return ratings(len(self.terms.players), self.tournament.stages, sides)
+        return ratings(len(self.terms.players), self.tournament.stages, fmt.scheme.teams)
 
     def _tell(self, console: Console) -> None:
         rated = self._ratings()
         console.print(standings_table(self.tournament, self.bots, rated))
         if not rated:
-            how = how_to_install("tournament")
-            console.print(f"Without ratings, which need the extra 'tournament': {how}", markup=False)
-        console.print(f"{_matches(self.done)}, seed {self.terms.seed}, kept in {self.folder.path}")
-
-
-def _matches(number: int) -> str:
-    return "1 match" if number == 1 else f"{number} matches"
+            console.print(line("no-ratings", how=how_to_install("tournament")), markup=False)
+        console.print(line("kept", count=self.done, seed=self.terms.seed, path=self.folder.path))
 
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
     """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
-    for at, line in enumerate(tournament.lines()):
-        cells = row(tournament, line, bots, rated)
+    for at, placed in enumerate(tournament.lines()):
+        cells = row(tournament, placed, bots, rated)
         if rated:
             del cells["deviation"]
-            cells["rating"] = str(rated[line.entrant])
+            cells["rating"] = str(rated[placed.entrant])
         if at == 0:
             for name in cells:
                 left = name in {"player", "bot"}
-                table.add_column(name, justify="left" if left else "right", no_wrap=not left)
+                heading = line(f"standing-{name.replace(' ', '-')}")
+                table.add_column(heading, justify="left" if left else "right", no_wrap=not left)
         table.add_row(*(f"{value:g}" if isinstance(value, float) else str(value) for value in cells.values()))
     return table

@@ -15,10 +15,10 @@ from typing import Any
 
 from lastcard.bots import BOTS
 from lastcard.cli.choices import check_absent
-from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
 from lastcard.formats.scoring import Line
+from lastcard.formats.terms import Terms, terms_from_data, terms_to_data
 from lastcard.formats.tournament import Tournament
 
 _RESULT = frozenset({"stage", "table", "ranking"})
@@ -46,8 +46,7 @@ class Folder:
         :raises ValueError: if files would be replaced that may not be.
         """
         if self.terms_file.exists() and not overwrite:
-            choices = "--resume continues it, --overwrite replaces it"
-            raise BadEntry("out", f"{self.path} holds a tournament already; {choices}")
+            raise BadEntry("out", "holds-tournament", path=self.path)
         check_absent("out", self._written(), overwrite=overwrite)
         # The terms first: a folder half emptied must not look like a tournament that can be resumed.
         for file in (self.terms_file, *self._written()):
@@ -68,13 +67,13 @@ class Folder:
         try:
             data = json.loads(self.terms_file.read_text(encoding="utf-8"))
         except FileNotFoundError:
-            raise BadEntry("out", f"{self.path} holds no tournament to resume") from None
+            raise BadEntry("out", "nothing-to-resume", path=self.path) from None
         except (ValueError, RecursionError) as error:
-            raise BadEntry("out", f"{self.terms_file} is no JSON: {error}") from error
+            raise BadEntry("out", "file-not-json", path=self.terms_file, why=str(error)) from error
         match data:
             case {"terms": dict(terms), "bots": [*bots]} if all(bot in BOTS for bot in bots):
                 return terms_from_data(terms), tuple(bots)
-        raise BadEntry("out", f"{self.terms_file} does not hold the terms and the bots of a tournament")
+        raise BadEntry("out", "no-terms", path=self.terms_file)
 
     def results(self) -> list[dict[str, Any]]:
         """The results so far; a line that was cut off as it was written is taken away.
@@ -95,8 +94,9 @@ class Folder:
         except (ValueError, RecursionError):
             result = None
         if not isinstance(result, dict) or not _RESULT <= set(result):
-            names = ", ".join(sorted(_RESULT))
-            raise BadEntry("out", f"{self.log_file}: line {number}: is no result with {names}")
+            raise BadEntry(
+                "out", "no-result", path=self.log_file, line=number, allowed=tuple(sorted(_RESULT))
+            )
         return result
 
     def record(self, result: Mapping[str, Any], games: Sequence[str]) -> None:

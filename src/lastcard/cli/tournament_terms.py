@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from lastcard.bots import BOTS
 from lastcard.cli.choices import read_options
-from lastcard.formats.cup import Terms, make_terms
+from lastcard.editions import FIRST
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.terms import Terms, make_terms
+from lastcard.game.spoken import SpokenError
+from lastcard.words.nearest import misnamed
 
 MOST_PLAYERS = 1000
 """Who are entered by a number; names may be as many as the pairing takes."""
@@ -36,7 +39,7 @@ class Asked:
         """
         names, chosen = read_players(self.players or (), self.bots or ["greedy"])
         terms = make_terms(
-            self.edition or "classic",
+            self.edition or FIRST,
             names,
             seed=self.seed or secrets.token_hex(8),
             options=read_options(self.option or ()),
@@ -48,14 +51,14 @@ class Asked:
         )
         return terms, chosen
 
-    def differences(self, terms: Terms, bots: Sequence[str]) -> list[str]:
+    def differences(self, terms: Terms, bots: Sequence[str]) -> tuple[SpokenError, ...]:
         """What was typed and is not so in a tournament of these terms; what was left out may be anything.
 
         :raises ValueError: for players or options that could not be typed for any tournament.
         """
-        return list(self._differences(terms, bots))
+        return tuple(self._differences(terms, bots))
 
-    def _differences(self, terms: Terms, bots: Sequence[str]) -> Iterator[str]:
+    def _differences(self, terms: Terms, bots: Sequence[str]) -> Iterator[SpokenError]:
         for name in ("edition", "format", "pairing", "table_size", "stages", "advance", "seed"):
             kept, given = getattr(terms, name), getattr(self, name)
             if given not in {None, kept}:
@@ -76,18 +79,18 @@ class Asked:
         return list(names), share_out(self.bots or bots, [None] * len(names))
 
 
-def _difference(name: str, kept: object, given: object) -> str:
-    return f"{name} {_words(kept)} (not {_words(given)})"
+def _difference(name: str, kept: object, given: object) -> SpokenError:
+    return SpokenError("differs", name=name, kept=_words(kept), asked=_words(given))
 
 
-def _words(value: object) -> str:
+def _words(value: object) -> str | None:
     match value:
         case None:
-            return "unset"
+            return None
         case str():
             return value
         case list() | tuple():
-            return ", ".join(map(_words, value))
+            return ", ".join(map(str, value))
         case _:
             return json.dumps(value)
 
@@ -99,12 +102,12 @@ def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], 
     """
     entries = [entry for word in words for entry in word.split(",")]
     if not entries:
-        raise BadEntry("players", "say how many, or name them: --players 8, or --players ana ben=random")
+        raise BadEntry("players", "say-how-many")
     if len(entries) == 1 and entries[0].isdecimal():
         number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
         entries = [f"player {one}" for one in range(1, number + 1)]
     if len(entries) == 1:
-        raise BadEntry("players", f"{entries[0]!r} is one name; say how many, or name at least 2")
+        raise BadEntry("players", "one-name", given=entries[0])
     pairs = [entry.partition("=") for entry in entries]
     own = [bot if named else None for _, named, bot in pairs]
     return [name.strip() for name, _, _ in pairs], share_out(bots, own)
@@ -118,5 +121,5 @@ def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
     spare = [bot for word in bots for bot in word.split(",")]
     chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
     if unknown := sorted(set(chosen) - set(BOTS)):
-        raise BadEntry("bots", f"{unknown[0]!r} is not one of {', '.join(BOTS)}")
+        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], BOTS)
     return chosen

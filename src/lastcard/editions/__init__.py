@@ -1,17 +1,49 @@
-"""What the rules are fed: one data module for each printed rulebook, and the house rules.
+"""What the rules are fed: the printed rulebooks as data, the ledger of their clauses, and the house rules.
 
-No ``if``, no ``def`` in an edition; every line that carries a clause out names it in brackets.
+Editions are found, not listed: those of ``books/`` and those of the plugins the host has configured.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
+from types import ModuleType
 
-from lastcard.editions import anniversary, classic, fashion, modern, sanrio
+from lastcard.editions.citations import citations, cite
+from lastcard.editions.themes import theme_of
+from lastcard.game.cards import make_readable
+from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
+from lastcard.plugins import BadPlugin, books
 
-EDITIONS: Mapping[str, Rules] = {
-    rules.name: rules
-    for rules in (classic.RULES, sanrio.RULES, anniversary.RULES, fashion.RULES, modern.RULES)
-}
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+"""A name is part of addresses, of Fluent messages and of selectors of a stylesheet."""
+
+
+def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
+    """The editions of these data modules by their names, in the order their themes give them.
+
+    :raises BadPlugin: for a name that comes twice or cannot be one.
+    """
+    editions: dict[str, Rules] = {}
+    for module in modules:
+        rules: Rules = module.RULES
+        if rules.name in editions:
+            raise BadPlugin(f"{module.__file__}: there is an edition {rules.name!r} already")
+        if not _NAME.fullmatch(rules.name):
+            raise BadPlugin(
+                f"{module.__file__}: name: {rules.name!r} is not small letters, figures and dashes"
+            )
+        editions[rules.name] = rules
+        make_readable(rules.deck)
+    return {rules.name: rules for rules in sorted(editions.values(), key=lambda one: theme_of(one).order)}
+
+
+EDITIONS: Mapping[str, Rules] = found_in(books())
 """The rules of every edition as its book has them, by name."""
+FIRST = next(iter(EDITIONS))
+"""The edition that is played where none is named."""
 
-__all__ = ["EDITIONS"]
+# The rules know no books: they are told here which clause a refusal rests on.
+IllegalAction.cite = staticmethod(cite)
+IllegalAction.cite_all = staticmethod(lambda code: citations()[code])
+
+__all__ = ["EDITIONS", "FIRST"]

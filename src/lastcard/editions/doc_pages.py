@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from lastcard.editions import EDITIONS
+from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.options import OPTIONS
-from lastcard.editions.sheet import Line, Sheet, differences, sheet
+from lastcard.editions.sheet import Line, Sheet, differences, house_words, sheet
+from lastcard.words import speaker
 
 _MADE = "<!-- Made by `make docs` from the rules and the ledger: edit those, not this page. -->\n"
 
@@ -35,9 +36,9 @@ def _edition_lines(made: Sheet) -> Iterator[str]:
         yield from (f"\n## {title}\n", *book) if book else ()
     yield "\n## Where this book is silent\n"
     yield from _silences(made)
-    if made.name != "classic":
-        yield "\n## Differences from the classic book\n"
-        yield from _differences("classic", made.name)
+    if made.name != FIRST:
+        yield f"\n## Differences from the {FIRST} book\n"
+        yield from _differences(FIRST, made.name)
 
 
 def _silences(made: Sheet) -> Iterator[str]:
@@ -91,7 +92,8 @@ def house_page() -> str:
         "Off unless chosen; any of them goes with any edition, and with each other.\n",
     ]
     lines += ["| option | values | what it does |", "|---|---|---|"]
-    for name, rule in HOUSE_RULES.items():
+    for name in HOUSE_RULES:
         option = OPTIONS[name]
-        lines.append(f"| `{name}` | {option.takes.kind} (`{str(option.default).lower()}`) | {rule.__doc__} |")
+        values = f"{option.takes.kind} (`{str(option.default).lower()}`)"
+        lines.append(f"| `{name}` | {values} | {house_words(name, speaker())} |")
     return "\n".join([*lines, ""])

@@ -1,14 +1,17 @@
 """House rules people ask for everywhere: each a function from rules to rules, off by default.
 
-The docstring is what a player is told.  They are applied in the order of this file, and none clashes with
+A rule's name, what it takes and its default are read from the function; what a player is told about it stands
+in the Fluent files, under ``option-NAME``.  They are applied in the order of this file, and none clashes with
 another: a test shows that each pair gives the same rules in either order.
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Annotated, Literal, TypeVar
 
+from lastcard.editions.values import Whole
 from lastcard.game.effects import PassHands, SwapHands, Who
 from lastcard.game.rules import Rules, Stacking
+from lastcard.plugins import BadPlugin, run
 
 F = TypeVar("F", bound=Callable[..., Rules])
 
@@ -16,13 +19,18 @@ HOUSE_RULES: dict[str, Callable[..., Rules]] = {}
 
 
 def house_rule(rule: F) -> F:
-    """Register *rule* under its own name; its docstring is what players are told."""
+    """Make *rule* an option of every edition.
+
+    :raises BadPlugin: if there is one of that name.
+    """
+    if rule.__name__ in HOUSE_RULES:
+        raise BadPlugin(f"{rule.__module__}: there is a house rule {rule.__name__!r} already")
     HOUSE_RULES[rule.__name__] = rule
     return rule
 
 
 @house_rule
-def stacking(rules: Rules, kind: str) -> Rules:
+def stacking(rules: Rules, kind: Literal["off", "same", "any"] = "off") -> Rules:
     """The player struck by a draw card may put another on it and pass the sum on: "same" kind, or "any"."""
     return rules.but(stacking=Stacking(kind))
 
@@ -58,6 +66,9 @@ def no_bluff(rules: Rules) -> Rules:
 
 
 @house_rule
-def hand_size(rules: Rules, cards: int) -> Rules:
+def hand_size(rules: Rules, cards: Annotated[int, Whole(1, 15)] = 7) -> Rules:
     """Each player is dealt this many cards instead of 7."""
     return rules.but(hand_size=cards)
+
+
+run("house.py")

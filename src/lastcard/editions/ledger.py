@@ -1,11 +1,16 @@
-"""The ledger of what the rulebooks say, clause by clause, and of our rulings where they are silent."""
+"""The ledger of what the rulebooks say, clause by clause, and of our rulings where they are silent.
 
-import tomllib
+``clauses.toml`` holds the five books' clauses together.  A book added later brings a file of its own, beside
+its data module: the clauses it shares with a book that is there, and those that are its own.
+"""
+
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
+
+from lastcard.plugins import BadPlugin, check_keys, found, read_data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +36,51 @@ class Clause:
         return self.switch if self.switch not in {"", "none"} else None
 
 
+_OURS = Path(__file__).with_name("clauses.toml")
+_PARTS = tuple(field.name for field in fields(Clause))
+
+
 @cache
 def ledger() -> Mapping[str, Clause]:
-    """Every clause by its id, in the order of the file."""
-    text = files("lastcard.editions").joinpath("clauses.toml").read_text(encoding="utf-8")
-    found = tomllib.loads(text)["clause"]
-    return {entry["id"]: Clause(**entry | {"editions": tuple(entry["editions"])}) for entry in found}
+    """Every clause by its id, in the order of the files."""
+    clauses: dict[str, Clause] = {}
+    for entry in read_data(_OURS)["clause"]:
+        _enter(clauses, _OURS, entry)
+    for path in found("editions/books", "*.clauses.toml"):
+        clauses = with_book(clauses, path)
+    return clauses
+
+
+def with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
+    """*clauses* with those of one more book.
+
+    ``like`` names a book it agrees with, ``without`` the clauses it does not share with that one.
+
+    :raises BadPlugin: naming what is wrong in the file.
+    """
+    book = read_data(path)
+    check_keys(path, book, ("edition", "like", "without", "clause"), ("edition", "like"))
+    name, like, without = book["edition"], book["like"], book.get("without", ())
+    shared = {one.id for one in clauses.values() if like in one.editions}
+    if not shared:
+        raise BadPlugin(f"{path}: like: there is no edition {like!r}")
+    for one in without:
+        if one not in shared:
+            raise BadPlugin(f"{path}: without: {one!r} is not a clause of {like!r}")
+    more = {
+        one.id: replace(one, editions=(*one.editions, name)) if one.id in shared - {*without} else one
+        for one in clauses.values()
+    }
+    for entry in book.get("clause", ()):
+        _enter(more, path, {"editions": [name], **entry})
+    return more
+
+
+def _enter(clauses: dict[str, Clause], path: Path, entry: Mapping[str, Any]) -> None:
+    check_keys(path, entry, _PARTS, ("id", "editions", "says"))
+    if entry["id"] in clauses:
+        raise BadPlugin(f"{path}: the clause {entry['id']!r} is there already")
+    clauses[entry["id"]] = Clause(**{**entry, "editions": tuple(entry["editions"])})
 
 
 def clauses_of(edition: str) -> tuple[Clause, ...]:

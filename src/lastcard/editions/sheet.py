@@ -8,22 +8,27 @@ from typing import Any
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, clauses_of
 from lastcard.editions.options import OPTIONS, options_of
-from lastcard.game.cards import COLOURS, FACES, Card
-from lastcard.game.effects import ExtraTurn
+from lastcard.game.cards import BLANK, Card
+from lastcard.game.cards import card as read_card
+from lastcard.game.effects import Effect, ExtraTurn
 from lastcard.game.rules import Rules
 from lastcard.language.describe import describe
+from lastcard.words import ENGLISH, Speaker, speaker
 
+NUMBERS = "0-9"
+"""The code of the plain number cards on a sheet."""
 SECTIONS = {
-    "Cards": ("deck", "players", "blank"),
-    "Setup": ("setup",),
-    "First card": ("start",),
-    "A turn": ("turn",),
-    "Special cards": ("card", "challenge"),
-    "Calling UNO": ("uno",),
-    "Going out": ("round",),
-    "Scoring": ("score",),
-    "Matches": ("match",),
+    "cards": ("deck", "players", "blank"),
+    "setup": ("setup",),
+    "first-card": ("start",),
+    "a-turn": ("turn",),
+    "special-cards": ("card", "challenge"),
+    "calling-uno": ("uno",),
+    "going-out": ("round",),
+    "scoring": ("score",),
+    "matches": ("match",),
 }
+"""The chapters of the ledger that each section shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,56 +73,77 @@ class Sheet:
     formats: tuple[str, ...]
 
 
-def sheet(rules: Rules) -> Sheet:
-    """The sheet of *rules*."""
+def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
+    """The sheet of *rules* in words of *language*."""
+    spoken = speaker(language)
     clauses = clauses_of(rules.name)
     return Sheet(
         name=rules.name,
-        title=rules.title,
+        title=spoken.say(f"edition-{rules.name}"),
         year=rules.year,
-        colours=tuple(COLOURS[c] for c in rules.colours),
-        cards=tuple(_card_lines(rules)),
+        colours=tuple(spoken.colour(letter) for letter in rules.colours),
+        cards=tuple(_card_lines(rules, spoken)),
         sections=tuple(
-            (title, tuple(_line(rules, c) for c in clauses if c.id.split(".")[0] in topics))
-            for title, topics in SECTIONS.items()
+            (
+                spoken.say(f"section-{section}"),
+                tuple(_line(rules, c, spoken) for c in clauses if c.id.split(".")[0] in chapters),
+            )
+            for section, chapters in SECTIONS.items()
         ),
-        house=tuple(_house_lines(rules)),
-        written=tuple((code, describe(rules.effects[code])) for code in rules.written),
+        house=tuple(_house_lines(rules, spoken)),
+        written=tuple((code, describe(rules.effects[code], language)) for code in rules.written),
         formats=rules.formats,
     )
 
 
-def _card_lines(rules: Rules) -> Iterator[CardLine]:
+def _card_lines(rules: Rules, spoken: Speaker) -> Iterator[CardLine]:
     counts = Counter(
-        "0-9" if card.face.isdigit() and card not in _acting(rules) else _kind(card) for card in rules.deck
+        NUMBERS if card.face.isdigit() and card not in _acting(rules) else _kind(card) for card in rules.deck
     )
     for kind, count in counts.items():
-        if kind == "0-9":
-            yield CardLine(kind, "numbers", count, "face value", "", "")
+        if kind == NUMBERS:
+            yield CardLine(kind, kind_name(kind, spoken), count, spoken.say("points-face-value"), "", "")
             continue
         card = next(card for card in rules.deck if _kind(card) == kind)
         yield CardLine(
             code=kind,
-            name=FACES[card.face] if card.face != "X" else card.name,
+            name=kind_name(kind, spoken),
             count=count,
             points=str(rules.value[card]),
-            does=_played(rules, card),
-            turned_up=_turned_up(rules, card),
+            does=_played(rules, card, spoken),
+            turned_up=_turned_up(rules, card, spoken),
         )
 
 
-def _played(rules: Rules, card: Card) -> str:
-    named = "Its player names the colour." if card.is_wild else ""
-    verbs = rules.card_effects[card]
-    return " ".join(filter(None, (named, describe(verbs) if verbs else "")))
+def kind_name(kind: str, spoken: Speaker) -> str:
+    """What the cards of a kind are called: "Skip", "red blank"."""
+    if kind == NUMBERS:
+        return spoken.say("kind-numbers")
+    face = kind.removeprefix("-")
+    if face == kind:
+        return spoken.card(read_card(kind))
+    return face if face.isdigit() else spoken.say(f"kind-{face}")
 
 
-def _turned_up(rules: Rules, card: Card) -> str:
+def _played(rules: Rules, card: Card, spoken: Speaker) -> str:
+    named = _sentence("does-name-colour", spoken) if card.is_wild else ""
+    return _several(named, describe(rules.card_effects[card], spoken.language))
+
+
+def _turned_up(rules: Rules, card: Card, spoken: Speaker) -> str:
     """The opening in words; it counts as the dealer's play, so the dealer's extra turn is the first one."""
     verbs = rules.opening_effects(card)
-    leads = "The dealer plays first." if ExtraTurn() in verbs else ""
-    rest = tuple(verb for verb in verbs if verb != ExtraTurn())
-    return " ".join(filter(None, (describe(rest) if rest else "", leads)))
+    leads = _sentence("does-dealer-first", spoken) if ExtraTurn() in verbs else ""
+    rest: tuple[Effect, ...] = tuple(verb for verb in verbs if verb != ExtraTurn())
+    return _several(describe(rest, spoken.language), leads)
+
+
+def _sentence(clause: str, spoken: Speaker) -> str:
+    return spoken.say("sentence", clause=spoken.say(clause))
+
+
+def _several(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))
 
 
 def _acting(rules: Rules) -> frozenset[Card]:
@@ -126,84 +152,94 @@ def _acting(rules: Rules) -> frozenset[Card]:
 
 def _kind(card: Card) -> str:
     """A code for all cards that are alike but for their colour."""
-    return str(card) if card.is_wild or card.face == "X" else f"-{card.face}"
+    return str(card) if card.is_wild or card.face == BLANK else f"-{card.face}"
 
 
-def _line(rules: Rules, clause: Clause) -> Line:
+def _line(rules: Rules, clause: Clause, spoken: Speaker) -> Line:
+    says = clause_words(clause, "", spoken)
     if not clause.is_ruling:
-        return Line(clause.id, clause.says)
+        return Line(clause.id, says)
+    why = clause_words(clause, "-why", spoken)
     option = clause.option
     if option is None:
-        return Line(clause.id, clause.says, str(clause.default), clause.why)
+        return Line(clause.id, says, clause_words(clause, "-is", spoken), why)
     value = rules.options.get(option, clause.default)
-    return Line(
-        clause.id,
-        clause.says,
-        f"{option} = {_say(value)}",
-        clause.why,
-        option,
-        chosen=value != clause.default,
-    )
+    return Line(clause.id, says, f"{option} = {_say(value)}", why, option, chosen=value != clause.default)
+
+
+def clause_words(clause: Clause, part: str, spoken: Speaker) -> str:
+    """What a clause says; with "-is" our ruling, with "-why" the reason for it.  English is the ledger's."""
+    if spoken.language == ENGLISH:
+        return {"": clause.says, "-is": str(clause.default), "-why": clause.why}[part]
+    return spoken.say(f"rule-{clause.id.replace('.', '-')}{part}")
 
 
 def _say(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _house_lines(rules: Rules) -> Iterator[tuple[str, str, Any]]:
-    for name, rule in HOUSE_RULES.items():
+def _house_lines(rules: Rules, spoken: Speaker) -> Iterator[tuple[str, str, Any]]:
+    for name in HOUSE_RULES:
         value = rules.options.get(name, OPTIONS[name].default)
         if value != OPTIONS[name].default:
-            yield name, str(rule.__doc__), value
+            yield name, house_words(name, spoken), value
+
+
+def house_words(name: str, spoken: Speaker) -> str:
+    """What a house rule does."""
+    return spoken.say(f"option-{name.replace('_', '-')}-hint")
 
 
 # ------------------------------------------------------------------ where two editions part
-def differences(one: Rules, other: Rules) -> tuple[tuple[str, str, str], ...]:
+def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
     """Where two sets of rules part: what it is about, and what each says."""
+    spoken = speaker(language)
     return (
-        *_card_differences(one, other),
-        *_clause_differences(one, other),
+        *_card_differences(one, other, spoken),
+        *_clause_differences(one, other, spoken),
         *_option_differences(one, other),
     )
 
 
-def _card_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:
-    ours = {line.code: line for line in _card_lines(one)}
-    theirs = {line.code: line for line in _card_lines(other)}
+def _card_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tuple[str, str, str]]:
+    ours = {line.code: line for line in _card_lines(one, spoken)}
+    theirs = {line.code: line for line in _card_lines(other, spoken)}
     if one.colours != other.colours:
-        yield (
-            "colours",
-            ", ".join(COLOURS[c] for c in one.colours),
-            ", ".join(COLOURS[c] for c in other.colours),
-        )
+        yield spoken.say("sheet-colours"), _colours(one, spoken), _colours(other, spoken)
     for code in dict.fromkeys((*ours, *theirs)):
         if ours.get(code) != theirs.get(code):
-            yield _card_name(code), _say_card(ours.get(code)), _say_card(theirs.get(code))
+            said = _say_card(ours.get(code), spoken), _say_card(theirs.get(code), spoken)
+            yield kind_name(code, spoken), *said
 
 
-def _card_name(code: str) -> str:
-    return FACES.get(code.removeprefix("-"), code)
+def _colours(rules: Rules, spoken: Speaker) -> str:
+    return spoken.listed([spoken.colour(letter) for letter in rules.colours])
 
 
-def _say_card(line: CardLine | None) -> str:
+def _say_card(line: CardLine | None, spoken: Speaker) -> str:
     if line is None:
-        return "no such card"
-    first = f" Turned up first: {line.turned_up}" if line.turned_up else ""
-    return f"{line.count}, {line.points} points: {line.does or 'Nothing of its own.'}{first}"
+        return spoken.say("sheet-no-such-card")
+    return spoken.say(
+        "sheet-card",
+        count=line.count,
+        points=line.points,
+        does=line.does or None,
+        first=line.turned_up or None,
+    )
 
 
-def _clause_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:
-    ours = {c.id: _line(one, c) for c in clauses_of(one.name)}
-    theirs = {c.id: _line(other, c) for c in clauses_of(other.name)}
+def _clause_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tuple[str, str, str]]:
+    ours = {c.id: _line(one, c, spoken) for c in clauses_of(one.name)}
+    theirs = {c.id: _line(other, c, spoken) for c in clauses_of(other.name)}
     for clause in dict.fromkeys((*ours, *theirs)):
         if (clause in ours) != (clause in theirs):
-            yield clause, _say_line(ours.get(clause)), _say_line(theirs.get(clause))
+            yield clause, _say_line(ours.get(clause), spoken), _say_line(theirs.get(clause), spoken)
 
 
-def _say_line(line: Line | None) -> str:
+def _say_line(line: Line | None, spoken: Speaker) -> str:
     if line is None:
         return ""
-    return f"{line.says} ({line.ruling})" if line.ruling else line.says
+    return spoken.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says
 
 
 def _option_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:

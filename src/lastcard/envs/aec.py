@@ -9,7 +9,9 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
+from lastcard.game.spoken import FieldError
 from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.vector import Vector
 
@@ -17,7 +19,7 @@ Observation = dict[str, npt.NDArray[np.int8]]
 
 
 def env(
-    edition: str = "classic",
+    edition: str = FIRST,
     players: int = 4,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
@@ -93,7 +95,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             return
         agent = self.agent_selection
         if action is None:
-            raise ValueError("action: None is for an agent whose round is over")
+            raise FieldError("action", "none-not-now")
         self._vector.step([int(action)])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -118,8 +120,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         from lastcard.sim.convert import to_state
 
         state = to_state(self._vector.tables, self._vector.records[0])
-        sizes = " ".join(str(len(hand)) for hand in state.hands)
-        return f"top {state.top} colour {state.colour} hands {sizes} direction {state.direction}"
+        sizes = ",".join(str(len(hand)) for hand in state.hands)
+        return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction}"
 
     def close(self) -> None:
         """There is nothing to let go of."""

@@ -7,8 +7,10 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Discrete
 
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.envs.aec import Observation, observation_space
+from lastcard.game.spoken import FieldError
 from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.seating import Player, Seating, for_each_seat
 from lastcard.sim.vector import Vector
@@ -24,7 +26,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(
         self,
-        edition: str = "classic",
+        edition: str = FIRST,
         players: int = 4,
         opponents: Player | Sequence[Player] = "greedy",
         seat: int = 0,
@@ -38,7 +40,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
         if not 0 <= seat < players:
-            raise ValueError(f"seat: {seat} is not from 0 to {players - 1}")
+            raise FieldError("seat", "not-from-to", given=seat, least=0, most=players - 1)
         self._seat = seat
         others = for_each_seat(opponents, players - 1, "opponents")
         left = players - 1 - seat

@@ -1,7 +1,8 @@
 """Rounds into matches, matches into tournaments; nothing here looks inside a round."""
 
 from lastcard.formats.errors import BadEntry
-from lastcard.formats.format import FORMATS, Format, make_format, standing_from
+from lastcard.formats.format import Format, make_format, standing_from
+from lastcard.formats.schemes import FORMATS
 from lastcard.formats.standing import Deal, Ranking, Standing
 
 __all__ = [

@@ -31,15 +31,11 @@ def balanced(players: int, table_size: int) -> Stages:
     whole("players", players, least=2)
     whole("table_size", table_size, least=2, most=10)
     if table_size > players:
-        raise BadEntry("table_size", f"{players} players do not fill a table of {table_size}")
+        raise BadEntry("table_size", "table-not-filled", players=players, size=table_size)
     for construction in (_pairs, _one_table, _whist, _affine, _ring, _multiples, _every_table):
         if stages := construction(players, table_size):
             return stages
-    raise BadEntry(
-        "players",
-        f"no round-robin schedule is known for {players} at tables of {table_size}; "
-        "tables of 2 take any number, and swiss takes any number at any table",
-    )
+    raise BadEntry("players", "no-schedule", players=players, size=table_size)
 
 
 def _pairs(players: int, table_size: int) -> Stages | None:

@@ -4,16 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from lastcard.game.spoken import FieldError
+
 LONGEST_NAME = 40
 
 
-class BadEntry(ValueError):
+class BadEntry(FieldError):
     """Something that was entered cannot be used; *field* names it, and nothing was started."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
-        self.message = message
 
 
 def whole(field: str, value: object, *, least: int, most: int | None = None) -> int:
@@ -21,11 +18,10 @@ def whole(field: str, value: object, *, least: int, most: int | None = None) -> 
 
     :raises BadEntry: otherwise.
     """
-    allowed = f"at least {least}" if most is None else f"{least} to {most}"
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadEntry(field, f"{value!r} is not a whole number; allowed is {allowed}")
+        raise BadEntry(field, "not-a-whole-number", given=value, least=least, most=most)
     if value < least or (most is not None and value > most):
-        raise BadEntry(field, f"{value} is out of range; allowed is {allowed}")
+        raise BadEntry(field, "out-of-range", given=value, least=least, most=most)
     return value
 
 
@@ -35,10 +31,10 @@ def parts(what: str, data: object, names: Sequence[str]) -> list[Any]:
     :raises BadEntry: naming the first that is missing or unknown.
     """
     if not isinstance(data, Mapping):
-        raise BadEntry(what, f"{data!r} is no table of {', '.join(names)}")
+        raise BadEntry(what, "not-a-saved-table", given=data, allowed=tuple(names))
     if wrong := sorted(set(names) ^ set(data)):
-        has = "is missing" if wrong[0] in names else "is not known"
-        raise BadEntry(wrong[0], f"{has}; a saved {what} has {', '.join(names)}")
+        code = "missing-part" if wrong[0] in names else "unknown-part"
+        raise BadEntry(wrong[0], code, what=what, allowed=tuple(names))
     return [data[name] for name in names]
 
 
@@ -47,6 +43,8 @@ def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
 
     :raises BadEntry: otherwise.
     """
+    if not isinstance(names, Sequence) or isinstance(names, str):
+        raise BadEntry(field, "not-a-list", given=names)
     for name in names:
         if (
             not isinstance(name, str)
@@ -54,10 +52,8 @@ def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
             or len(name) > LONGEST_NAME
             or not name.isprintable()
         ):
-            raise BadEntry(
-                field, f"{name!r} is no name; allowed are 1 to {LONGEST_NAME} printable characters"
-            )
+            raise BadEntry(field, "not-a-name", given=name, most=LONGEST_NAME)
     twice = sorted(name for name, times in Counter(names).items() if times > 1)
     if twice:
-        raise BadEntry(field, f"{', '.join(twice)} entered twice; every name may come once")
+        raise BadEntry(field, "entered-twice", twice=tuple(twice))
     return tuple(names)

@@ -1,32 +1,15 @@
 """A format: round results in, standings out, and the next deal to play."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
-from lastcard.formats import schemes
 from lastcard.formats.errors import BadEntry, whole
-from lastcard.formats.schemes import Scheme
+from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
 from lastcard.formats.whist import Seating
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
-
-
-class MatchRules(Protocol):
-    """What a format reads of a table's rules."""
-
-    @property
-    def target(self) -> int:
-        """The score that ends a match."""
-
-    @property
-    def partner_rounds(self) -> int:
-        """How many times over partners change seats."""
-
-    @property
-    def next_dealer(self) -> NextDealer:
-        """Who deals the next round."""
+from lastcard.game.state import RoundResult
+from lastcard.words.nearest import misnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +43,10 @@ class Format:
         sizes = self.scheme.sizes
         if players in sizes and not isinstance(players, bool):
             return
-        allowed = f"{sizes[0]}" if len(sizes) == 1 else f"{sizes[0]} to {sizes[-1]}"
-        raise BadEntry("players", f"{self.name} is for {allowed} players, not {players}")
+        most = None if len(sizes) == 1 else sizes[-1]
+        raise BadEntry(
+            "players", "format-players", format=self.name, least=sizes[0], most=most, given=players
+        )
 
     def deals(self, standing: Standing) -> tuple[Deal, ...]:
         """The rounds to be played now, at once where there are several; none when it is over."""
@@ -98,13 +83,13 @@ class Format:
 
     def _deal(self, standing: Standing, table: int | None) -> Deal:
         if standing.over:
-            raise BadEntry("result", "the match is over")
+            raise BadEntry("result", "match-over")
         waiting = self.deals(standing)
         found = [deal for deal in waiting if table is None or deal.table == table]
         if not found:
-            raise BadEntry("table", f"{table} is not playing; allowed are {[d.table for d in waiting]}")
+            raise BadEntry("table", "not-playing", given=table, allowed=tuple(d.table for d in waiting))
         if found[0].dealer is None:
-            raise BadEntry("dealer", "the dealer has yet to be drawn for")
+            raise BadEntry("dealer", "no-dealer-yet")
         return found[0]
 
     def _settled(self, standing: Standing) -> Standing:
@@ -143,13 +128,13 @@ def _check_result(deal: Deal, result: RoundResult) -> None:
     seats = len(deal.seating)
     playing = [seat for seat in range(seats) if seat not in deal.out]
     if len(result.caught) != seats:
-        raise BadEntry("caught", f"{len(result.caught)} hands are counted; the table has {seats}")
+        raise BadEntry("caught", "hands-counted", given=len(result.caught), count=seats)
     if any(points < 0 for points in result.caught):
-        raise BadEntry("caught", f"{list(result.caught)} has a hand below 0")
+        raise BadEntry("caught", "below-zero", given=list(result.caught))
     if any(result.caught[seat] for seat in deal.out):
-        raise BadEntry("caught", f"seats {list(deal.out)} are out and hold nothing")
+        raise BadEntry("caught", "out-hold-nothing", given=list(deal.out))
     if result.winner is not None and result.winner not in playing:
-        raise BadEntry("winner", f"seat {result.winner} does not play; allowed are {playing} or none")
+        raise BadEntry("winner", "winner-not-playing", given=result.winner, allowed=playing)
 
 
 def _entered(standing: Standing, deal: Deal, result: RoundResult, points: tuple[int, ...]) -> Standing:
@@ -186,31 +171,13 @@ def _credited(
     )
 
 
-FORMATS: Mapping[str, Callable[[MatchRules], Scheme]] = {
-    "single-hand": lambda _: schemes.SingleHand(),
-    "first-to-500": lambda rules: schemes.FirstTo(_target(rules)),
-    "caught-points": lambda rules: schemes.CaughtPoints(_target(rules)),
-    "partners": lambda rules: schemes.partners(_target(rules)),
-    "partners-rotating": lambda rules: schemes.rotating(
-        whole("partner_rounds", rules.partner_rounds, least=1)
-    ),
-    "partners-eight": lambda _: schemes.eight(),
-    "challenge": lambda rules: schemes.Challenge(_target(rules)),
-}
-"""How each format scores, by its name; any of them goes with any edition."""
-
-
-def _target(rules: MatchRules) -> int:
-    return whole("target", rules.target, least=1)
-
-
 def make_format(name: str, rules: MatchRules) -> Format:
     """The format called *name*, with the target and the dealing these rules ask for.
 
     :raises BadEntry: for an unknown name, or figures a match cannot be played to.
     """
     if not isinstance(name, str) or name not in FORMATS:
-        raise BadEntry("format", f"there is no {name!r}; allowed are {', '.join(FORMATS)}")
+        raise misnamed(BadEntry, "format", "no-such", name, FORMATS)
     return Format(name, FORMATS[name](rules), NextDealer(rules.next_dealer))
 
 
@@ -236,14 +203,19 @@ def standing_from(
 
 def _check_given(fmt: Format, players: int, scores: tuple[int, ...], out: tuple[int, ...]) -> None:
     if len(scores) != players:
-        raise BadEntry("scores", f"{len(scores)} are given for {players} players")
+        raise BadEntry("scores", "scores-given", given=len(scores), players=players)
     for score in scores:
         whole("scores", score, least=0)
-    if fmt.name == "partners" and scores[:2] != scores[2:]:
-        raise BadEntry("scores", f"{list(scores)}: seats 0 and 2 share a score, and so do 1 and 3")
+    if _sides_differ(fmt.scheme.teams, scores):
+        raise BadEntry("scores", "partners-share", given=list(scores))
     for seat in out:
         whole("out", seat, least=0, most=players - 1)
-    if out and not isinstance(fmt.scheme, schemes.Challenge):
-        raise BadEntry("out", f"nobody is ever out in {fmt.name}")
+    if out and not fmt.scheme.eliminates:
+        raise BadEntry("out", "nobody-out", format=fmt.name)
     if len(set(out)) != len(out) or players - len(out) < 2:  # noqa: PLR2004
-        raise BadEntry("out", f"{list(out)} names a seat twice, or leaves fewer than two playing")
+        raise BadEntry("out", "bad-out", given=list(out))
+
+
+def _sides_differ(teams: Sequence[int], scores: Sequence[int]) -> bool:
+    """Whether partners who share a score were given two."""
+    return len(set(zip(teams, scores, strict=False))) > len(set(teams))

@@ -14,6 +14,7 @@ from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, result, start
 from lastcard.game.actions import Action
+from lastcard.game.deal import DealerDrawn
 from lastcard.game.events import Event
 
 
@@ -27,6 +28,8 @@ class Round:
     """What happened as it was dealt."""
     actions: tuple[Action, ...]
     state: State
+    drawn: DealerDrawn | None = None
+    """How its dealer was drawn for; None where the deal was passed on."""
 
     @property
     def result(self) -> RoundResult | None:
@@ -42,10 +45,13 @@ class Match:
     format: Format
     players: tuple[str, ...]
     seed: str
+    """What rounds are shuffled by; "" where each deal is handed a seed of its own."""
     standing: Standing
     finished: tuple[Round, ...] = ()
     playing: tuple[Round, ...] = ()
     """The rounds on the tables now: one, or two in a format for two tables; none when it is over."""
+    logged: bool = False
+    """Whether somebody else keeps a log of what is done: its rounds then do not."""
 
     @property
     def over(self) -> bool:
@@ -57,6 +63,13 @@ class Match:
         """The names of those who won or share the win; none until it is over."""
         return tuple(self.players[p] for p in self.standing.winners)
 
+    @property
+    def latest(self) -> Round | None:
+        """The first round being played, or else the last one finished; None before the first deal."""
+        if self.playing:
+            return self.playing[0]
+        return self.finished[-1] if self.finished else None
+
     def apply(self, action: Action, table: int | None = None) -> tuple["Match", tuple[Event, ...]]:
         """The match after *action* at *table* (the first still playing), and what happened there.
 
@@ -65,20 +78,73 @@ class Match:
         :raises IllegalAction: and nothing has happened.
         :raises BadEntry: if nothing is being played at that table.
         """
+        after, events = self.play(action, table)
+        return (after if after.playing or after.over else after.deal()), events
+
+    def play(self, action: Action, table: int | None = None) -> tuple["Match", tuple[Event, ...]]:
+        """Like ``apply``, but a next round waits to be dealt."""
         current = self._round(table)
         state, events = apply(current.state, action)
-        after = Round(current.deal, current.seed, current.opening, (*current.actions, action), state)
+        actions = () if self.logged else (*current.actions, action)
+        after = replace(current, actions=actions, state=state)
         if state.over:
-            return _recorded(self, after), events
+            return self._recorded(after), events
         playing = tuple(after if r.deal.table == current.deal.table else r for r in self.playing)
         return replace(self, playing=playing), events
+
+    def deal(self, seed: str | None = None) -> "Match":
+        """The match with its next round on every table, shuffled by *seed* or else by the match's own.
+
+        :raises BadEntry: if a round is being played, or the match is over.
+        :raises CannotStart: if these rules do not deal to so many.
+        """
+        if self.playing or self.over:
+            raise BadEntry("deal", "no-round-due")
+        standing, drawn = self._drawn(seed)
+        deals = self.format.deals(standing)
+        rounds = tuple(self._dealt(deal, seed, drawn.get(deal.table)) for deal in deals)
+        return replace(self, standing=standing, playing=rounds)
+
+    def _drawn(self, seed: str | None) -> tuple[Standing, dict[int, DealerDrawn]]:
+        """The standing with a dealer at every table, and how those were drawn who had to be."""
+        standing, drawn = self.standing, dict[int, DealerDrawn]()
+        for deal in self.format.deals(standing):
+            if deal.dealer is None:
+                seats = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
+                by = f"{self._seed(seed, deal.table)}/dealer"
+                drawn[deal.table] = draw_for_dealer(self.rules, seats, seed=by)
+                standing = standing.dealt_by(drawn[deal.table].dealer, deal.table)
+        return standing, drawn
+
+    def _dealt(self, deal: Deal, seed: str | None, drawn: DealerDrawn | None) -> Round:
+        assert deal.dealer is not None
+        by, seats = self._seed(seed, deal.table), len(deal.seating)
+        state, events = start(self.rules, seats, seed=by, dealer=deal.dealer, out=deal.out, sides=deal.sides)
+        return Round(deal, by, events, (), state, drawn)
+
+    def forget_opening(self) -> "Match":
+        """The match without what happened as its rounds were dealt, once that has been told."""
+        return replace(self, playing=tuple(replace(one, opening=(), drawn=None) for one in self.playing))
+
+    def _seed(self, given: str | None, table: int) -> str:
+        """The seed of the round now to be dealt; a second table has one of its own."""
+        by = f"{self.seed}/{self.standing.rounds}" if given is None else given
+        return f"{by}/{table}" if table else by
+
+    def _recorded(self, done: Round) -> "Match":
+        """The match with a finished round in its standing."""
+        outcome = done.result
+        assert outcome is not None
+        standing = self.format.record(self.standing, outcome, done.deal.table)
+        left = tuple(one for one in self.playing if one.deal.table != done.deal.table)
+        return replace(self, standing=standing, finished=(*self.finished, done), playing=left)
 
     def _round(self, table: int | None) -> Round:
         for one in self.playing:
             if table is None or one.deal.table == table:
                 return one
         tables = [one.deal.table for one in self.playing]
-        raise BadEntry("table", f"{table} is not playing; allowed are {tables}")
+        raise BadEntry("table", "not-playing", given=table, allowed=tables)
 
 
 def begin_match(
@@ -94,50 +160,17 @@ def begin_match(
     :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
     """
     if not isinstance(seed, str):
-        raise BadEntry("seed", f"{seed!r} is no text")
+        raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
-    return _begun(
-        rules, make_format(format or rules.formats[0], rules), check_names("players", players), seed
-    )
+    fmt = make_format(format or rules.formats[0], rules)
+    return undealt(rules, fmt, check_names("players", players), seed=seed).deal()
 
 
-def _begun(rules: Rules, fmt: Format, players: tuple[str, ...], seed: str) -> Match:
-    return _dealt(Match(rules, fmt, players, seed, fmt.begin(len(players), dealer=None)))
+def undealt(
+    rules: Rules, fmt: Format, players: tuple[str, ...], *, seed: str = "", logged: bool = False
+) -> Match:
+    """A match whose first round has yet to be dealt.
 
-
-def _recorded(match: Match, done: Round) -> Match:
-    """The match with a finished round in its standing, and the next hand dealt if it was the last table."""
-    outcome = done.result
-    assert outcome is not None
-    standing = match.format.record(match.standing, outcome, done.deal.table)
-    left = tuple(one for one in match.playing if one.deal.table != done.deal.table)
-    after = replace(match, standing=standing, finished=(*match.finished, done), playing=left)
-    return after if left or after.over else _dealt(after)
-
-
-def _dealt(match: Match) -> Match:
-    """The match with the next round on every table, the dealers drawn for where they are to be."""
-    standing = match.standing
-    for deal in match.format.deals(standing):
-        if deal.dealer is None:
-            seats = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
-            seed = f"{_round_seed(match, deal.table)}/dealer"
-            drawn = draw_for_dealer(match.rules, seats, seed=seed)
-            standing = standing.dealt_by(drawn.dealer, deal.table)
-    dealt = replace(match, standing=standing)
-    rounds = tuple(_begin_round(dealt, deal) for deal in match.format.deals(standing))
-    return replace(dealt, playing=rounds)
-
-
-def _begin_round(match: Match, deal: Deal) -> Round:
-    assert deal.dealer is not None
-    seed = _round_seed(match, deal.table)
-    state, events = start(
-        match.rules, len(deal.seating), seed=seed, dealer=deal.dealer, out=deal.out, sides=deal.sides
-    )
-    return Round(deal, seed, events, (), state)
-
-
-def _round_seed(match: Match, table: int) -> str:
-    """The seed of the round now to be dealt; a second table has one of its own."""
-    return f"{match.seed}/{match.standing.rounds}" + (f"/{table}" if table else "")
+    :raises BadEntry: when the format is not for so many players.
+    """
+    return Match(rules, fmt, players, seed, fmt.begin(len(players), dealer=None), logged=logged)

@@ -132,11 +132,7 @@ class Knockout:
         while not self._final(left):
             sizes = self._sizes(left)
             if not sizes:
-                raise BadEntry(
-                    "players",
-                    f"a knockout of {entrants} at tables of {self.table_size} comes down to {left}, "
-                    "who fill no table",
-                )
+                raise BadEntry("players", "knockout-left", players=entrants, size=self.table_size, left=left)
             left -= sum(size - self._through(size) for size in sizes)
             plan.append(sizes)
         return [*plan, (left,)]

@@ -44,23 +44,23 @@ def match_from_data(data: Mapping[str, Any]) -> Match:
 
 def _rounds(data: object) -> Iterator[tuple[int, list[str]]]:
     if not isinstance(data, list):
-        raise BadEntry("rounds", f"{data!r} is no list of rounds")
+        raise BadEntry("rounds", "not-rounds", given=data)
     for number, one in enumerate(data):
         match one:
             case {"table": int(table), "actions": [*lines]} if all(isinstance(line, str) for line in lines):
                 yield table, lines
             case _:
-                raise BadEntry("rounds", f"round {number} is not a table and a list of actions")
+                raise BadEntry("rounds", "not-a-round", round=number)
 
 
 def _played(match: Match, table: int, line: str, number: int) -> Match:
     seat, _, text = line.partition(" ")
     if not seat.isdecimal():
-        raise BadEntry("rounds", f"round {number}: {line!r} does not begin with a seat")
+        raise BadEntry("rounds", "no-seat-in-line", round=number, given=line)
     try:
         match, _ = match.apply(read_action(int(seat), text), table)
     except (IllegalAction, NotationError) as error:
-        raise BadEntry("rounds", f"round {number}: {line!r} cannot be played: {error}") from error
+        raise BadEntry("rounds", "cannot-be-played", round=number, given=line, reason=error) from error
     return match
 
 

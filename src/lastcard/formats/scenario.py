@@ -3,7 +3,6 @@
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +14,11 @@ from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, cards
 from lastcard.game.events import Challenged, Event, HandShown, Showed
+from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.position import BadPosition, position
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_cards, write_offers
+from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import nearest
 
 _Shape = Mapping[str, tuple[type, ...]]
 _SCENARIO: _Shape = {
@@ -32,11 +34,10 @@ _SCENARIO: _Shape = {
 _STEP: _Shape = {"by": (int,), "do": (str,), "then": (dict,), "refused": (bool, str)}
 _OFFER: _Shape = {"seat": (int,), "has": (list,), "not": (list,)}
 _SIGHT: _Shape = {"seat": (int,), "of": (int,), "hand": (str,)}
-_WORDS = {str: "text", list: "a list", dict: "a table", int: "a whole number", bool: "true or false"}
 
 
-class BadScenario(ValueError):
-    """A scenario that is not written as one."""
+class BadScenario(FieldError):
+    """A scenario that is not written as one, or does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +56,20 @@ class Failure:
     scenario: str
     step: int
     """0 for what is claimed of the position itself."""
-    message: str
+    problem: SpokenError
+
+    @property
+    def message(self) -> str:
+        """What did not hold, in English."""
+        return str(self.problem)
+
+    def say(self, language: str = ENGLISH) -> str:
+        """Which scenario it is, which step, and what did not hold."""
+        spoken = speaker(language)
+        return spoken.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
 
     def __str__(self) -> str:
-        where = f"step {self.step}" if self.step else "given"
-        return f"{self.scenario}: {where}: {self.message}"
+        return self.say()
 
 
 def load(path: Path) -> list[dict[str, Any]]:
@@ -70,14 +80,14 @@ def load(path: Path) -> list[dict[str, Any]]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise BadScenario(f"{path}: cannot be read ({error.strerror})") from error
+        raise BadScenario(str(path), "cannot-be-read", why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise BadScenario(f"{path}: is no text") from error
+        raise BadScenario(str(path), "not-a-text-file") from error
     except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"{path}: is no TOML: {error}") from error
+        raise BadScenario(str(path), "not-toml", why=str(error)) from error
     found = data.get("scenario")
     if not isinstance(found, list) or not found:
-        raise BadScenario(f"{path}: holds no [[scenario]]")
+        raise BadScenario(str(path), "no-scenario")
     return found
 
 
@@ -97,44 +107,42 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
             for wrong in _differences(moment, one.get("then", {})):
                 return Failure(name, step, wrong)
     except (BadOption, BadPosition, BadEntry, BadScenario, NotationError) as error:
-        return Failure(name, step, str(error))
+        return Failure(name, step, error)
     except IllegalAction as error:
-        return Failure(name, step, f"refused: {error} [{error.clause}]")
+        return Failure(name, step, BadScenario("", "step-refused", reason=error, clause=error.clause))
     return None
 
 
 def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()) -> None:
     """See that *table* has fields of this shape and no others."""
     if not isinstance(table, Mapping):
-        raise BadScenario(f"{what}: {table!r} is no table")
+        raise BadScenario(what, "not-a-table", given=table)
     if unknown := sorted(set(table) - set(shape)):
-        raise BadScenario(f"{unknown[0]}: a {what} has no such field; it has {', '.join(sorted(shape))}")
+        raise BadScenario(unknown[0], "scenario-field", what=what, allowed=tuple(sorted(shape)))
     if missing := [field for field in needed if field not in table]:
-        raise BadScenario(f"{missing[0]}: a {what} needs it")
+        raise BadScenario(missing[0], "needed-field", what=what)
     for field, value in table.items():
         if type(value) not in shape[field]:
-            allowed = " or ".join(_WORDS[kind] for kind in shape[field])
-            raise BadScenario(f"{field}: {value!r} is not {allowed}")
+            kinds = tuple(kind.__name__ for kind in shape[field])
+            raise BadScenario(field, "wrong-kind", given=value, kind="-".join(kinds))
 
 
 def _check_clauses(named: list[object]) -> None:
     for clause in named:
         if not isinstance(clause, str):
-            raise BadScenario(f"clauses: {clause!r} is not text")
+            raise BadScenario("clauses", "not-text", given=clause)
         _check_clause("clauses", clause)
 
 
 def _check_clause(field: str, clause: str) -> None:
     if clause not in ledger():
-        near = get_close_matches(clause, ledger(), n=1)
-        advice = f"; did you mean {near[0]}?" if near else ""
-        raise BadScenario(f"{field}: {clause!r} is not a clause of the ledger{advice}")
+        raise BadScenario(field, "not-a-clause", given=clause, meant=nearest(clause, ledger()))
 
 
 def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
     for field in ("edition", "given"):
         if field not in scenario:
-            raise BadScenario(f"{field}: a scenario needs it")
+            raise BadScenario(field, "needed-field", what="scenario")
     rules = build(scenario["edition"], scenario.get("options", {}))
     fmt = make_format(scenario.get("format", rules.formats[0]), rules)
     given = scenario["given"]
@@ -150,7 +158,7 @@ def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
 
 def _check_numbers(field: str, value: object) -> None:
     if not isinstance(value, list) or any(type(one) is not int for one in value):
-        raise BadScenario(f"{field}: {value!r} is no list of whole numbers")
+        raise BadScenario(field, "not-whole-numbers", given=value)
 
 
 def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
@@ -165,7 +173,7 @@ def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
         _check_reason(refused, moment.state.rules.name, error)
         return replace(moment, events=())
     if refused is not False:
-        raise BadScenario(f"{step['do']} should be refused and was accepted")
+        raise BadScenario("", "should-be-refused", action=step["do"])
     standing = fmt.record(moment.standing, result(state)) if state.over else moment.standing
     return Moment(state, standing, events)
 
@@ -176,18 +184,18 @@ def _check_reason(refused: bool | str, edition: str, error: IllegalAction | Nota
         return
     _check_clause("refused", refused)
     if edition not in ledger()[refused].editions:
-        raise BadScenario(f"refused: {refused} is no clause of {edition}")
+        raise BadScenario("refused", "not-a-clause-of", clause=refused, edition=edition)
     if isinstance(error, IllegalAction):
         chapters = {clause.partition(".")[0] for clause in error.clauses}
         if refused.partition(".")[0] not in chapters:
             raise BadScenario(
-                f"refused because of {', '.join(error.clauses)}, not {refused}: {error}"
+                "", "other-clause", clauses=error.clauses, clause=refused, reason=error
             ) from None
 
 
 # ------------------------------------------------------------------ what must hold
-def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[str]:
-    """A sentence for each claim of *then* that is not so."""
+def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[BadScenario]:
+    """Each claim of *then* that is not so."""
     for field, expected in then.items():
         if field == "turn" and moment.state.over:
             continue  # it means nothing once the round is over
@@ -198,7 +206,7 @@ def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[str]:
         else:
             came = _fact(moment, field)
             if _plain(field, expected) != came:
-                yield f"{field}: expected {expected!r}, came {came!r}"
+                yield BadScenario(field, "expected-came", expected=repr(expected), given=came)
 
 
 def _fact(moment: Moment, field: str) -> object:
@@ -224,7 +232,7 @@ def _fact(moment: Moment, field: str) -> object:
         case "match_winner":
             return sorted(standing.winners)
         case _:
-            raise BadScenario(f"{field}: nothing of that name can be claimed")
+            raise BadScenario(field, "no-claim")
 
 
 def _plain(field: str, expected: Any) -> object:
@@ -244,14 +252,14 @@ def _plain(field: str, expected: Any) -> object:
 
 def _read(hand: object) -> tuple[Card, ...]:
     if not isinstance(hand, str):
-        raise BadScenario(f"hands: {hand!r} is no text")
+        raise BadScenario("hands", "not-text", given=hand)
     try:
         return cards(hand)
-    except ValueError as error:
-        raise BadScenario(f"hands: {error}") from None
+    except SpokenError as error:
+        raise BadScenario("hands", error.code, **error.facts) from None
 
 
-def _offer_differences(state: State, claim: Any) -> Iterator[str]:
+def _offer_differences(state: State, claim: Any) -> Iterator[BadScenario]:
     for one in claim if isinstance(claim, list) else [claim]:
         _check("may", one, _OFFER, needed=("seat",))
         _check_seat(state, one["seat"])
@@ -259,24 +267,26 @@ def _offer_differences(state: State, claim: Any) -> Iterator[str]:
         plain = {offer.lower() for offer in offered}
         for action in map(str, one.get("has", ())):
             if " ".join(action.lower().split()) not in plain:
-                instead = ", ".join(offered) or "nothing"
-                yield f"may: seat {one['seat']} is not offered {action!r}, but {instead}"
+                yield BadScenario(
+                    "may", "not-offered", seat=one["seat"], given=action, offered=offered or None
+                )
         for action in map(str, one.get("not", ())):
             if " ".join(action.lower().split()) in plain:
-                yield f"may: seat {one['seat']} is offered {action!r}"
+                yield BadScenario("may", "is-offered", seat=one["seat"], given=action)
 
 
 def _check_seat(state: State, seat: int) -> None:
     if not 0 <= seat < len(state.hands):
-        raise BadScenario(f"seat: {seat} is not from 0 to {len(state.hands) - 1}")
+        raise BadScenario("seat", "not-from-to", given=seat, least=0, most=len(state.hands) - 1)
 
 
-def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[str]:
+def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[BadScenario]:
     for one in claim if isinstance(claim, list) else [claim]:
         _check("sees", one, _SIGHT, needed=("seat", "of", "hand"))
         seen = write_cards(sorted(_shown(events, one["seat"], one["of"])))
         if seen != write_cards(sorted(_read(one["hand"]))):
-            yield f"sees: seat {one['seat']} was shown {seen!r} of seat {one['of']}, expected {one['hand']!r}"
+            facts = {"seat": one["seat"], "other": one["of"], "expected": repr(one["hand"])}
+            yield BadScenario("sees", "other-cards-shown", given=seen, **facts)
 
 
 def _shown(events: tuple[Event, ...], seat: int, of: int) -> tuple[Card, ...]:

@@ -1,22 +1,58 @@
 """How each format scores a round and tells when a match is won.
 
-A scheme knows points and nothing of dealing; ``Format`` in the module beside this one does the rest.
+A scheme knows points and nothing of dealing; ``Format`` in the module beside this one does the rest.  A
+format is one function here that makes its scheme, or one in a plugin's ``schemes.py``; its name in words
+stands in the Fluent files, under ``format-NAME``.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
+from lastcard.formats.errors import whole
 from lastcard.formats.standing import Deal, Ranking, Standing, ranked
 from lastcard.formats.whist import EIGHT, FOUR, HANDS_TOGETHER, Seating
-from lastcard.game.result import RoundResult
+from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
+from lastcard.plugins import BadPlugin, run
 
 ANY_TABLE = tuple(range(2, 11))
 OPPOSITE = (0, 1, 0, 1)
 
 
+class MatchRules(Protocol):
+    """What a format reads of a table's rules."""
+
+    @property
+    def target(self) -> int:
+        """The score that ends a match."""
+
+    @property
+    def partner_rounds(self) -> int:
+        """How many times over partners change seats."""
+
+    @property
+    def next_dealer(self) -> NextDealer:
+        """Who deals the next round."""
+
+
 class Scheme(Protocol):
     """One way to make a match of rounds."""
+
+    @property
+    def scored(self) -> bool:
+        """Whether rounds bring points."""
+        ...
+
+    @property
+    def eliminates(self) -> bool:
+        """Whether players may be out before the match is over."""
+        ...
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The side of each player where partners stay together and share a score; else empty."""
+        ...
 
     @property
     def sizes(self) -> Sequence[int]:
@@ -79,6 +115,12 @@ class _OneTable:
     sizes: Sequence[int] = ANY_TABLE
     tables: int = 1
     sides: tuple[int, ...] = ()
+    scored: ClassVar[bool] = True
+    eliminates: ClassVar[bool] = False
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        return self.sides
 
     def seatings(self, standing: Standing) -> tuple[Seating, ...]:
         return (tuple(range(standing.players)),)
@@ -87,6 +129,8 @@ class _OneTable:
 @dataclass(frozen=True, slots=True)
 class SingleHand(_OneTable):
     """The first to be rid of the cards wins; a hand nobody won is dealt again."""
+
+    scored = False
 
     def points(self, deal: Deal, _result: RoundResult) -> tuple[int, ...]:
         return tuple(0 for _ in deal.seating)
@@ -117,11 +161,6 @@ class FirstTo(_OneTable):
         return _highest_first(standing)
 
 
-def partners(target: int) -> FirstTo:
-    """Four players, partners opposite: a race like any other, run by two sides (match.partners.target)."""
-    return FirstTo(target, sizes=(4,), sides=OPPOSITE)
-
-
 @dataclass(frozen=True, slots=True)
 class CaughtPoints(_OneTable):
     """Everyone keeps what they are caught with; when one reaches *target* the lowest wins.
@@ -148,6 +187,7 @@ class Challenge(_OneTable):
     """Everyone keeps what they are caught with and is out at *target*; the last one left wins."""
 
     target: int
+    eliminates = True
 
     def points(self, _deal: Deal, result: RoundResult) -> tuple[int, ...]:
         return result.caught
@@ -184,6 +224,9 @@ class Partnerships:
     """The tables of each set of four hands."""
     repeats: int = 1
     sides: tuple[int, ...] = OPPOSITE
+    scored: ClassVar[bool] = True
+    eliminates: ClassVar[bool] = False
+    teams: ClassVar[tuple[int, ...]] = ()
 
     @property
     def sizes(self) -> Sequence[int]:
@@ -213,11 +256,70 @@ class Partnerships:
         return _highest_first(standing)
 
 
-def rotating(rounds: int) -> Partnerships:
-    """Four players, every partnership for four hands, *rounds* times over."""
-    return Partnerships(FOUR, repeats=rounds)
+# ------------------------------------------------------------------ the formats
+MakeScheme: TypeAlias = Callable[[MatchRules], Scheme]
+F = TypeVar("F", bound=MakeScheme)
+
+FORMATS: dict[str, MakeScheme] = {}
+"""How each format scores, by its name; any of them goes with any edition."""
 
 
-def eight() -> Partnerships:
+def match_format(scheme: F) -> F:
+    """Make *scheme*, a function from a table's rules to how a match is scored, a format of its name.
+
+    :raises BadPlugin: if there is one of that name.
+    """
+    name = scheme.__name__.replace("_", "-")
+    if name in FORMATS:
+        raise BadPlugin(f"{scheme.__module__}: there is a format {name!r} already")
+    FORMATS[name] = scheme
+    return scheme
+
+
+@match_format
+def single_hand(_: MatchRules) -> Scheme:
+    """One hand is a game."""
+    return SingleHand()
+
+
+@match_format
+def first_to_500(rules: MatchRules) -> Scheme:
+    """The first to the target wins."""
+    return FirstTo(_target(rules))
+
+
+@match_format
+def caught_points(rules: MatchRules) -> Scheme:
+    """The fewest points caught with win."""
+    return CaughtPoints(_target(rules))
+
+
+@match_format
+def partners(rules: MatchRules) -> Scheme:
+    """Four players, partners opposite: a race like any other, run by two sides (match.partners.target)."""
+    return FirstTo(_target(rules), sizes=(4,), sides=OPPOSITE)
+
+
+@match_format
+def partners_rotating(rules: MatchRules) -> Scheme:
+    """Four players, every partnership for four hands, as many times over as the rules say."""
+    return Partnerships(FOUR, repeats=whole("partner_rounds", rules.partner_rounds, least=1))
+
+
+@match_format
+def partners_eight(_: MatchRules) -> Scheme:
     """Eight players at two tables, every partnership for four hands: 28 in all."""
     return Partnerships(EIGHT)
+
+
+@match_format
+def challenge(rules: MatchRules) -> Scheme:
+    """Whoever reaches the target is out."""
+    return Challenge(_target(rules))
+
+
+def _target(rules: MatchRules) -> int:
+    return whole("target", rules.target, least=1)
+
+
+run("schemes.py")

@@ -55,12 +55,12 @@ class Stage:
         :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
         """
         if not 0 <= table < len(self.meetings):
-            raise BadEntry("table", f"{table} is not from 0 to {len(self.meetings) - 1}")
+            raise BadEntry("table", "no-table-number", given=table, most=len(self.meetings) - 1)
         meeting = self.meetings[table]
         if meeting.ranking is not None:
-            raise BadEntry("table", f"{table} has its result already")
+            raise BadEntry("table", "has-result", given=table)
         if sorted(e for level in ranking for e in level) != sorted(meeting.entrants) or () in ranking:
-            raise BadEntry("ranking", f"{ranking} does not rank exactly {list(meeting.entrants)}")
+            raise BadEntry("ranking", "wrong-ranking", given=ranking, allowed=meeting.entrants)
         played = replace(meeting, ranking=ranking)
         return replace(self, meetings=(*self.meetings[:table], played, *self.meetings[table + 1 :]))
 

@@ -68,7 +68,7 @@ class Standing:
         seats = self.players // len(self.dealers)
         playing = [s for s in range(seats) if s not in self.out]
         if seat not in playing:
-            raise BadEntry("dealer", f"seat {seat} does not play; allowed are {playing}")
+            raise BadEntry("dealer", "seat-not-playing", given=seat, allowed=playing)
         dealers = tuple(seat if t == table else d for t, d in enumerate(self.dealers))
         return replace(self, dealers=dealers)
 

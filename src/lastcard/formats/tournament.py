@@ -9,6 +9,7 @@ from lastcard.formats.pairings import PAIRINGS, Knockout, Pairing, RoundRobin, S
 from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Line, Scoring
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.standing import Ranking
+from lastcard.words.nearest import misnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Tournament:
         :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
         """
         if self.over:
-            raise BadEntry("result", "the tournament is over")
+            raise BadEntry("result", "tournament-over")
         stage = self.stages[-1].recorded(table, ranking)
         played = replace(self, stages=(*self.stages[:-1], stage))
         return _paired(played) if stage.over else played
@@ -93,11 +94,11 @@ def make_pairing(
     :raises BadEntry: for an unknown name, or a figure that pairing does not use.
     """
     if not isinstance(name, str) or name not in PAIRINGS:
-        raise BadEntry("pairing", f"there is no {name!r}; allowed are {', '.join(PAIRINGS)}")
+        raise misnamed(BadEntry, "pairing", "no-such", name, PAIRINGS)
     if stages is not None and name != "swiss":
-        raise BadEntry("stages", f"only swiss is told its number of stages, not {name}")
+        raise BadEntry("stages", "only-swiss", pairing=name)
     if advance is not None and name != "knockout":
-        raise BadEntry("advance", f"only a knockout is told how many go on, not {name}")
+        raise BadEntry("advance", "only-knockout", pairing=name)
     match name:
         case "round-robin":
             return RoundRobin(table_size)
@@ -129,11 +130,11 @@ def folded(tournament: Tournament, results: Sequence[Mapping[str, Any]]) -> Tour
             ):
                 tournament = tournament.record(table, _ranking(levels))
             case _:
-                raise BadEntry("results", f"{result!r} is no result of stage {tournament.stage}")
+                raise BadEntry("results", "not-a-result", given=result, stage=tournament.stage)
     return tournament
 
 
 def _ranking(levels: list[Any]) -> Ranking:
     if not all(isinstance(level, list) and all(isinstance(e, int) for e in level) for level in levels):
-        raise BadEntry("ranking", f"{levels!r} is no list of entrants for each place")
+        raise BadEntry("ranking", "not-a-ranking", given=levels)
     return tuple(tuple(level) for level in levels)

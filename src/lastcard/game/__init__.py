@@ -7,10 +7,9 @@ from lastcard.game.cards import Card, card, cards
 from lastcard.game.deal import CannotStart, DealerDrawn, draw_for_dealer, start
 from lastcard.game.engine import apply, default, legal, refusal, result
 from lastcard.game.refusals import IllegalAction
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
-from lastcard.game.view import View, view
+from lastcard.game.state import RoundResult, State
+from lastcard.game.view import View, unplayable, view
 
 __all__ = [
     "CannotStart",
@@ -30,5 +29,6 @@ __all__ = [
     "refusal",
     "result",
     "start",
+    "unplayable",
     "view",
 ]

@@ -102,7 +102,7 @@ _LONGEST = 60
 
 
 class _Field(NamedTuple):
-    """A field of an action: what it must be, in types and in words."""
+    """A field of an action: what it must be, in types and by the name the words know it by."""
 
     name: str
     types: tuple[type, ...]
@@ -110,16 +110,16 @@ class _Field(NamedTuple):
 
 
 _FIELDS = (
-    _Field("seat", (int,), "the number of a seat"),
-    _Field("other", (int,), "the number of a seat"),
-    _Field("card", (Card,), "a card that some edition has, such as R7 or W4"),
-    _Field("cards", (tuple,), "a tuple of cards that some edition has"),
-    _Field("target", (NoneType, int), "the number of a seat, or nothing"),
-    _Field("uno", (bool,), "true or false"),
-    _Field("jump", (bool,), "true or false"),
+    _Field("seat", (int,), "seat"),
+    _Field("other", (int,), "seat"),
+    _Field("card", (Card,), "card"),
+    _Field("cards", (tuple,), "cards"),
+    _Field("target", (NoneType, int), "seat-or-nothing"),
+    _Field("uno", (bool,), "bool"),
+    _Field("jump", (bool,), "bool"),
 )
-_COLOUR = _Field("colour", (str,), "the letter of a colour")
-_COLOUR_OF_A_WILD = _Field("colour", (NoneType, str), "the letter of a colour, or nothing")
+_COLOUR = _Field("colour", (str,), "colour")
+_COLOUR_OF_A_WILD = _Field("colour", (NoneType, str), "colour-or-nothing")
 
 
 def _fields_of(kind: type[Action]) -> tuple[_Field, ...]:
@@ -137,12 +137,12 @@ def misshapen(action: object) -> Refusal | None:
         return None
     expected = _OF_KIND.get(type(action))
     if expected is None:
-        return refuse("no-action", kinds=", ".join(ACTIONS), given=_shown(action))
+        return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))
     for name, types, allowed in expected:
         value = getattr(action, name)
         kind = type(value)  # itself, and none it derives from: True is no seat, two texts are no card
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):
-            return refuse("bad-action", field=name, allowed=allowed, given=_shown(value))
+            return refuse("bad-action", field=name, allowed=allowed, shown=_shown(value))
     return None
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
+from lastcard.game.spoken import SpokenError
+
 Colour: TypeAlias = str
 """One of the letters in COLOURS, or "" for no colour."""
 
@@ -45,11 +47,12 @@ class Card(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The card in words, as ``red 7``."""
-        return f"{COLOURS[self.colour]} {FACES[self.face]}" if self.colour else FACES[self.face]
+        """The card in words, as ``red 7``; the notation of one whose name only its edition's words have."""
+        face = FACES.get(self.face, self.face)
+        return f"{COLOURS[self.colour]} {face}" if self.colour else face
 
 
-_BY_NOTATION: Mapping[str, Card] = {
+_BY_NOTATION: dict[str, Card] = {
     str(card): card
     for card in (
         *(Card(c, f) for c in COLOURS for f in (*NUMBERS, *ACTIONS, BLANK)),
@@ -58,14 +61,16 @@ _BY_NOTATION: Mapping[str, Card] = {
 }
 
 
-_KNOWN = frozenset(_BY_NOTATION.values())
+def make_readable(cards: Iterable[Card]) -> None:
+    """Let the wilds of an edition be read from their notation; every coloured card can be anyway."""
+    _BY_NOTATION.update({str(card): card for card in cards if card.is_wild})
 
 
 def exists(value: object) -> bool:
     """Whether *value* is a card that some edition has."""
     if type(value) is not Card:  # a tuple of the same two texts would compare equal
         return False
-    return type(value.colour) is str and type(value.face) is str and value in _KNOWN
+    return type(value.colour) is str and type(value.face) is str and _BY_NOTATION.get(str(value)) == value
 
 
 def card(text: str) -> Card:
@@ -75,10 +80,8 @@ def card(text: str) -> Card:
     """
     found = _BY_NOTATION.get(text.upper())
     if found is None:
-        raise ValueError(
-            f"{text!r} is no card: write a colour and a face (R7, GS, YR, BD, RX) or a wild "
-            f"({', '.join(f for f in FACES if f.startswith('W'))})"
-        )
+        wilds = tuple(wild for wild, card in _BY_NOTATION.items() if card.is_wild)
+        raise SpokenError("not-a-card", given=text, wilds=wilds)
     return found
 
 

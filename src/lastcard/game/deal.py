@@ -9,18 +9,15 @@ from lastcard.game.events import Dealt, Event, Secret
 from lastcard.game.matching import in_order
 from lastcard.game.rules import DealerDraw, Rules
 from lastcard.game.shuffle import Shuffle, below, shuffled, words
+from lastcard.game.spoken import FieldError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # [players.count] [players.count.silent]
 
 
-class CannotStart(ValueError):
+class CannotStart(FieldError):
     """A round that cannot be begun; *field* names what is wrong."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
 
 
 def start(
@@ -58,9 +55,7 @@ def start(
         except Misdeal:
             # Possible only where large hands leave a few cards, none of which may begin: deal again.
             if deck is not None:
-                raise CannotStart(
-                    "deck", "no card that is left after the deal can begin the discard pile"
-                ) from None
+                raise CannotStart("deck", "nothing-to-begin") from None
             shuffles = table.shuffles
         else:
             return table.freeze(), tuple(table.events)
@@ -80,22 +75,24 @@ def check(
     :raises CannotStart: naming the first thing that is wrong.
     """
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise CannotStart("players", f"{players} is not from {FEWEST_PLAYERS} to {MOST_PLAYERS}")
+        raise CannotStart("players", "not-from-to", given=players, least=FEWEST_PLAYERS, most=MOST_PLAYERS)
     if any(not 0 <= seat < players for seat in out):
-        raise CannotStart("out", f"{list(out)} names a seat that is not from 0 to {players - 1}")
+        raise CannotStart("out", "out-no-seat", given=list(out), most=players - 1)
     if players - len(set(out)) < FEWEST_PLAYERS:
-        raise CannotStart("out", f"{list(out)} leaves fewer than {FEWEST_PLAYERS} of {players} players")
+        raise CannotStart("out", "out-too-many", given=list(out), least=FEWEST_PLAYERS, players=players)
     if not 0 <= dealer < players or dealer in out:
-        raise CannotStart("dealer", f"{dealer} is no seat from 0 to {players - 1} that is still in the game")
+        raise CannotStart("dealer", "not-in-game", given=dealer, most=players - 1)
     if sides and len(sides) != players:
-        raise CannotStart("sides", f"{len(sides)} sides were given for {players} players")
+        raise CannotStart("sides", "sides-given", given=len(sides), players=players)
     if deck is not None and sorted(deck) != sorted(rules.deck):
-        raise CannotStart("deck", f"does not hold exactly the {len(rules.deck)} cards of {rules.name}")
+        raise CannotStart("deck", "other-deck", count=len(rules.deck), edition=rules.name)
     if (players - len(set(out))) * rules.hand_size >= len(rules.deck):
         raise CannotStart(
             "hand_size",
-            f"{rules.hand_size} cards for each of {players - len(set(out))} players "
-            f"leave none of the {len(rules.deck)} to turn up",
+            "hands-too-large",
+            size=rules.hand_size,
+            players=players - len(set(out)),
+            count=len(rules.deck),
         )
 
 

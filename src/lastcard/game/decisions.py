@@ -1,14 +1,11 @@
-"""What a round waits for: who is asked, what may be answered, and what the answer does.
-
-The docstring is the question every screen shows.
-"""
+"""What a round waits for: who is asked, what may be answered, and what the answer does."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Accept, Action, Challenge, Discard, Draw, Name, Pass, Play, Show
-from lastcard.game.cards import COLOURS, Card, Colour
+from lastcard.game.cards import Card, Colour
 from lastcard.game.events import Challenged, Kept, Named, Secret, Showed
 from lastcard.game.matching import (
     breaks_condition,
@@ -58,10 +55,9 @@ class Decision:
 
     def not_asked(self, action: Action) -> Refusal:
         """The refusal of an action of a kind this question does not ask for."""
-        return refuse("not-asked", action=type(action).__name__, asked=str(type(self).__doc__).rstrip("."))
+        return refuse("not-asked", action=type(action).__name__, asked=self.asks)
 
 
-# ------------------------------------------------------------------ the questions
 @dataclass(frozen=True, slots=True)
 class Turn(Decision):
     """Play a card or draw one."""
@@ -119,7 +115,7 @@ class KeepOrPlay(Decision):
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
             case Play() if action.card != self.card:
-                return refuse("only-drawn", card=self.card.name)
+                return refuse("only-drawn", card=self.card)
             case Play():
                 return refuse_card(state, self.seat, self.card) or refuse_trimmings(state, action)
             case Pass():
@@ -148,6 +144,7 @@ class KeepOrPlay(Decision):
 class Settle(Decision):
     """Take the cards, challenge, or put another draw card on them."""
 
+    pending = "challenge"
     owed: int
     accused: int | None
     """Who may be challenged: the player of a Wild Draw Four."""
@@ -164,7 +161,7 @@ class Settle(Decision):
 
     @property
     def asks(self) -> str:
-        return "stack" if self.stacks else "challenge"
+        return "stack" if self.stacks else self.pending
 
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
@@ -193,7 +190,7 @@ class Settle(Decision):
 
     def _refuse_stack(self, state: "State", play: Play) -> Refusal | None:
         if play.card in state.hands[self.seat] and not self._stackable(state, play.card):
-            return refuse("no-stack", card=play.card.name)
+            return refuse("no-stack", card=play.card)
         return refuse_card(state, self.seat, play.card) or refuse_trimmings(state, play)
 
     def answer(self, table: "Table", action: Action) -> None:
@@ -238,8 +235,7 @@ class NameColour(Decision):
         if not isinstance(action, Name):
             return self.not_asked(action)
         if action.colour not in state.rules.colours:
-            names = ", ".join(COLOURS[c] for c in state.rules.colours)
-            return refuse("colour-unknown", colour=COLOURS.get(action.colour, action.colour), colours=names)
+            return refuse("colour-unknown", colour=action.colour, colours=state.rules.colours)
         return None
 
     def answer(self, table: "Table", action: Action) -> None:
@@ -269,9 +265,9 @@ class ShowCard(Decision):
         if not isinstance(action, Show):
             return self.not_asked(action)
         if action.card not in state.hands[self.seat]:
-            return refuse("not-held", card=action.card.name)
+            return refuse("not-held", card=action.card)
         if action.card.colour != self.colour:
-            return refuse("show-colour", card=action.card.name, colour=COLOURS[self.colour])
+            return refuse("show-colour", card=action.card, colour=self.colour)
         return None
 
     def answer(self, table: "Table", action: Action) -> None:
@@ -302,7 +298,7 @@ class ChooseDiscards(Decision):
             return refuse("discard-count", count=self.count, given=len(action.cards))
         hand = state.hands[self.seat]
         missing = next((c for c in action.cards if action.cards.count(c) > hand.count(c)), None)
-        return None if missing is None else refuse("not-held", card=missing.name)
+        return None if missing is None else refuse("not-held", card=missing)
 
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Discard)
@@ -316,3 +312,7 @@ class ChooseDiscards(Decision):
 DECISIONS: dict[str, type[Decision]] = {
     cls.__name__: cls for cls in (Turn, KeepOrPlay, Settle, NameColour, ShowCard, ChooseDiscards)
 }
+QUESTIONS = (*(cls.pending for cls in DECISIONS.values()), "stack")
+"""Every question's name, on the wire and in scenarios."""
+ASKS_FOR_A_CARD = frozenset(("play", "drawn", "stack"))
+"""Questions that a card may be played in answer to."""

@@ -9,9 +9,9 @@ from lastcard.game.events import Event
 from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
-from lastcard.game.result import RoundResult, points_left
 from lastcard.game.shuffle import Shuffle, shuffled
-from lastcard.game.state import State
+from lastcard.game.spoken import SpokenError
+from lastcard.game.state import RoundResult, State, points_left
 from lastcard.game.table import Table
 
 
@@ -23,6 +23,14 @@ def legal(state: State) -> tuple[Action, ...]:
     if state.decision is None:
         return ()
     return (*state.decision.options(state), *_out_of_turn(state))
+
+
+def offers(state: State, seat: int) -> tuple[Action, ...]:
+    """What *seat* may do now: its part of ``legal``, without working out everybody's."""
+    if state.decision is None:
+        return ()
+    asked = state.decision.options(state) if state.decision.seat == seat else ()
+    return (*asked, *(action for action in _out_of_turn(state) if action.seat == seat))
 
 
 def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple[State, tuple[Event, ...]]:
@@ -79,7 +87,7 @@ def default(state: State) -> Action:
     :raises ValueError: when the round is over.
     """
     if state.decision is None:
-        raise ValueError("the round is over: nobody is asked")
+        raise SpokenError("nobody-asked")
     return state.decision.default(state)
 
 
@@ -89,7 +97,7 @@ def result(state: State) -> RoundResult:
     :raises ValueError: while it is still being played.
     """
     if state.decision is not None:
-        raise ValueError("the round is still being played")
+        raise SpokenError("still-played")
     return RoundResult(state.winner, points_left(state.rules, state.hands))
 
 
@@ -132,7 +140,7 @@ def _refuse_jump(state: State, play: Play) -> Refusal | None:
     if not isinstance(state.decision, Turn) or state.decision.seat == play.seat:
         return refuse("jump-time")
     if play.card not in state.hands[play.seat]:
-        return refuse("not-held", card=play.card.name)
+        return refuse("not-held", card=play.card)
     if play.card != state.top or play.card.is_wild:
-        return refuse("jump-card", card=play.card.name, top=state.top.name)
+        return refuse("jump-card", card=play.card, top=state.top)
     return refuse_trimmings(state, play)

@@ -5,7 +5,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Play
-from lastcard.game.cards import COLOURS, Card, Colour
+from lastcard.game.cards import Card, Colour
 from lastcard.game.matching import active, can_lie, fits, opposed
 from lastcard.game.refusals import Refusal, refuse
 
@@ -62,24 +62,22 @@ def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
     seat, card = play.seat, play.card
     colours = colour_choices(state, seat, card)
     if play.colour not in colours:
-        names = ", ".join(COLOURS[c] for c in state.rules.colours)
         if colours == (None,):
-            return refuse("colour-not-asked", card=card.name)
+            return refuse("colour-not-asked", card=card)
         if play.colour is None:
-            return refuse("colour-needed", card=card.name, colours=names)
-        return refuse("colour-unknown", colour=COLOURS.get(play.colour, play.colour), colours=names)
+            return refuse("colour-needed", card=card, colours=state.rules.colours)
+        return refuse("colour-unknown", colour=play.colour, colours=state.rules.colours)
     targets = target_choices(state, seat, card)
     if play.target not in targets:
-        names = ", ".join(map(str, targets))
         if targets == (None,):
-            return refuse("target-not-asked", card=card.name)
-        asks = "swap" if card.face == "7" else "target"  # [seven_zero]; else what is written on it
+            return refuse("target-not-asked", card=card)
+        asks = "target" if str(card) in state.rules.written else "swap"  # else a house rule asks [seven_zero]
         if play.target is None:
-            return refuse(f"{asks}-needed", card=card.name, targets=names)
-        return refuse(f"{asks}-unknown", card=card.name, target=play.target, targets=names)
+            return refuse(f"{asks}-needed", card=card, targets=targets)
+        return refuse(f"{asks}-unknown", card=card, target=play.target, targets=targets)
     held = len(state.hands[seat])
     if play.uno and held != 2:  # noqa: PLR2004 - uno.false-call: exactly one left as the card leaves the hand
-        return refuse("false-call", held=f"hold {held}")
+        return refuse("false-call", held=held)
     return None
 
 
@@ -87,10 +85,10 @@ def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
     """Why *card* cannot be put down on the discard pile from *seat*'s hand."""
     hand = state.hands[seat]
     if card not in hand:
-        return refuse("not-held", card=card.name)
+        return refuse("not-held", card=card)
     if can_lie(state, hand, card):
         return None
     if fits(state, card):
-        return refuse("illegal-draw-four", card=card.name)
+        return refuse("illegal-draw-four", card=card)
     code = "no-match" if state.top.colour else "no-match-named"
-    return refuse(code, card=card.name, top=state.top.name, colour=COLOURS[state.colour])
+    return refuse(code, card=card, top=state.top, colour=state.colour)

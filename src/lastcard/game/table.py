@@ -9,10 +9,9 @@ from lastcard.game.cards import Card, Colour, without
 from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
 from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
 from lastcard.game.events import Event, Secret
-from lastcard.game.result import points_left
 from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import Shuffle, shuffled
-from lastcard.game.state import Carry, State
+from lastcard.game.state import Carry, State, points_left
 from lastcard.game.whom import meant
 
 

@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from lastcard.game.actions import Action
+from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.decisions import KeepOrPlay, Settle
-from lastcard.game.engine import legal
-from lastcard.game.result import points_left
+from lastcard.game.decisions import ASKS_FOR_A_CARD, KeepOrPlay, Settle
+from lastcard.game.engine import offers, refusal
+from lastcard.game.refusals import Refusal
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
+from lastcard.game.state import State, points_left
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """A round as one seat knows it; for a watcher *me* is None, the hand empty, and nothing is offered."""
 
@@ -52,32 +52,65 @@ class View:
         return len(self.discard)
 
 
+class Window:
+    """The one window on a round: what everybody may know is looked up once, for as many seats as look."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        decision = state.decision
+        self._public: dict[str, object] = {
+            "rules": state.rules,
+            "hand_sizes": tuple(map(len, state.hands)),
+            "top": state.top,
+            "colour": state.colour,
+            "direction": state.direction,
+            "dealer": state.dealer,
+            "turn": None if decision is None else decision.seat,
+            "pending": "over" if decision is None else decision.asks,
+            "owed": decision.owed if isinstance(decision, Settle) else 0,
+            "forfeits": isinstance(decision, Settle) and decision.forfeits,
+            "draw_size": len(state.draw),
+            "discard": state.discard,
+            "called": state.called,
+            "exposed": state.exposed,
+            "out": state.out,
+            "sides": state.sides,
+            "turns": state.turns,
+            "winner": state.winner,
+            "caught": points_left(state.rules, state.hands) if decision is None else (),
+        }
+
+    def of(self, seat: int | None) -> View:
+        """What *seat* may know; None is somebody watching."""
+        state, decision = self._state, self._state.decision
+        mine = isinstance(decision, KeepOrPlay) and decision.seat == seat
+        made = object.__new__(View)
+        # A frozen dataclass sets its fields one by one: too slow for every seat and every move.
+        made.__dict__.update(
+            self._public,
+            me=seat,
+            hand=() if seat is None else state.hands[seat],
+            may=() if seat is None else offers(state, seat),
+            drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
+        )
+        return made
+
+
 def view(state: State, seat: int | None) -> View:
     """What *seat* may know of the round; None is somebody watching."""
-    decision = state.decision
-    mine = isinstance(decision, KeepOrPlay) and decision.seat == seat
-    return View(
-        me=seat,
-        rules=state.rules,
-        hand=() if seat is None else state.hands[seat],
-        hand_sizes=tuple(map(len, state.hands)),
-        top=state.top,
-        colour=state.colour,
-        direction=state.direction,
-        dealer=state.dealer,
-        turn=None if decision is None else decision.seat,
-        pending="over" if decision is None else decision.asks,
-        may=() if seat is None else tuple(action for action in legal(state) if action.seat == seat),
-        drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
-        owed=decision.owed if isinstance(decision, Settle) else 0,
-        forfeits=isinstance(decision, Settle) and decision.forfeits,
-        draw_size=len(state.draw),
-        discard=state.discard,
-        called=state.called,
-        exposed=state.exposed,
-        out=state.out,
-        sides=state.sides,
-        turns=state.turns,
-        winner=state.winner,
-        caught=points_left(state.rules, state.hands) if decision is None else (),
-    )
+    return Window(state).of(seat)
+
+
+def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
+    """Why each card of the hand *seen* that cannot be played now cannot; empty unless a card is asked for.
+
+    Every fact in it is the seat's own or everybody's.
+    """
+    decision, seat = state.decision, seen.me
+    if decision is None or seat is None or decision.seat != seat or decision.asks not in ASKS_FOR_A_CARD:
+        return {}
+    playable = {action.card for action in seen.may if isinstance(action, Play)}
+    colour = state.rules.colours[0]
+    others = [one for one in dict.fromkeys(seen.hand) if one not in playable]
+    tried = ((one, refusal(state, Play(seat, one, None if one.colour else colour))) for one in others)
+    return {one: why for one, why in tried if why is not None}

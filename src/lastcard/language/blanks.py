@@ -8,8 +8,6 @@ _FACES = {name.casefold(): face for face, name in FACES.items()} | {
     word: NUMBERS[number] for word, number in IN_WORDS.items() if number < len(NUMBERS)
 }
 _LETTERS = {name: letter for letter, name in COLOURS.items()}
-REPLACES = "0 to 9, skip, reverse or draw two"
-"""The cards a blank may replace, in words."""
 
 
 def printed_card(text: str, colour: Colour) -> Card | None:

@@ -91,7 +91,7 @@ class Grammar:
         effect = self._deed(joint)
         self._clauses += 1
         if self._clauses > MOST_CLAUSES:
-            self.scanner.refuse(first, f"one too many; a rule is at most {MOST_CLAUSES} clauses")
+            self.scanner.refuse(first, "too-many", most=MOST_CLAUSES)
         return [effect]
 
     def _after_choosing(self, first: int) -> list[Effect]:
@@ -132,7 +132,7 @@ class Grammar:
         self.scanner.pick(phrases.CARDS)
         how, more = comparison or self.scanner.pick(phrases.OR_SO) or (Comparison.EXACTLY, 0)
         if not 1 <= number + more <= HIGHEST:
-            self.scanner.refuse(first, "every hand is so, or none")
+            self.scanner.refuse(first, "always-or-never")
         self.scanner.pick(phrases.IN_HAND)
         return HoldsCount(self.persons.name(who), how, number + more)
 
@@ -177,7 +177,7 @@ class Grammar:
         third = self.scanner.tokens[first].in_third_person
         if self._subject is None:
             if third:
-                self.scanner.refuse(first, "it is not said of whom", ("the next player", "everyone", "they"))
+                self.scanner.refuse(first, "of-whom", ("the next player", "everyone", "they"))
             return Who.YOU
         goes_on = third or (verb not in phrases.ANYBODYS and (agrees or self._bare))
         if verb not in phrases.YOURS and joint is Joint.AND:
@@ -268,14 +268,14 @@ class Grammar:
 
     def _show_hand(self, who: Who, first: int) -> Effect:
         if who is Who.YOU:
-            self.scanner.refuse(first, "your own hand is no secret to you; name another player")
+            self.scanner.refuse(first, "own-hand")
         return ShowHand(who)
 
     # ---------------------------------------------------------------- orders
     def _order(self, verb: Verb, doer: Who, first: int) -> Effect:
         """What only the player of the card does."""
         if doer is not Who.YOU:
-            self.scanner.refuse(first, 'only "you" can do that')
+            self.scanner.refuse(first, "only-you")
         match verb:
             case Verb.SKIP:
                 lost = self._lose_turn(self.persons.require())
@@ -300,7 +300,7 @@ class Grammar:
         first = self.scanner.at
         who = self.persons.require()
         if self.persons.meaning(who) in {Who.YOU, Who.EVERYONE, Who.OTHERS, Who.OPPONENTS}:
-            self.scanner.refuse(first, "hands are swapped with one other player")
+            self.scanner.refuse(first, "swap-with-one")
         return SwapHands(self.persons.name(who))
 
     def _look(self, first: int) -> Effect:
@@ -314,7 +314,7 @@ class Grammar:
 
     def _pass_hands(self, doer: Who, first: int, *, ordered: bool = False) -> Effect:
         if self.persons.meaning(doer) is not Who.EVERYONE:
-            self.scanner.refuse(first, "hands are passed on by everyone at once")
+            self.scanner.refuse(first, "pass-by-all")
         towards = self.scanner.pick(phrases.TOWARDS)
         if towards is None:
             self.scanner.fail()
@@ -331,9 +331,7 @@ class Grammar:
         self.scanner.at += 1
         text = token.text[1:-1].strip()
         if not 1 <= len(text) <= LONGEST_ANNOUNCEMENT:
-            self.scanner.refuse(
-                self.scanner.at - 1, f"what is announced is 1 to {LONGEST_ANNOUNCEMENT} characters"
-            )
+            self.scanner.refuse(self.scanner.at - 1, "announced-length", most=LONGEST_ANNOUNCEMENT)
         if not text.isprintable():
-            self.scanner.refuse(self.scanner.at - 1, "what is announced has a character that cannot be shown")
+            self.scanner.refuse(self.scanner.at - 1, "announced-character")
         return Announce(text)

@@ -33,11 +33,7 @@ class Persons:
         """The players named here, as they are written in the rule."""
         first = self.scanner.at
         if self.scanner.pick(phrases.SEATED):
-            self.scanner.refuse(
-                first,
-                "that is the next or the previous player, as play goes",
-                ("the next player", "the previous player"),
-            )
+            self.scanner.refuse(first, "left-or-right", ("the next player", "the previous player"))
         who = self.scanner.pick(phrases.WHO if self.named else phrases.WHO_AT_FIRST)
         if who is Who.YOU:
             self.third = self.scanner.tokens[first].lemma not in {"you", "yourself"}
@@ -46,9 +42,7 @@ class Persons:
     def those(self, first: int) -> Who:
         """Those named last, whom the words from token *first* on mean again."""
         if self.named is None:
-            self.scanner.refuse(
-                first, "nobody has been named yet", ("the next player", "everyone", "a player you choose")
-            )
+            self.scanner.refuse(first, "nobody-named", ("the next player", "everyone", "a player you choose"))
         return self.they
 
     def require(self) -> Who:
@@ -87,16 +81,14 @@ class Persons:
     def choose(self, first: int) -> None:
         """A player is chosen by the words from token *first* on, and done something with later."""
         if self._chosen:
-            self.scanner.refuse(
-                first, "one player is chosen for the whole rule", ("they", "a player you choose")
-            )
+            self.scanner.refuse(first, "one-choice", ("they", "a player you choose"))
         self._choice, self._chosen = self.scanner.span(first), True
         self.name_in_words(Who.CHOSEN)
 
     def require_use_of_choice(self) -> None:
         """See that something is done with the player chosen."""
         if self._choice is not None:
-            refuse(self._choice, "nothing is done with that player", ("they",))
+            refuse(self._choice, "unused-choice", ("they",))
 
     # ---------------------------------------------------------------- yours and theirs
     def check_whose(self, first: int, doer: Who) -> None:
@@ -108,6 +100,6 @@ class Persons:
         theirs = not yours or self.third or self.named is None
         for token in self.scanner.tokens[first : self.scanner.at]:
             if token.lemma == "your" and not yours:
-                refuse(token, "those who do this are not you", ("their",))
+                refuse(token, "not-yours", ("their",))
             if token.lemma in {"their", "they"} and not theirs:
-                refuse(token, "you do this, and others have been named", ("you", "your"))
+                refuse(token, "not-theirs", ("you", "your"))

@@ -5,7 +5,7 @@ from typing import NoReturn, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.language.phrases import NUMBERS, VOCABULARY, Phrase, Table
-from lastcard.language.word_forms import ARTICLES, SentenceError, Token, refuse, tokens
+from lastcard.language.word_forms import ARTICLES, Reason, SentenceError, Token, refuse, tokens
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ class Scanner:
             reason = f'"{token.article} {token.text}" is a card by its number, and no rule speaks of one'
             refuse(token, reason, (f"{token.text} cards",))
         if not 1 <= value <= HIGHEST:
-            refuse(token, f"a count is 1 to {HIGHEST}")
+            refuse(token, "count", most=HIGHEST)
         self.at += 1
         return value
 
@@ -88,33 +88,34 @@ class Scanner:
         start, end = self.tokens[first], self.tokens[self.at - 1]
         return Token(self.text[start.start : end.end], "", start.index, start.start, end.end)
 
-    def refuse(self, first: int, reason: str, expected: tuple[str, ...] = ()) -> NoReturn:
+    def refuse(self, first: int, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
         """Refuse what has been read from token *first* on, which is understood but makes no sense."""
-        refuse(self.span(first), reason, expected)
+        refuse(self.span(first), code, expected, **facts)
 
     def fail(self) -> NoReturn:
         """Refuse the text at the furthest point that was reached."""
         expected = self.expected
         token = self.tokens[self._furthest] if self._furthest < len(self.tokens) else self._missing()
         complaint = self._complaint(token)
-        whole = f"{complaint}; try {', '.join(expected)}"
-        raise SentenceError(f"{complaint}; try {_shortened(expected)}", token, expected, whole=whole)
+        raise SentenceError(
+            complaint.code, token, expected, said="try", reason=complaint, advice=_shortened(expected)
+        )
 
     def _missing(self) -> Token:
         index = self.tokens[-1].index + 1 if self.tokens else 1
         return Token("", "", index, len(self.text), len(self.text))
 
-    def _complaint(self, token: Token) -> str:
+    def _complaint(self, token: Token) -> Reason:
         if not self.tokens:
-            return "nothing is written"
+            return Reason("nothing")
         if not token.text or token.lemma in ARTICLES:
             last = token if token.text else self.tokens[-1]
-            return f'something is missing after "{last.text}" (word {last.index})'
+            return Reason("missing", word=last.text, index=last.index)
         if token.lemma in COLOURS.values() and self.colour_names & {*self.expected}:
-            return f'this edition has no "{token.text}" (word {token.index})'
-        if token.lemma in VOCABULARY:
-            return f'"{token.text}" (word {token.index}) does not fit here'
-        return f'I don\'t know "{token.text}" (word {token.index})'
+            code = "no-such-colour"
+        else:
+            code = "does-not-fit" if token.lemma in VOCABULARY else "unknown"
+        return Reason(code, word=token.text, index=token.index)
 
 
 def _value(word: str) -> int | None:
@@ -123,6 +124,5 @@ def _value(word: str) -> int | None:
     return NUMBERS.get(word)
 
 
-def _shortened(expected: tuple[str, ...]) -> str:
-    shown = ", ".join(expected[:_SHOWN])
-    return f"{shown}, ..." if len(expected) > _SHOWN else shown
+def _shortened(expected: tuple[str, ...]) -> tuple[str, ...]:
+    return (*expected[:_SHOWN], "...") if len(expected) > _SHOWN else expected

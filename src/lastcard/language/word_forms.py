@@ -1,8 +1,11 @@
 """The words of a written rule: where each stands, and what it is another form of."""
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import NoReturn
+
+from lastcard.game.spoken import SpokenError
 
 ARTICLES = ("a", "an", "the")
 QUOTE = '"…"'
@@ -65,7 +68,13 @@ _SAME = {
 }
 
 
-class SentenceError(ValueError):
+class Reason(SpokenError):
+    """What is wrong at a word, without the word."""
+
+    topic = "reading"
+
+
+class SentenceError(SpokenError):
     """A written rule that is not understood: which word, where it stands, and what would be understood."""
 
     word: str
@@ -76,16 +85,32 @@ class SentenceError(ValueError):
     end: int
     """Where it stands in the text, as offsets of characters."""
     expected: tuple[str, ...]
-    whole: str
-    """The reason with all that would be understood, where the error itself names only some of it."""
+    topic = "reading"
 
     def __init__(
-        self, reason: str, token: "Token", expected: tuple[str, ...] = (), *, whole: str | None = None
+        self,
+        code: str,
+        token: "Token",
+        expected: tuple[str, ...] = (),
+        *,
+        said: str | None = None,
+        **facts: object,
     ) -> None:
-        super().__init__(reason)
-        self.whole = whole or reason
+        super().__init__(code, **facts)
+        self._said = said or code
         self.word, self.index, self.start, self.end = token.text, token.index, token.start, token.end
         self.expected = expected
+
+    @property
+    def saying(self) -> str:
+        return f"{self.topic}-{self._said}"
+
+    @property
+    def in_full(self) -> "SentenceError":
+        """The same, told with all that would be understood, where it names only some of it."""
+        full = copy(self)
+        full.facts = {**self.facts, "advice": self.expected or None}
+        return full
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +133,19 @@ class Token:
         return self.text.casefold() in _THIRD
 
 
-def refuse(token: Token, reason: str, expected: tuple[str, ...] = ()) -> NoReturn:
-    """Refuse *token*, which is understood, for the *reason* given."""
-    advice = f"; try {', '.join(expected)}" if expected else ""
+def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
+    """Refuse *token*, which is understood, for the reason *code* names."""
     shown = token.text if token.text[0] in _CLOSING else f'"{token.text}"'
-    raise SentenceError(f"{shown} (word {token.index}): {reason}{advice}", token, expected)
+    raise SentenceError(
+        code,
+        token,
+        expected,
+        said="refused",
+        word=shown,
+        index=token.index,
+        reason=Reason(code, **facts),
+        advice=expected or None,
+    )
 
 
 def bare(word: str) -> str:
@@ -159,9 +192,7 @@ def _pieces(text: str) -> Iterator[Token]:
         index += piece not in _MARKS
         token = Token(piece, _lemma_of(piece), max(index, 1), start, end)
         if piece[0] in _CLOSING and (len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]):
-            raise SentenceError(
-                f"what is quoted from word {index} on has no end", token, (_CLOSING[piece[0]],)
-            )
+            raise SentenceError("no-end", token, (_CLOSING[piece[0]],), index=index)
         yield token
         start = end
 

@@ -4,24 +4,23 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from lastcard.game.cards import COLOURS, Card, cards
+from lastcard.game.cards import Card, cards
 from lastcard.game.deal import CannotStart, blank, check
 from lastcard.game.decisions import Turn
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
+from lastcard.words.nearest import misnamed
 
-FIELDS = frozenset(
-    "dealer turn direction top colour discard draw hands scores out turn_up seed".split()  # noqa: SIM905
-)
+FIELDS = frozenset((
+    "dealer", "turn", "direction", "top", "colour", "discard", "draw", "hands", "scores", "out", "turn_up",
+    "seed",
+))  # fmt: skip
 
 
-class BadPosition(ValueError):
+class BadPosition(FieldError):
     """A position that cannot be; *field* names what is wrong."""
-
-    def __init__(self, field: str, message: str) -> None:
-        super().__init__(f"{field}: {message}")
-        self.field = field
 
 
 def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] = ()) -> State:
@@ -32,9 +31,9 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
     :raises BadPosition: naming the field that is wrong.
     """
     if unknown := sorted(set(given) - FIELDS):
-        raise BadPosition(unknown[0], f"no such field; there is {', '.join(sorted(FIELDS))}")
+        raise BadPosition(unknown[0], "no-field", allowed=tuple(sorted(FIELDS)))
     if not given.get("hands"):
-        raise BadPosition("hands", "is missing: a hand for each seat, such as ['R7 W', 'G1 G2']")
+        raise BadPosition("hands", "no-hands")
     hands = tuple(_cards(rules, f"hands[{seat}]", text) for seat, text in enumerate(_list(given, "hands")))
     table = Table(_empty(rules, given, len(hands), sides))
     table.hands = list(hands)
@@ -58,7 +57,7 @@ def _check_deck(rules: Rules, given: Mapping[str, Any]) -> None:
         if over is not None:
             most = rules.deck.count(over)
             raise BadPosition(
-                field, f"one {over} ({over.name}) too many; the deck of this table ({rules.name}) has {most}"
+                field, "too-many-of", notation=str(over), card=over, edition=rules.name, most=most
             )
 
 
@@ -70,39 +69,39 @@ def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[in
     try:
         check(rules.but(hand_size=1), players, dealer=checked, out=out, sides=sides)
     except CannotStart as error:
-        raise BadPosition(error.field, str(error).partition(": ")[2]) from None
+        raise BadPosition(error.field, error.code, **error.facts) from None
     return blank(rules, players, seed=str(given.get("seed", "scenario")), dealer=dealer, out=out, sides=sides)
 
 
 def _turn_up(table: Table, given: Mapping[str, Any]) -> None:
     for field in ("top", "turn", "discard", "colour"):
         if field in given:
-            raise BadPosition(field, "stands beside turn_up, which turns the top up and gives the turn")
+            raise BadPosition(field, "beside-turn-up")
     if _whole(given, "direction", 1) != 1:
-        raise BadPosition("direction", "must be 1 beside turn_up: every round begins to the left")
+        raise BadPosition("direction", "direction-beside-turn-up")
     try:
         table.turn_up()
         table.carry_on()
     except Misdeal:
-        raise BadPosition("draw", "holds no card that can begin the discard pile") from None
+        raise BadPosition("draw", "draw-cannot-begin") from None
 
 
 def _set_out(table: Table, given: Mapping[str, Any]) -> None:
     for needed in ("top", "turn"):
         if needed not in given:
-            raise BadPosition(needed, "is missing, and turn_up is not set")
+            raise BadPosition(needed, "missing-without-turn-up")
     under = _cards(table.rules, "discard", given.get("discard", ""))
     top = _cards(table.rules, "top", given["top"])
     if len(top) != 1:
-        raise BadPosition("top", f"{given['top']!r} is not one card")
+        raise BadPosition("top", "not-one-card", given=given["top"])
     table.discard = [*reversed(under), *top]
     table.colour = _colour(table.rules, top[0], given.get("colour"))
     table.direction = _whole(given, "direction", 1)
     if table.direction not in {1, -1}:
-        raise BadPosition("direction", f"{table.direction} is neither 1 nor -1")
+        raise BadPosition("direction", "not-a-direction", given=table.direction)
     turn = _whole(given, "turn", 0)
     if not 0 <= turn < len(table.hands) or turn in table.out:
-        raise BadPosition("turn", f"{turn} is no seat that is still in the game")
+        raise BadPosition("turn", "turn-not-in-game", given=turn)
     table.decision = Turn(turn)
 
 
@@ -111,37 +110,37 @@ def _colour(rules: Rules, top: Card, named: object) -> str:
         return top.colour
     colour = str(named).upper()
     if colour not in rules.colours:
-        allowed = ", ".join(f"{c} ({COLOURS[c]})" for c in rules.colours)
+        allowed = tuple(rules.colours)
         if named is None:
-            raise BadPosition("colour", f"is missing: {top} lies on top, so name one of {allowed}")
-        raise BadPosition("colour", f"{named!r} is not one of {allowed}")
+            raise BadPosition("colour", "colour-missing", top=str(top), allowed=allowed)
+        raise misnamed(BadPosition, "colour", "not-one-of", named, allowed)
     if top.colour not in {"", colour}:
-        raise BadPosition("colour", f"{named!r} is not the colour of {top}")
+        raise BadPosition("colour", "other-colour", given=named, top=str(top))
     return colour
 
 
 def _cards(rules: Rules, field: str, text: object) -> tuple[Card, ...]:
     if not isinstance(text, str):
-        raise BadPosition(field, f"{text!r} is no list of cards such as 'R7 W4'")
+        raise BadPosition(field, "not-cards", given=text)
     try:
         found = cards(text)
-    except ValueError as error:
-        raise BadPosition(field, str(error)) from None
+    except SpokenError as error:
+        raise BadPosition(field, error.code, **error.facts) from None
     for one in found:
         if one not in rules.value:
-            raise BadPosition(field, f"{one} ({one.name}) is not in the deck of this table ({rules.name})")
+            raise BadPosition(field, "not-in-deck", notation=str(one), card=one, edition=rules.name)
     return found
 
 
 def _list(given: Mapping[str, Any], field: str) -> list[Any]:
     value = given.get(field, [])
     if not isinstance(value, list):
-        raise BadPosition(field, f"{value!r} is no list")
+        raise BadPosition(field, "not-a-list", given=value)
     return value
 
 
 def _whole(given: Mapping[str, Any], field: str, absent: int) -> int:
     value = given.get(field, absent)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadPosition(field, f"{value!r} is no whole number")
+        raise BadPosition(field, "not-whole-at-all", given=value)
     return value

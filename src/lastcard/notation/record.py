@@ -19,11 +19,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build
-from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, cards, start
+from lastcard.editions.options import build
+from lastcard.editions.values import BadOption
+from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
-from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
+from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.notation.typed_actions import read_action, settle_last, write_action
+from lastcard.words.nearest import misnamed
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
@@ -31,11 +34,11 @@ _FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in r
 _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating"})
 
 
-class BadRecord(ValueError):
+class BadRecord(SpokenError):
     """A record that cannot be read or does not fit its rules; *line* counts from 1."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, reason: Exception) -> None:
+        super().__init__("in-line", line=line, reason=reason)
         self.line = line
 
 
@@ -147,8 +150,8 @@ def read_record(text: str) -> Record:
         if plain.strip():
             try:
                 reader.read(plain.strip())
-            except (BadOption, CannotStart, IllegalAction, NotationError, ValueError) as error:
-                raise BadRecord(number, str(error)) from error
+            except ValueError as error:
+                raise BadRecord(number, error) from error
     return reader.finish(len(text.splitlines()) or 1)
 
 
@@ -175,37 +178,37 @@ class _Reader:
 
     def finish(self, line: int) -> Record:
         if "edition" not in self.head or "players" not in self.head:
-            raise BadRecord(line, "the record ends before its edition and players are named")
+            raise BadRecord(line, SpokenError("record-ends"))
         self._close_round()
         return Record(**self.head, rounds=tuple(self.rounds))
 
     def _read_version(self, line: str) -> None:
         if line != f"lastcard {VERSION}":
-            raise ValueError(f"a record begins with 'lastcard {VERSION}', not {line[:40]!r}")
+            raise SpokenError("record-begins", version=VERSION, given=line[:40])
         self.versioned = True
 
     def _read_head(self, word: str, rest: str) -> None:
         if self.rounds or self.state is not None or word in self.head:
-            raise ValueError(f"{word} belongs once, before the first round")
+            raise SpokenError("head-once", word=word)
         value = _json(rest)
         if word == "players":
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                raise ValueError(f"players is a list of names, not {rest}")
+                raise SpokenError("players-are-names", text=rest)
             value = tuple(value)
         elif not isinstance(value, dict if word == "options" else str):
-            raise ValueError(f"{word} cannot be {rest}")
+            raise SpokenError("head-cannot-be", word=word, text=rest)
         elif word == "format" and value not in _FORMATS:
-            raise ValueError(f"format: {value!r} is not one of {', '.join(_FORMATS)}")
+            raise misnamed(BadOption, "format", "not-one-of", value, _FORMATS)
         self.head[word] = value
         if word in {"edition", "options"} and "edition" in self.head:
             build(self.head["edition"], self.head.get("options", {}))
 
     def _read_round(self, rest: str) -> None:
         if "edition" not in self.head or "players" not in self.head:
-            raise ValueError("a round comes after the edition and the players")
+            raise SpokenError("round-too-early")
         value = _json(rest)
         if not isinstance(value, dict) or not set(value) <= _ROUND:
-            raise ValueError(f"a round is described by {', '.join(sorted(_ROUND))}, not {rest}")
+            raise SpokenError("round-described-by", allowed=tuple(sorted(_ROUND)), text=rest)
         self._close_round()
         one = RoundRecord(
             dealer=_whole("dealer", value.get("dealer", 0)),
@@ -217,16 +220,16 @@ class _Reader:
         )
         players = len(self.head["players"])
         if one.seating and sorted(one.seating) != list(range(players)):
-            raise ValueError(f"seating must name each player from 0 to {players - 1} once, not {one.seating}")
+            raise SpokenError("bad-seating", most=players - 1, given=one.seating)
         rules = build(self.head["edition"], self.head.get("options", {}))
         self.state, _ = begin(rules, players, one)
         self.rounds.append(one)
 
     def _read_action(self, word: str, rest: str) -> None:
         if self.state is None:
-            raise ValueError(f"{word!r} is no head of a record, and no round has begun")
+            raise SpokenError("no-round-begun", given=word)
         if not word.isdecimal():
-            raise ValueError(f"an action begins with its seat, not {word!r}")
+            raise SpokenError("action-begins-with-seat", given=word)
         action = settle_last(self.state, read_action(int(word), rest))
         self.state, _ = apply(self.state, action)
         self.actions.append(action)
@@ -241,24 +244,24 @@ def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise ValueError(f"{text[:40]!r} is no JSON: {error.msg}") from None
+        raise SpokenError("not-json", given=text[:40], why=error.msg) from None
     except RecursionError:
-        raise ValueError(f"{text[:40]!r} is nested too deeply") from None
+        raise SpokenError("too-deep", given=text[:40]) from None
 
 
 def _whole(field: str, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{field}: {value!r} is no whole number")  # noqa: TRY004 - told with its line
+        raise FieldError(field, "not-whole-at-all", given=value)
     return value
 
 
 def _text(field: str, value: object) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{field}: {value!r} is no text")  # noqa: TRY004 - told with its line
+        raise FieldError(field, "not-text", given=value)
     return value
 
 
 def _seats(field: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise ValueError(f"{field}: {value!r} is no list of seats")  # noqa: TRY004 - told with its line
+        raise FieldError(field, "not-seats", given=value)
     return tuple(_whole(field, seat) for seat in value)

@@ -17,6 +17,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import COLOURS, Card, card
+from lastcard.game.spoken import SpokenError
 from lastcard.game.state import State
 
 _PLAY = re.compile(
@@ -30,14 +31,10 @@ _WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
     "uno": CallUno,
 }
 _LONGEST_NUMBER = 9
-HELP = (
-    "a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, "
-    "discard R3 G4, uno, catch 2 or jump R7"
-)
 
 
-class NotationError(ValueError):
-    """Words that are no action; the message says what would be."""
+class NotationError(SpokenError):
+    """Words that are not an action; the message says what would be."""
 
 
 def read_action(seat: int, text: str) -> Action:
@@ -50,7 +47,7 @@ def read_action(seat: int, text: str) -> Action:
         case [word] if word in _WORDS:
             return _WORDS[word](seat)
         case [word] if word.removesuffix("!") in _WORDS:
-            raise NotationError(f"{text!r}: ! calls UNO with a play, and {word.removesuffix('!')} is none")
+            raise NotationError("call-without-play", given=text, action=word.removesuffix("!"))
         case [word] if word.startswith(">"):
             return Name(seat, _colour(word[1:]))
         case ["show", one]:
@@ -66,7 +63,7 @@ def read_action(seat: int, text: str) -> Action:
 def _play(seat: int, text: str) -> Play:
     found = _PLAY.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{text!r} is no action; write {HELP}")
+        raise NotationError("not-an-action", given=text)
     colour, target = found["colour"], found["target"]
     return Play(
         seat,
@@ -81,8 +78,8 @@ def _play(seat: int, text: str) -> Play:
 def _card(text: str) -> Card:
     try:
         return card(text)
-    except ValueError as error:
-        raise NotationError(f"{error}; or write {HELP}") from None
+    except SpokenError as error:
+        raise NotationError("not-a-card-or-action", reason=error) from None
 
 
 def _colour(text: str) -> str:

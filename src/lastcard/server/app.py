@@ -1,4 +1,4 @@
-"""The server put together: storage, lobby, doors."""
+"""The application: storage, lobby, routes and sockets put together."""
 
 import contextlib
 import logging
@@ -8,7 +8,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -16,15 +16,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
-from lastcard.server.http.requests import refusal
-from lastcard.server.http.routes import Calls
+from lastcard.server.http.requests import denial
+from lastcard.server.http.routes import Routes
 from lastcard.server.http.sockets import Sockets, own_origin
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_ledger
+from lastcard.server.storage import open_store
 
 log = logging.getLogger("lastcard")
+_CODES = {404: "no-call", 405: "method"}
+"""What Starlette itself refuses."""
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -32,15 +34,15 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        ledger = await open_ledger(settings.database)
-        lobby = Lobby(ledger, settings, Metrics())
+        store = await open_store(settings.database)
+        lobby = Lobby(store, settings, Metrics())
         tournaments = Tournaments(lobby)
         gate = Gate(settings.limits)
         app.state.lobby = lobby
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Calls(lobby, tournaments, gate).routes(),
+            *Routes(lobby, tournaments, gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
@@ -59,7 +61,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 class OwnOrigin:
-    """Refuses what a foreign page asks of us; its sockets are refused at their own door."""
+    """Refuses requests of pages from other origins; ``Sockets`` does so for sockets."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -69,19 +71,20 @@ class OwnOrigin:
         if scope["type"] == "http" and scope["method"] not in {"GET", "HEAD"}:
             headers = Headers(scope=scope)
             if not own_origin(headers.get("origin"), headers.get("host"), self._origins):
-                answer = refusal("this origin may not ask for that", 403, "Origin")
+                answer = denial(HTTPConnection(scope), 403, "origin", "Origin")
                 await answer(scope, receive, send)
                 return
         await self._app(scope, receive, send)
 
 
-async def _http_error(_: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    answer = refusal(error.detail.lower(), error.status_code)
+    status = error.status_code
+    answer = denial(request, status, _CODES.get(status, "http"))
     answer.headers.update(error.headers or {})
     return answer
 
 
 async def _last_resort(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return refusal("something went wrong here; nothing has changed", 500)
+    return denial(request, 500, "failed")

@@ -1,7 +1,7 @@
-"""Looking for what is no longer needed, a little at a time.
+"""Garbage collection in small steps.
 
-Python looks for cycles when many more things were made than thrown away.  A server at play makes and throws
-away alike: it would look seldom, then through all that is new since, and hold everybody up meanwhile.
+Python collects when many more objects were made than freed.  A server under play makes and frees alike: it
+would collect seldom, then everything young at once, and stop all tables meanwhile.
 """
 
 import asyncio
@@ -10,18 +10,18 @@ from typing import NoReturn
 
 _BETWEEN = 0.2
 _UNTIL_ALL = 3000
-"""Looks at what is new for each look at everything: that takes a sixth of a second at a thousand tables."""
+"""Young collections between two full ones; a full one takes a sixth of a second at a thousand tables."""
 
 
-def settle_in() -> None:
-    """What a process has when it begins it will need to its end: never look through that again."""
+def freeze_startup() -> None:
+    """Keep what was loaded at the start out of every later collection: it lives as long as the process."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 1_000_000, 1_000_000)
 
 
-async def keep_tidy() -> NoReturn:
-    """Look at what is new every moment, and at everything now and then."""
+async def collect_regularly() -> NoReturn:
+    """Collect the young generation often, and everything now and then."""
     while True:
         for _ in range(_UNTIL_ALL):
             await asyncio.sleep(_BETWEEN)

@@ -1,4 +1,4 @@
-"""Serving until told to stop."""
+"""Runs the server until it is told to stop."""
 
 import asyncio
 import contextlib
@@ -12,18 +12,18 @@ from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from lastcard.server.app import make_app
-from lastcard.server.gc_tuning import keep_tidy, settle_in
+from lastcard.server.gc_tuning import collect_regularly, freeze_startup
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_ledger
+from lastcard.server.storage import open_store
 
 _TURN_SECONDS = 0.0005
-"""How long the loop may keep the thread that writes to the disk waiting for its turn."""
+"""The switch interval: how long the writer thread may have to wait for the GIL."""
 _BIGGEST_MESSAGE = 64 * 1024
-"""Over the wire's own limit, so that a frame too long is answered and not only cut off."""
+"""Above the protocol's own limit, so that a frame that is too long gets an answer before the close."""
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """Sockets for which a handshake answered with a refusal is over, and no mistake of ours to be logged."""
+    """WebSockets whose handshake may be answered with a refusal, without uvicorn logging an error."""
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
@@ -32,7 +32,7 @@ class Protocol(WebSocketsSansIOProtocol):
 
 
 class Server(uvicorn.Server):
-    """A server for which SIGTERM and SIGINT are the usual way to end, and no failure."""
+    """A server that ends normally on SIGTERM and SIGINT."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -49,7 +49,7 @@ def server(settings: Settings, *, trust_proxy: bool = False) -> Server:
         ws=Protocol,
         ws_max_size=_BIGGEST_MESSAGE,
         ws_per_message_deflate=False,
-        # A link that is lost is noticed within ten seconds.
+        # A lost connection is noticed within ten seconds.
         ws_ping_interval=6.0,
         ws_ping_timeout=4.0,
         loop="uvloop",
@@ -67,7 +67,7 @@ def server(settings: Settings, *, trust_proxy: bool = False) -> Server:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket bound to *host* and *port*; port 0 takes any that is free.
+    """A listening socket on *host* and *port*; port 0 takes any free one.
 
     :raises OSError: if it cannot be had.
     """
@@ -90,16 +90,16 @@ def serve(
     trust_proxy: bool = False,
     ready: Callable[[], None] = lambda: None,
 ) -> bool:
-    """Serve until SIGTERM or SIGINT; whether it could start.  *ready* is called when nothing is in the way.
+    """Serve until SIGTERM or SIGINT; whether it could start.  *ready* is called just before.
 
     :raises Unavailable: the database cannot be used.
-    :raises ValueError: or is of no kind we know.
+    :raises ValueError: or its address is of another kind.
     """
     running = server(settings, trust_proxy=trust_proxy)
     factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
     with listening, asyncio.Runner(loop_factory=factory) as runner:
         runner.run(_try_database(settings.database))
-        settle_in()
+        freeze_startup()
         sys.setswitchinterval(_TURN_SECONDS)
         ready()
         runner.run(_serve(running, listening))
@@ -107,11 +107,11 @@ def serve(
 
 
 async def _serve(running: Server, listening: socket.socket) -> None:
-    tidying = asyncio.create_task(keep_tidy())
+    collecting = asyncio.create_task(collect_regularly())
     await running.serve([listening])
-    tidying.cancel()
+    collecting.cancel()
 
 
 async def _try_database(url: str) -> None:
-    """Meet trouble before the doors are open, where it can be told in a sentence."""
-    await (await open_ledger(url)).close()
+    """Open and close the database, so that an error is told before the server starts."""
+    await (await open_store(url)).close()

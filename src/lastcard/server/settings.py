@@ -1,4 +1,4 @@
-"""How a server is run."""
+"""The settings of a server."""
 
 from dataclasses import dataclass, field
 
@@ -11,10 +11,10 @@ class Settings:
 
     database: str
     address: str = "http://127.0.0.1:8000"
-    """Where other nodes, and links, reach this one."""
+    """The address under which other nodes, and links, reach this one."""
     origins: tuple[str, ...] = ()
     """Origins allowed beside the server's own; ``*`` allows any."""
     limits: Limits = field(default_factory=Limits)
-    beat_seconds: float = 1.0
+    heartbeat_seconds: float = 1.0
     dead_seconds: float = 4.0
-    """A node whose beat stood still for so long is taken for dead."""
+    """A node without a heartbeat for so long is taken for dead."""

@@ -39,7 +39,5 @@ def room_for(games: int, record: np.dtype[np.void]) -> np.ndarray[tuple[int], np
     try:
         return np.zeros(check_games(games), record)
     except MemoryError as error:
-        needed = games * record.itemsize / 1e9
-        raise BadEntry(
-            "games", f"{games} need {needed:.0f} GB of memory for their records; play fewer at a time"
-        ) from error
+        needed = round(games * record.itemsize / 1e9)
+        raise BadEntry("games", "memory-needed", given=games, count=needed) from error

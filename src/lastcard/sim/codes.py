@@ -14,6 +14,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card
+from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import NUMBERED, PAGE, numbered
@@ -60,12 +61,11 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
     :raises ValueError: for a number that is not a code, or a card that these rules lack.
     """
     page, act = divmod(code, PAGE)
-    if not 0 <= code < layout.CODES or act > layout.LET_BE:
-        raise ValueError(f"code: {code} is not an action code; see layout")
-    if layout.SHOW <= act < layout.CALL or act < layout.JUMP:
+    with_card = layout.SHOW <= act < layout.CALL or act < layout.JUMP
+    if not 0 <= code < layout.CODES or act > layout.LET_BE or (page and not with_card):
+        raise FieldError("code", "not-a-code", given=code)
+    if with_card:
         return _decode_card(tables, seat, act, page * NUMBERED)
-    if page:
-        raise ValueError(f"code: {code} is not an action code: it must name a card or be below {PAGE}")
     if act < layout.DRAW:
         jump = act - layout.JUMP
         return _play(tables, seat, top, jump & 1, jump >> 1 & 7, jump >> 4, jump=True)
@@ -91,7 +91,7 @@ def _decode_card(tables: Tables, seat: int, act: int, first: int) -> Action:
 def _card(tables: Tables, number: int) -> Card:
     kind = int(tables.record["kind_numbered"][0, number])
     if kind == layout.NO_KIND:
-        raise ValueError(f"code: these rules have no card with the number {number}")
+        raise FieldError("code", "no-card-numbered", given=number)
     return tables.kinds[kind]
 
 

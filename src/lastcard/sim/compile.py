@@ -11,6 +11,7 @@ from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
 from lastcard.game.effects import Effect, If, Kind, Towards, Who
 from lastcard.game.rules import Rules, Stacking, UnoDuty
+from lastcard.game.spoken import SpokenError
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
     CARDS,
@@ -30,8 +31,10 @@ from lastcard.sim.kernel.verbs import NUMBER_OF
 Instruction = tuple[int, int, int, int, int, int]
 
 
-class Unsupported(ValueError):
+class Unsupported(SpokenError):
     """Rules that arrays cannot express; the message names what it is."""
+
+    topic = "unsupported"
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,12 +62,12 @@ def compile_rules(rules: Rules) -> Tables:
     :raises Unsupported: naming what arrays cannot express.
     """
     if len(rules.colours) != COLOURS:
-        raise Unsupported(f"{len(rules.colours)} colours: the compiled table has exactly {COLOURS}")
+        raise Unsupported("colours", count=len(rules.colours), most=COLOURS)
     if len(rules.deck) > CARDS:
-        raise Unsupported(f"{len(rules.deck)} cards: the compiled table holds at most {CARDS}")
+        raise Unsupported("cards", count=len(rules.deck), most=CARDS)
     for card in rules.deck:
         if card.colour and card.colour not in rules.colours:
-            raise Unsupported(f"the card {card}: its colour must be one of {', '.join(rules.colours)}")
+            raise Unsupported("card", notation=str(card))
     kinds = tuple(sorted(dict.fromkeys(rules.deck), key=lambda card: card.is_wild))
     kind = {card: place for place, card in enumerate(kinds)}
     number = card_numbers(rules)
@@ -177,7 +180,7 @@ def _lay_out_effects(
 ) -> None:
     for card, row in kind.items():
         if not 0 <= rules.value[card] <= np.iinfo(np.int16).max:
-            raise Unsupported(f"{rules.value[card]} points for {card}")
+            raise Unsupported("points", count=rules.value[card], notation=str(card))
         r["points"][row] = rules.value[card]
         r["effects"][row] = program.add(rules.card_effects[card])
         r["opening"][row] = program.add(rules.opening_effects(card))
@@ -186,10 +189,10 @@ def _lay_out_effects(
         r["colour_named"][row] = card in rules.colour_named
         if card in rules.strikers:
             if rules.strikers[card].contestable and card.colour:
-                raise Unsupported(f"StrikeNext(contestable=True) on {card}: only a wild can be challenged")
+                raise Unsupported("challenge", notation=str(card))
             r["strike"][row] = rules.strikers[card].count
     if len(program.code) > PROGRAM:
-        raise Unsupported(f"{len(program.code)} verbs in all: the compiled table holds at most {PROGRAM}")
+        raise Unsupported("verbs", count=len(program.code), most=PROGRAM)
     r["program"][: len(program.code)] = program.code
 
 
@@ -271,7 +274,7 @@ def instruction(colours: Sequence[Colour], effect: Effect) -> Instruction:
     """
     number = NUMBER_OF.get(type(effect))
     if number is None:
-        raise Unsupported(f"the effect {type(effect).__name__}: the compiled table does not know it")
+        raise Unsupported("effect", name=type(effect).__name__)
     given = {f.name: getattr(effect, f.name) for f in fields(cast("Any", effect))}
     who = _WHO.get(given.pop("who", None), layout.NO_WHO)
     first, second, third, fourth, *_ = (*(_argument(colours, value) for value in given.values()), 0, 0, 0, 0)

@@ -186,7 +186,7 @@ class _Deck:
 
     def place(self, card: Card) -> int:
         if not self.left.get(card):
-            raise Unsupported(f"one {card} more than the deck has")
+            raise Unsupported("more-than-deck", notation=str(card))
         return self.left[card].pop()
 
     def mask(self, cards: Iterable[Card]) -> tuple[int, int]:
@@ -241,7 +241,7 @@ def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
 def _place_of_rest(tables: Tables, carry: Carry) -> int:
     rest = carry.effects[len(asking(carry.effects)) :]
     if rest not in tables.rests:
-        raise Unsupported(f"the rest of a rule that no card of these rules has: {rest}")
+        raise Unsupported("rest", rest=str(rest))
     return tables.rests[rest]
 
 

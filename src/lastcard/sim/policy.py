@@ -6,9 +6,12 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
+from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
+from lastcard.words.nearest import misnamed
 
 CERTAIN = 1 << 32
 """A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""
@@ -61,10 +64,10 @@ class Policy:
     def __post_init__(self) -> None:
         for name in _CHANCES:
             if not 0 <= getattr(self, name) <= 1:
-                raise ValueError(f"{name}: {getattr(self, name)!r} is no chance from 0 to 1")
+                raise FieldError(name, "not-a-chance", given=getattr(self, name))
         for name, weight in self.weights.items():
             if not -1000 <= weight <= 1000:  # noqa: PLR2004 - room for sums
-                raise ValueError(f"weights: {weight!r} for {name} is not from -1000 to 1000")
+                raise FieldError("weights", "not-a-weight", given=weight, name=name)
         object.__setattr__(self, "weights", dict(self.weights))
 
     def weight(self, card: Card) -> int:
@@ -102,7 +105,7 @@ def policy(wanted: str | Policy, field: str = "policies") -> Policy:
     if isinstance(wanted, Policy):
         return wanted
     if not isinstance(wanted, str) or wanted not in POLICIES:
-        raise ValueError(f"{field}: {wanted!r} is not one of {', '.join(POLICIES)}")
+        raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
     return POLICIES[wanted]
 
 

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.game.spoken import FieldError
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.policy import Policy, policy
 from lastcard.sim.vector import Vector
@@ -28,7 +29,7 @@ def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "
     else:
         given = [players] * seats
     if len(given) != seats:
-        raise ValueError(f"{field}: {len(given)} were given for {seats} seats; allowed is 1 or {seats}")
+        raise FieldError(field, "given-for-seats", given=len(given), seats=seats)
     return [one if callable(one) else policy(one, field) for one in given]
 
 
@@ -64,8 +65,11 @@ def _ask(
 ) -> npt.NDArray[np.integer[Any]]:
     answers = np.asarray(chooser(observations, masks))
     if answers.shape != (len(masks),) or not np.issubdtype(answers.dtype, np.integer):
-        raise ValueError(
-            f"policies: a chooser must return {len(masks)} whole numbers, one for each row, "
-            f"not an array of shape {answers.shape} and type {answers.dtype}"
+        raise FieldError(
+            "policies",
+            "chooser-returned",
+            count=len(masks),
+            shape=str(answers.shape),
+            kind=str(answers.dtype),
         )
     return answers

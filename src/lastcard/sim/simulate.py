@@ -9,9 +9,10 @@ from os import cpu_count
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.formats.errors import whole
+from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
@@ -19,6 +20,8 @@ from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
 from lastcard.sim.vector import LIMIT, Vector
+from lastcard.words import speaker
+from lastcard.words.nearest import misnamed
 
 CHUNK = 2048
 """Games handed to a worker at a time.  What comes out does not depend on it."""
@@ -89,12 +92,12 @@ def simulate(
     if workers is not None:
         whole("workers", workers, least=1, most=MOST_WORKERS)
     if device not in DEVICES:
-        raise ValueError(f"device: {device!r} is not one of {', '.join(DEVICES)}")
+        raise misnamed(BadEntry, "device", "not-one-of", device, tuple(DEVICES))
     seats = for_each_seat(policies, players)
     named = tuple(one for one in seats if isinstance(one, Policy))
     if len(named) < players:
         if device != "cpu":
-            raise ValueError(f"device: {device!r} cannot be used with a callable in policies; allowed is cpu")
+            raise FieldError("device", "no-callables", given=device)
         return Games(rules, players, _by_choosers(rules, seats, games, seed, limit=limit, progress=progress))
     tables = compile_rules(rules)
     chosen_by = compile_policies(tables, named)
@@ -129,9 +132,7 @@ def _cluster() -> Callable[..., None]:
     try:
         from lastcard.sim.cluster import play_over_cluster
     except ImportError as missing:
-        raise ImportError(
-            "device: a cluster needs the extra 'cluster': in lastcard's folder, run pip install '.[cluster]'"
-        ) from missing
+        raise ImportError(speaker().say("sim-cluster")) from missing
     return play_over_cluster
 
 

@@ -8,6 +8,7 @@ import numpy.typing as npt
 
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.choose import choose
@@ -197,14 +198,14 @@ class Vector:
         """
         check(rules, players, dealer=next(s for s in range(SEATS) if s not in out), out=out, sides=sides)
         if tables < 1:
-            raise ValueError(f"tables: {tables} is not at least 1")
+            raise FieldError("tables", "not-at-least", given=tables, least=1)
         self.tables = compile_rules(rules)
         self.space = ActionSpace(self.tables, players)
         self.players = players
         self.seed = seed_word(seed)
         self.limit = limit
         if games is not None and games < tables:
-            raise ValueError(f"games: {games} are fewer than the {tables} tables")
+            raise FieldError("games", "fewer-than-tables", given=games, count=tables)
         self.games_end = 0 if not auto_reset else UNENDING if games is None else games
         """The first game that is not dealt when a round ends: then nobody may do anything at the table any
         more, and its action is -1."""
@@ -242,10 +243,10 @@ class Vector:
         """
         for name, array in arrays.items():
             if name not in {"actors", "masks", "observations", "rewards", "done", "winners"}:
-                raise ValueError(f"{name}: there is no such array")
+                raise FieldError(name, "no-array")
             mine: npt.NDArray[Any] = getattr(self, name)
             if not isinstance(array, np.ndarray) or array.shape != mine.shape or array.dtype != mine.dtype:
-                raise ValueError(f"{name}: must be an array of shape {mine.shape} and type {mine.dtype}")
+                raise FieldError(name, "wrong-array", shape=str(mine.shape), kind=str(mine.dtype))
         for name, array in arrays.items():
             array[...] = getattr(self, name)
             setattr(self, name, array)
@@ -270,16 +271,16 @@ class Vector:
         """
         chosen = np.asarray(actions)
         if chosen.shape != (len(self),) or not np.issubdtype(chosen.dtype, np.integer):
-            raise ValueError(f"actions: must be {len(self)} whole numbers, one for each table")
+            raise FieldError("actions", "one-for-each-table", count=len(self))
         if (chosen < -1).any() or (chosen >= len(self.space)).any():
-            raise ValueError(f"actions: must be from 0 to {len(self.space) - 1}, or -1 where a round is over")
+            raise FieldError("actions", "actions-range", most=len(self.space) - 1)
         none = chosen < 0
         allowed = self.masks[self._places, chosen] != 0
         if none.any():
             allowed = np.where(none, self.records["decision"] == OVER, allowed)
         if not allowed.all():
             table = int(np.flatnonzero(~allowed)[0])
-            raise ValueError(f"actions: {chosen[table]} may not be chosen at table {table} now")
+            raise FieldError("actions", "not-to-choose", given=int(chosen[table]), number=int(table))
         codes = np.where(none, np.int32(-1), self.space.codes[chosen])
         step_all(
             self.records, self.tables.record, self._memories, codes, self.seed, self._games, self._running,
@@ -302,7 +303,7 @@ class Vector:
         found = self._compiled.get(policies)
         if found is None:
             if len(policies) != self.players:
-                raise ValueError(f"policies: {len(policies)} were given for {self.players} players")
+                raise FieldError("policies", "policies-given", given=len(policies), players=self.players)
             seats = sum(1 << seat for seat, one in enumerate(policies) if one is not None)
             found = compile_policies(self.tables, policies), seats
             if len(self._compiled) >= KEPT:

@@ -1,1 +1,11 @@
-"""What the program says to people."""
+"""What the program says to people: Fluent files, and one way to speak them.
+
+Each folder here is a language, each file in it a topic.  No other file of the program holds a sentence for a
+person.  ``speaker("es").say("why-not-held", card=card("R7"))`` says one.
+"""
+
+from lastcard.words.facts import facts_to_data
+from lastcard.words.languages import ENGLISH, best_language, languages
+from lastcard.words.speaker import NoWords, Speaker, speaker
+
+__all__ = ["ENGLISH", "NoWords", "Speaker", "best_language", "facts_to_data", "languages", "speaker"]

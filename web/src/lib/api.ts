@@ -1,5 +1,6 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
-import type { Deal, EditionSheet, NewTable, PublicTable, Replay, Sheet } from "@/wire";
+import { spoken } from "@/lib/words.svelte";
+import type { Calls, EditionSheet, NewTable, Problem } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -13,10 +14,15 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json" };
+type Answer<C extends keyof Calls> = Calls[C]["answer"];
+type Body<C extends keyof Calls> = Calls[C] extends { body: infer B } ? B : undefined;
+type Places = Record<string, string | number>;
+
+/** One of the server's calls, its `{places}` filled in; places its path does not name are its query. */
+async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>): Promise<Answer<C>> {
+  const [method, path] = addressed(what, places);
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": spoken() };
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (token) headers["authorization"] = `Bearer ${token}`;
   let answer: Response;
   try {
     answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
@@ -24,9 +30,20 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
     throw new Refused(0, "", null);
   }
   const data: unknown = await answer.json().catch(() => ({}));
-  if (answer.ok) return data as T;
-  const { error = "", field = null } = data as { error?: string; field?: string | null };
+  if (answer.ok) return data as Answer<C>;
+  const { error = "", field = null } = data as Partial<Problem>;
   throw new Refused(answer.status, error, field, data);
+}
+
+function addressed(what: keyof Calls, places: Places): [string, string] {
+  const [method = "GET", template = ""] = what.split(" ");
+  const query = new URLSearchParams();
+  let path = template;
+  for (const [name, value] of Object.entries(places)) {
+    if (template.includes(`{${name}}`)) path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else query.set(name, String(value));
+  }
+  return [method, query.size ? `${path}?${query}` : path];
 }
 
 export interface Seated {
@@ -39,20 +56,22 @@ let sheets: Promise<EditionSheet[]> | null = null;
 
 /** Every edition; asked for once. */
 export function editions(): Promise<EditionSheet[]> {
-  sheets ??= call<EditionSheet[]>("GET", "/api/editions");
+  sheets ??= call("GET /api/editions");
   sheets.catch(() => (sheets = null));
   return sheets;
 }
 
-export const createTable = (table: NewTable) => call<Seated>("POST", "/api/tables", table);
-export const sitDown = (table: string, name: string) =>
-  call<Omit<Seated, "table">>("POST", `/api/tables/${table}/seats`, { name });
-export const lookAt = (table: string) => call<PublicTable>("GET", `/api/tables/${table}`);
-export const dealOf = (table: string, round: number) => call<Deal>("GET", `/api/tables/${table}/deals/${round}`);
+/** A table whose maker has a name sits down at it. */
+export const createTable = (table: NewTable & { name: string }) =>
+  call("POST /api/tables", {}, table).then((made) => made as Seated);
+export const sitDown = (table: string, name: string) => call("POST /api/tables/{table}/seats", { table }, { name });
+export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
+export const dealOf = (table: string, round: number) => call("GET /api/tables/{table}/deals/{round}", { table, round });
 /** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
-export const readBack = <T>(edition: string, sentence: string, colour: string | null) =>
-  call<T>("POST", "/api/cards", { edition, sentence, colour });
+export const readBack = (edition: string, sentence: string, colour: string | null) =>
+  call("POST /api/cards", {}, { edition, sentence, colour });
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
-  call<Sheet>("GET", `/api/rules/${edition}?options=${encodeURIComponent(JSON.stringify(options))}`);
-export const recordOf = (table: string) => `/api/tables/${table}/record`;
-export const replayOf = (table: string, round: number) => call<Replay>("GET", `/api/tables/${table}/replays/${round}`);
+  call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
+export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
+export const replayOf = (table: string, round: number) =>
+  call("GET /api/tables/{table}/replays/{round}", { table, round });

@@ -1,5 +1,5 @@
 /** One seat's line to its table: it resumes by itself and never carries a command out twice. */
-import type { Do, Frame, ServerFrame, Table } from "@/wire";
+import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
 
@@ -57,6 +57,7 @@ export class Connection {
     private readonly address: string,
     private readonly token: string | null,
     private readonly listener: Listener,
+    private language: string,
     private readonly around: Surroundings = browser,
   ) {}
 
@@ -79,8 +80,20 @@ export class Connection {
     this.#dial();
   }
 
+  /** Greet the server again where *language* is another one: its sentences are in the language of the greeting. */
+  speak(language: string): boolean {
+    if (language === this.language) return false;
+    this.language = language;
+    const old = this.#socket;
+    if (this.#closed || old === null) return true;
+    this.#stopTimers();
+    this.#dial();
+    old.close();
+    return true;
+  }
+
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
-  command(frame: Do | Table): void {
+  command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
     this.#send(frame);
     this.#expectAnswer();
@@ -96,7 +109,7 @@ export class Connection {
     this.#greeted = false;
     this.#shown = this.#since ?? -1; // All that comes after that is told again, in order.
     socket.onopen = () => {
-      this.#send({ t: "hello", token: this.token, since: this.#since });
+      this.#send({ t: "hello", token: this.token, since: this.#since, language: this.language });
     };
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#take(JSON.parse(data) as ServerFrame);

@@ -1,19 +1,15 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
-import type { ServerFrame, View, WireEvent } from "@/wire";
+import type { Say, ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { countRound } from "./statistics";
 import { Witness } from "./witness";
 import { readAction, readHand, type Action } from "./notation";
+import { spoken } from "./words.svelte";
 
 export interface Moment {
   readonly seq: number;
   readonly events: readonly WireEvent[];
-}
-
-export interface Refusal {
-  readonly why: string;
-  readonly code: string | null;
 }
 
 const REMEMBERED = 150;
@@ -31,7 +27,8 @@ export class Game {
   linkWhy: string | null = $state(null);
   log: Moment[] = $state.raw([]);
   hand: Held[] = $state.raw([]);
-  refusal: Refusal | null = $state.raw(null);
+  /** Why the server refused, in the language it was greeted in. */
+  refusal: string | null = $state(null);
   /** The command that has not been answered yet. */
   asking: string | null = $state(null);
   armed = $state(false);
@@ -64,7 +61,7 @@ export class Game {
         this.linkWhy = why;
       },
     };
-    this.#connection = new Connection(address, token, listener, around);
+    this.#connection = new Connection(address, token, listener, spoken(), around);
     this.#witness = new Witness(table);
   }
 
@@ -79,6 +76,11 @@ export class Game {
 
   nudge(): void {
     this.#connection.nudge();
+  }
+
+  /** Have the server's sentences in this language from now on. */
+  speak(language: string): void {
+    if (this.#connection.speak(language)) this.refusal = null;
   }
 
   /** Be told of everything that happens, to animate and to sound it. */
@@ -108,7 +110,7 @@ export class Game {
     this.#connection.command({ t: "table", id: this.#nextId(), do: what });
   }
 
-  emote(emote: string): void {
+  emote(emote: Say["emote"]): void {
     this.#connection.say({ t: "say", emote });
   }
 
@@ -136,12 +138,12 @@ export class Game {
       if (this.asking === frame.id) this.asking = null;
     } else if (frame.t === "refused") {
       if (this.asking === frame.id) this.asking = null;
-      this.refusal = frame.stale ? null : { why: frame.why, code: frame.code ?? null };
+      this.refusal = frame.stale ? null : frame.why;
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
     } else {
-      this.refusal = { why: frame.why, code: null };
+      this.refusal = frame.why;
     }
   }
 

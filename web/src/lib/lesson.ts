@@ -13,7 +13,7 @@ const NAMES = ["", "Ben", "Dora"];
 
 function base(view: Partial<View>): View {
   return {
-    edition: "classic",
+    edition: "",
     format: "first-to-500",
     options: {},
     me: 0,
@@ -128,7 +128,7 @@ export class Lesson implements Surroundings {
   #answer(id: string, text: string): void {
     const step = STEPS[this.#step];
     if (!step?.wants.test(text)) {
-      this.#say({ t: "refused", id, why: this.refusal(step?.name ?? ""), code: "lesson" });
+      this.#say({ t: "refused", id, why: this.refusal(step?.name ?? ""), code: "lesson", facts: {}, clause: null });
       return;
     }
     this.#step += 1;

@@ -4,8 +4,8 @@ export type Place =
   | { screen: "home" }
   | { screen: "new"; edition: string | null }
   | { screen: "table"; table: string }
-  | { screen: "rules"; edition: string }
-  | { screen: "write"; edition: string }
+  | { screen: "rules"; edition: string | null }
+  | { screen: "write"; edition: string | null }
   | { screen: "learn" }
   | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
@@ -16,8 +16,8 @@ export function placeOf(path: string): Place {
   if (first === "") return { screen: "home" };
   if (first === "new") return { screen: "new", edition: second || null };
   if (first === "t" && second) return { screen: "table", table: second };
-  if (first === "rules") return { screen: "rules", edition: second || "classic" };
-  if (first === "cards") return { screen: "write", edition: second || "modern" };
+  if (first === "rules") return { screen: "rules", edition: second || null };
+  if (first === "cards") return { screen: "write", edition: second || null };
   if (first === "learn") return { screen: "learn" };
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };

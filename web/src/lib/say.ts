@@ -10,8 +10,9 @@ export function colourName(colour: Colour | string | null): string {
 export function cardName(code: string): string {
   const { colour, face } = readCard(code);
   if (!colour) return t(`card-${face}`);
-  if (/^[0-9]$/.test(face)) return t("card-number", { colour: t(`colour-${colour}`), number: Number(face) });
-  return t(`card-${face}`, { colour: t(`colour-${colour}`) });
+  const values = { colour: t(`colour-${colour}`), colourIs: colour };
+  if (/^[0-9]$/.test(face)) return t("card-number", { ...values, number: Number(face) });
+  return t(`card-${face}`, values);
 }
 
 export function cardNames(codes: readonly string[]): string {
@@ -30,14 +31,18 @@ export type Namer = (seat: number) => string;
 
 function who(event: Fields, field: string, me: number | null, name: Namer): Record<string, string> {
   const seat = event[field];
+  if (seat === null) return { [field]: "none" };
   if (typeof seat !== "number") return {};
   return { [field === "seat" ? "who" : field]: name(seat), [field === "seat" ? "me" : `${field}Me`]: seat === me ? "yes" : "no" };
 }
 
+/** Every hand is seen to be dealt. */
+const SEEN_ANYWAY = new Set(["Dealt"]);
+
 /** One event in words; null for one that needs none. */
 export function eventLine(happened: WireEvent, me: number | null, name: Namer): string | null {
   const id = messageOf(happened);
-  if (!known(id)) return null;
+  if (SEEN_ANYWAY.has(happened.is) || !known(id)) return null;
   const event: Fields = { ...happened };
   const cards = readHand((event["cards"] ?? event["hand"]) as string[] | null);
   const card = typeof event["card"] === "string" ? event["card"] : "";
@@ -52,7 +57,7 @@ export function eventLine(happened: WireEvent, me: number | null, name: Namer): 
     card: card ? cardName(card) : "none",
     round: Number(event["round"] ?? 0),
     wild: card.startsWith("W") ? "yes" : "no",
-    cards: cards.length > 0 && cards.length <= 8 ? cardNames(cards) : "",
+    cards: cardNames(cards),
     seen: cards.length > 0 ? "yes" : "no",
     colour: colourName((event["colour"] as Colour | null) ?? null),
     count: typeof event["count"] === "number" ? event["count"] : cards.length,
@@ -61,7 +66,6 @@ export function eventLine(happened: WireEvent, me: number | null, name: Namer): 
     guilty: event["guilty"] === true ? "yes" : "no",
     direction: event["direction"] === -1 ? "right" : "left",
     aimed: typeof event["target"] === "number" ? "yes" : "no",
-    won: typeof event["winner"] === "number" ? "yes" : "no",
     text: String(event["text"] ?? ""),
   });
 }

@@ -13,6 +13,7 @@ interface Chosen {
   answers: boolean;
   emotes: boolean;
   hints: boolean;
+  /** The edition played last; "" for the usual one. */
   edition: string;
   order: Order;
   name: string;
@@ -28,7 +29,7 @@ const USUAL: Chosen = {
   answers: true,
   emotes: true,
   hints: true,
-  edition: "classic",
+  edition: "",
   order: "colour",
   name: "",
 };

@@ -1,9 +1,13 @@
 /** Every word on the page, in the reader's language. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Language } from "@/wire";
 
-const FILES = import.meta.glob<string>("@locales/*/*.ftl", { query: "?raw", import: "default" });
-
-export const LANGUAGES: Record<string, string> = { en: "English", es: "Español" };
+/** What the page itself says; rule sheets, refusals and errors come from the server in words. */
+const FILES = import.meta.glob<string>("@locales/*/{cards,editions,events,formats,options,page,questions}.ftl", {
+  query: "?raw",
+  import: "default",
+});
+const BUILT_IN = new Set(Object.keys(FILES).map((path) => path.split("/").at(-2) ?? ""));
 /** For checking the page: accents and length, and the same from right to left. */
 const PSEUDO = new Set(["en-XA", "en-XB"]);
 
@@ -22,40 +26,63 @@ export function stretched(text: string): string {
 let bundle: FluentBundle | null = $state.raw(null);
 let language = $state("en");
 
-function bestLanguage(wanted: string | null): string {
-  const wishes = wanted ? [wanted] : navigator.languages;
-  for (const wish of wishes) {
-    if (wish in LANGUAGES || PSEUDO.has(wish)) return wish;
-    const root = wish.split("-")[0] ?? "";
-    if (root in LANGUAGES) return root;
-  }
-  return "en";
+let offered: Promise<Record<string, string>> | null = null;
+
+/** The languages the server speaks, by their own names; asked for once. */
+export function languages(): Promise<Record<string, string>> {
+  offered ??= fetch("/api/languages")
+    .then((answer) => answer.json() as Promise<Language[]>)
+    .then((found) => Object.fromEntries(found.map(({ code, name }) => [code, name])))
+    .catch(() => {
+      offered = null;
+      return {};
+    });
+  return offered;
 }
 
-/** The rulebooks' clauses are long, and read on one screen only: they are fetched when it is opened. */
-const LATER = "/rules.ftl";
-let rulebooks = false;
+/** The first language wished for that there is, else English. */
+async function bestLanguage(wanted: string | null): Promise<string> {
+  const wishes = (wanted ? [wanted] : navigator.languages).flatMap((wish) => [wish, wish.split("-")[0] ?? wish]);
+  const here = (wish: string) => BUILT_IN.has(wish) || PSEUDO.has(wish);
+  const first = wishes[0] ?? "";
+  if (here(first)) return first;
+  const there = await languages();
+  return wishes.find((wish) => here(wish) || wish in there) ?? "en";
+}
 
 async function messages(of: string): Promise<string[]> {
-  const wanted = Object.entries(FILES).filter(
-    ([path]) => path.includes(`/${of}/`) && (rulebooks || !path.endsWith(LATER)),
-  );
-  return Promise.all(wanted.map(([, load]) => load()));
+  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/${of}/`));
+  return Promise.all([...wanted.map(([, load]) => load()), hostsWords(of)]);
 }
 
-/** Have the clauses of the rulebooks as well. */
-export async function openRulebooks(): Promise<void> {
-  if (rulebooks) return;
-  rulebooks = true;
-  await speak(language);
+/** What the host's plugins say in a language; the page speaks without them where the server does not answer. */
+async function hostsWords(language: string): Promise<string> {
+  const answer = await fetch(`/api/words/${language}`).catch(() => null);
+  return answer?.ok ? answer.text() : "";
+}
+
+/** The Fluent function START: a fact as it is written at the start of a sentence. */
+function start([fact]: readonly unknown[]): string {
+  const text = String(fact);
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+}
+
+/** The language whose plurals are used: its own where the browser knows them, else English. */
+function pluralsOf(code: string): string {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(code)[0] ?? "en";
+  } catch {
+    return "en";
+  }
 }
 
 /** Load a language, the browser's own where none is wanted, and turn the page to it. */
 export async function speak(wanted: string | null): Promise<void> {
-  const code = bestLanguage(wanted);
+  const code = await bestLanguage(wanted);
   const pseudo = PSEUDO.has(code);
-  const next = new FluentBundle(pseudo ? "en" : code, {
+  const next = new FluentBundle(pseudo ? "en" : pluralsOf(code), {
     useIsolating: false,
+    functions: { START: (facts) => start(facts) },
     ...(pseudo ? { transform: stretched } : {}),
   });
   for (const text of await messages(pseudo ? "en" : code)) next.addResource(new FluentResource(text));

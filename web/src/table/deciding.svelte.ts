@@ -2,7 +2,6 @@
 import type { Game } from "@/lib/game.svelte";
 import type { Held } from "@/lib/hand";
 import type { Colour } from "@/lib/notation";
-import { codeOf, refusalInWords } from "@/lib/refusals";
 import { t } from "@/lib/words.svelte";
 import { begun, offeredCards, question, withColour, withSeat, type Choice } from "./choice";
 
@@ -84,10 +83,7 @@ export class Deciding {
   }
 
   why(card: string): string | null {
-    const view = this.game.view;
-    const reason = view?.reasons?.[card];
-    if (!view || !reason) return null;
-    return refusalInWords(reason.why, codeOf(reason.clause), { card, top: view.top, colour: view.colour });
+    return this.game.view?.reasons?.[card]?.why ?? null;
   }
 
   explain(held: Held): void {

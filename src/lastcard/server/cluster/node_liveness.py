@@ -1,4 +1,4 @@
-"""Which other nodes on the same database are alive, as far as this node has looked."""
+"""Which other nodes on the same database are alive, by their heartbeats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -9,24 +9,24 @@ class _Seen:
     address: str
     beat: int
     still: float
-    """For how many seconds, watched by us, its beat has not gone up."""
+    """For how many seconds, while we were looking, its heartbeat has not gone up."""
 
 
-class Neighbours:
-    """The beats of other nodes.
+class NodeLiveness:
+    """The heartbeats of other nodes.
 
-    Silence counts only while this node was looking: one that was held up itself would otherwise find every
-    neighbour dead the moment it wakes, and take tables from nodes that are well.
+    Silence counts only while this node was looking: one that was held up itself would otherwise take every
+    other node for dead the moment it wakes, and claim tables of nodes that are well.
     """
 
-    def __init__(self, *, dead_seconds: float, beat_seconds: float) -> None:
+    def __init__(self, *, dead_seconds: float, heartbeat_seconds: float) -> None:
         self._dead = dead_seconds
-        self._longest_look = 2 * beat_seconds
+        self._longest_look = 2 * heartbeat_seconds
         self._seen: dict[str, _Seen] = {}
         self._looked: float | None = None
 
-    def look(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
-        """Note whose beat has gone up, of all nodes' addresses and beats."""
+    def observe(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
+        """Take in all nodes' addresses and heartbeats."""
         passed = 0.0 if self._looked is None else min(now - self._looked, self._longest_look)
         self._looked = now
         self._seen = {
@@ -43,6 +43,6 @@ class Neighbours:
         return node in self._seen
 
     def address(self, node: str) -> str | None:
-        """Where a node that is alive listens; None for one that is dead or was never there."""
+        """The address of a live node; None for one that is dead or unknown."""
         seen = self._seen.get(node)
         return None if seen is None or seen.still >= self._dead else seen.address

@@ -1,4 +1,4 @@
-"""Sockets and calls carried to the node that has their table."""
+"""Sockets and calls passed on to the node that owns their table."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.http.requests import refusal
+from lastcard.server.http.requests import denial
 
 _TRY_LATER = 1013
 _OPEN_SECONDS = 5.0
@@ -19,11 +19,11 @@ _LONGEST = 1 << 20
 
 
 NODE = "x-lastcard-node"
-"""Names the node that carries a call: its id is known to those who share its database, and to nobody else."""
+"""Names the node that passes a call on: only nodes that share its database know its id."""
 
 
-async def relay(socket: WebSocket, address: str, *, node: str) -> None:
-    """Carry every frame of *socket* to the same path at *address*, and back, until one side closes."""
+async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
+    """Pass every frame of *socket* on to the same path at *address*, and back, until one side closes."""
     target = address.replace("http", "ws", 1) + socket.url.path
     await socket.accept()
     try:
@@ -36,8 +36,8 @@ async def relay(socket: WebSocket, address: str, *, node: str) -> None:
             proxy=None,
         ) as other:
             ways = {
-                asyncio.create_task(_there(socket, other)),
-                asyncio.create_task(_back(socket, other)),
+                asyncio.create_task(_to_node(socket, other)),
+                asyncio.create_task(_from_node(socket, other)),
             }
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
             for way in ways:
@@ -45,16 +45,16 @@ async def relay(socket: WebSocket, address: str, *, node: str) -> None:
             await asyncio.gather(*ways, return_exceptions=True)
     except (OSError, TimeoutError, InvalidHandshake):
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(_TRY_LATER, "the table is on the move; come back")
+            await socket.close(_TRY_LATER, "the table is moving; come back")
 
 
-async def _there(socket: WebSocket, other: ClientConnection) -> None:
+async def _to_node(socket: WebSocket, other: ClientConnection) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed):
         while (message := await socket.receive())["type"] == "websocket.receive":
             await other.send(message.get("text") or message.get("bytes") or "")
 
 
-async def _back(socket: WebSocket, other: ClientConnection) -> None:
+async def _from_node(socket: WebSocket, other: ClientConnection) -> None:
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         try:
             async for text in other:
@@ -65,24 +65,26 @@ async def _back(socket: WebSocket, other: ClientConnection) -> None:
 
 
 def _code(other: ClientConnection) -> int:
-    """A code that may be sent on: 1005, 1006 and 1015 only describe what happened."""
+    """A close code that may be passed on: 1005, 1006 and 1015 may not be sent."""
     code = other.close_code
     return _TRY_LATER if code in {None, 1005, 1006, 1015} else code or _TRY_LATER
 
 
-async def forward(request: Request, address: str, *, node: str) -> Response:
+async def proxy_call(request: Request, address: str, *, node: str) -> Response:
     """What the node at *address* answers to the same call."""
     body = await request.body()
     try:
-        return await asyncio.to_thread(_call, request.method, request.url.path, body, address, node)
+        language = request.headers.get("accept-language", "")
+        headers = {NODE: node, "accept-language": language}
+        return await asyncio.to_thread(_call, request.method, request.url.path, body, address, headers)
     except (OSError, http.client.HTTPException):
-        return refusal("the table is on the move; try again", 503)
+        return denial(request, 503, "table-moving")
 
 
-def _call(method: str, path: str, body: bytes, address: str, node: str) -> Response:
+def _call(method: str, path: str, body: bytes, address: str, headers: dict[str, str]) -> Response:
     other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
     try:
-        other.request(method, path, body or None, {NODE: node})
+        other.request(method, path, body or None, headers)
         answer = other.getresponse()
         return Response(answer.read(), answer.status, media_type=answer.headers.get("content-type"))
     finally:

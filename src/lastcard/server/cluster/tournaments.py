@@ -1,42 +1,42 @@
 """Tournaments: sets of tables that the server runs, one sitting after the other.
 
-A tournament keeps nothing but its specification.  Its tables' ids follow from its own, so where it stands
-can be worked out from their logs at any time, by any node, and a table is never opened twice.
+Only a tournament's specification is stored.  Its tables' ids follow from its own, so any node can work out
+from their logs where it stands, and a table is never opened twice.
 """
 
 import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import msgspec
 
-from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry, Format, Standing, make_format
 from lastcard.formats.whist import HANDS_TOGETHER
-from lastcard.game import RoundResult, Rules
-from lastcard.server.cluster.lobby import BadField, Lobby
+from lastcard.game import RoundResult
+from lastcard.server.cluster.lobby import Lobby, check_bot
+from lastcard.server.messages.call_answers import TournamentStanding, TournamentTable
 from lastcard.server.messages.catalogue import table_formats
-from lastcard.server.messages.incoming import NewTournament
-from lastcard.server.messages.names import BadName, clean_name
+from lastcard.server.messages.incoming import NewTournament, read_name
+from lastcard.server.messages.problems import BadField, about
 from lastcard.server.storage import Unavailable
-from lastcard.server.table import committed_shuffle as fair
 from lastcard.server.table import tokens
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Seated, Spec
 from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.table.table_state import TableState
+from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
 _MARK = "~"
-"""Stands in the ids of a tournament's tables, and in no others."""
+"""Part of the ids of a tournament's tables, and of no others."""
 _TARGET = 1_000_000
-"""More than four hands can bring: a sitting ends with its hands."""
+"""More points than four hands can bring: a sitting ends with its hands."""
 
 
 class Held(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,11 +52,11 @@ class Tournaments:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._tasks: set[asyncio.Task[None]] = set()
-        lobby.followers.append(self._follow)
+        lobby.on_load.append(self._follow)
 
     async def start(self) -> None:
-        """Go on with every tournament that is not over."""
-        for tournament in await self._lobby.ledger.running_tournaments():
+        """Resume every tournament that is not over."""
+        for tournament in await self._lobby.store.running_tournaments():
             self._go_on(tournament)
 
     async def stop(self) -> None:
@@ -71,40 +71,39 @@ class Tournaments:
         :raises BadField: and none was begun.
         """
         fmt = _format(new)
-        names = [_name(name) for name in new.players]
+        names = [read_name("players", name) for name in new.players]
         if len(set(names)) < len(names):
-            raise BadField("players", "every name may come once")
-        if new.bot not in BOTS:
-            raise BadField("bot", f"there is no bot {new.bot!r}; there is {', '.join(BOTS)}")
+            raise BadField("players", "names-twice")
+        check_bot("bot", new.bot)
         keys = {name: tokens.new_token() for name in names}
         people = [Seated(name=name, token=tokens.hashed(token)) for name, token in keys.items()]
         free = [name for name in BOT_NAMES if name not in keys]
         bots = [Seated(name=name, bot=new.bot) for name in free[: _size(fmt) - len(people)]]
         tournament = tokens.new_table_id()
         held = Held(asked=new, players=(*people, *bots))
-        await self._lobby.ledger.hold_tournament(tournament, msgspec.json.encode(held).decode())
+        await self._lobby.store.hold_tournament(tournament, msgspec.json.encode(held).decode())
         await self._advance(tournament)
         return tournament, keys
 
-    async def show(self, tournament: str) -> dict[str, Any] | None:
+    async def show(self, tournament: str) -> TournamentStanding | None:
         """Where a tournament stands; None if there is none."""
         held = await self._held(tournament)
         if held is None:
             return None
         fmt = _format(held.asked)
         standing, sitting, tables = await self._standing(tournament, held)
-        return {
-            "tournament": tournament,
-            "edition": held.asked.edition,
-            "format": held.asked.format,
-            "players": [player.name for player in held.players],
-            "scores": list(standing.scores),
-            "ranking": [[held.players[p].name for p in place] for place in fmt.ranking(standing)],
-            "over": standing.over,
-            "winners": [held.players[p].name for p in standing.winners],
-            "sitting": sitting,
-            "tables": [_shown(name, table) for name, table in tables],
-        }
+        return TournamentStanding(
+            tournament=tournament,
+            edition=held.asked.edition,
+            format=held.asked.format,
+            players=[player.name for player in held.players],
+            scores=list(standing.scores),
+            ranking=[[held.players[p].name for p in place] for place in fmt.ranking(standing)],
+            over=standing.over,
+            winners=[held.players[p].name for p in standing.winners],
+            sitting=sitting,
+            tables=[_shown(name, table) for name, table in tables],
+        )
 
     # -------------------------------------------------------------- going on
     def _follow(self, host: TableHost) -> None:
@@ -132,7 +131,7 @@ class Tournaments:
         assert held is not None
         standing, sitting, tables = await self._standing(tournament, held)
         if standing.over:
-            await self._lobby.ledger.finish_tournament(tournament)
+            await self._lobby.store.finish_tournament(tournament)
         elif not tables:
             for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
                 seated = tuple(held.players[player] for player in seating)
@@ -160,11 +159,11 @@ class Tournaments:
         host = self._lobby.hosts.get(name)
         if host is not None and not host.lost:
             return host.table
-        stored = await self._lobby.ledger.load(name)
-        return None if stored is None else (await recalled(self._lobby.ledger, stored)).now
+        stored = await self._lobby.store.load(name)
+        return None if stored is None else (await recalled(self._lobby.store, stored)).now
 
     async def _held(self, tournament: str) -> Held | None:
-        text = await self._lobby.ledger.tournament(tournament)
+        text = await self._lobby.store.tournament(tournament)
         return None if text is None else msgspec.json.decode(text, type=Held)
 
 
@@ -181,13 +180,9 @@ def _table_id(tournament: str, sitting: int, table: int) -> str:
     return f"{tournament}{_MARK}{sitting + 1}{'ab'[table]}"
 
 
-def _shown(name: str, table: TableState) -> dict[str, Any]:
-    return {
-        "table": name,
-        "stage": table.stage,
-        "round": len(table.rounds),
-        "seats": [chair.name for chair in table.chairs if chair is not None],
-    }
+def _shown(name: str, table: TableState) -> TournamentTable:
+    seats = [chair.name for chair in table.chairs if chair is not None]
+    return TournamentTable(table=name, stage=table.stage, round=len(table.rounds), seats=seats)
 
 
 def _spec(new: NewTournament, seated: tuple[Seated, ...]) -> Spec:
@@ -199,7 +194,7 @@ def _spec(new: NewTournament, seated: tuple[Seated, ...]) -> Spec:
         timer=new.timer,
         uno_grace=new.uno_grace,
         pace=new.pace,
-        secret=fair.new_secret(),
+        secret=new_secret(),
         token=tokens.hashed(tokens.new_token()),
         auto=True,
         hands=HANDS_TOGETHER,
@@ -208,31 +203,18 @@ def _spec(new: NewTournament, seated: tuple[Seated, ...]) -> Spec:
 
 
 def _format(new: NewTournament) -> Format:
-    rules = _rules(new)
-    fit = [name for name in FORMATS if name not in table_formats(EDITIONS[new.edition])]
+    try:
+        rules = build(new.edition, new.options)
+    except BadOption as error:
+        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
+    fit = tuple(name for name in FORMATS if name not in table_formats(EDITIONS[new.edition]))
     if new.format not in fit:
-        why = f"no tournament is played as {new.format!r}; there is {', '.join(fit)}"
-        raise BadField("format", why)
+        raise misnamed(BadField, "format", "tournament-format", new.format, fit)
     try:
         return make_format(new.format, rules)
     except BadEntry as error:
-        raise BadField(error.field, error.message) from error
-
-
-def _rules(new: NewTournament) -> Rules:
-    try:
-        return build(new.edition, new.options)
-    except BadOption as error:
-        field = error.field if error.field == "edition" else f"options.{error.field}"
-        raise BadField(field, error.message) from error
+        raise about(error.field, error) from error
 
 
 def _size(fmt: Format) -> int:
     return fmt.scheme.sizes[0]
-
-
-def _name(text: str) -> str:
-    try:
-        return clean_name(text)
-    except BadName as error:
-        raise BadField("players", str(error)) from error

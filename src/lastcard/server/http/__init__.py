@@ -1,1 +1,1 @@
-"""The doors: routes, sockets, limits and the built page."""
+"""HTTP and WebSockets: routes, sockets, connections, rate limits and the built page."""

@@ -1,4 +1,4 @@
-"""How much one address may ask for."""
+"""Rate limits: how much one address may ask for."""
 
 import ipaddress
 import time
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 Clock = Callable[[], float]
 _ADDRESSES = 10_000
-"""How many addresses are remembered; the longest silent are forgotten first."""
+"""How many addresses are tracked; the least recently seen is forgotten first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,14 +32,14 @@ class Limits:
     queue_frames: int = 64
     queue_bytes: int = 256 * 1024
     away_seconds: float = 30
-    """How long a seat is kept free for a player who was cut off before a bot plays it."""
+    """How long a disconnected player's seat waits before a bot plays for them."""
     all_away_seconds: float = 300
     idle_seconds: float = 600
-    """How long a table nobody is at stays in memory."""
+    """How long an empty table stays in memory."""
 
 
 class Bucket:
-    """Tokens that come back with time: ``take`` while there are any."""
+    """A token bucket: tokens come back with time, and ``take`` uses one."""
 
     __slots__ = ("_at", "_clock", "_left", "_most", "_rate")
 
@@ -68,7 +68,7 @@ class _Account:
 
 @dataclass(slots=True)
 class Gate:
-    """The account of every address."""
+    """The rate limits of every address."""
 
     limits: Limits
     clock: Clock = time.monotonic

@@ -1,57 +1,65 @@
-"""Requests read and refused: bodies, addresses, and errors that name their field."""
+"""Requests read, and what is answered to those that are refused."""
 
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from lastcard.server.cluster.lobby import BadField
-from lastcard.server.messages.incoming import ALLOWED
+from lastcard.game.spoken import SpokenError
+from lastcard.server.messages.call_table import JSON
+from lastcard.server.messages.problems import Denied, problem
 from lastcard.server.messages.validation import malformed, mistake
+from lastcard.words import best_language
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 LONGEST_BODY = 64 * 1024
-
-
-class TooLong(Exception):
-    """A body longer than anybody needs."""
+_TOO_LONG = 413
 
 
 def json_response(data: object, status: int = 200) -> Response:
     """*data* as a JSON response."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+    return Response(msgspec.json.encode(data), status, media_type=JSON)
 
 
-def refusal(why: str, status: int, field: str | None = None, **more: Any) -> Response:
-    """An error as every call answers it."""
-    return json_response({"error": why} | ({} if field is None else {"field": field}) | more, status)
+def refusal(request: HTTPConnection, error: SpokenError, status: int, field: str | None = None) -> Response:
+    """*error* as every call answers it, in the caller's language."""
+    return json_response(problem(error, language_of(request), field), status)
+
+
+def denial(request: HTTPConnection, status: int, code: str, field: str | None = None) -> Response:
+    """A refusal that needs no more than its code."""
+    return refusal(request, Denied(code), status, field)
+
+
+def language_of(request: HTTPConnection) -> str:
+    """The language the caller wants to be answered in."""
+    return best_language(request.headers.get("accept-language"))
 
 
 async def read_body(request: Request, kind: type[T]) -> T:
     """The body as a *kind*.
 
     :raises BadField: naming the field that is wrong.
-    :raises TooLong: if there is no end of it.
+    :raises Denied: where it is not JSON, or has no end.
     """
     body = b""
     try:
         async for piece in request.stream():
             body += piece
             if len(body) > LONGEST_BODY:
-                raise TooLong
+                raise Denied("body-too-long", status=_TOO_LONG, field="body", most=LONGEST_BODY)
     except ClientDisconnect:
-        raise BadField("body", "the request broke off") from None
+        raise Denied("body-cut", field="body") from None
     try:
         said = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadField("body", malformed(error)) from error
+        raise malformed(error) from error
     try:
         return msgspec.convert(_present(said), kind)
     except msgspec.ValidationError as error:
-        wrong = mistake(error, ALLOWED, whole="the body", fields=kind.__struct_fields__)
-        raise BadField(wrong.field, wrong.why) from error
+        raise mistake(error, kind, "body") from error
 
 
 def _present(said: Any) -> Any:
@@ -59,6 +67,6 @@ def _present(said: Any) -> Any:
     return {k: v for k, v in said.items() if v is not None} if isinstance(said, dict) else said
 
 
-def client_address(request: Request) -> str:
+def client_address(request: HTTPConnection) -> str:
     """The address a request came from."""
     return request.client.host if request.client is not None else ""

@@ -1,39 +1,55 @@
-"""The calls of the HTTP door."""
+"""What each call over HTTP does."""
 
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import segno
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from lastcard.editions.options import BadOption, read_back
+from lastcard.editions.sheet import Sheet
+from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
-from lastcard.server.cluster.lobby import BadField, Elsewhere, Lobby
-from lastcard.server.cluster.proxy import NODE, forward
+from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
-from lastcard.server.http.requests import TooLong, client_address, json_response, read_body, refusal
-from lastcard.server.messages import catalogue, views
-from lastcard.server.messages.incoming import ALLOWED, NewCard, NewSeat, NewTable, NewTournament
-from lastcard.server.messages.names import BadName, clean_name
+from lastcard.server.http.requests import (
+    client_address,
+    denial,
+    json_response,
+    language_of,
+    read_body,
+    refusal,
+)
+from lastcard.server.messages import call_answers, call_table, catalogue, views
+from lastcard.server.messages.call_table import Call
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
 from lastcard.server.messages.openapi import document
-from lastcard.server.messages.replays import replay_to_data
+from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
+from lastcard.server.messages.replays import replay
+from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
-from lastcard.server.table.records import deal_to_data, record_text
+from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.seats import Refused
+from lastcard.words import languages, speaker
+from lastcard.words.languages import added_messages
 
-Endpoint = Callable[[Request], Awaitable[Response]]
+Body = TypeVar("Body")
+Answer = TypeVar("Answer")
+NOT_FOUND, CONFLICT, TOO_MANY, UNAVAILABLE = 404, 409, 429, 503
+_LONGEST_NUMBER = 9
 
 
-class Calls:
-    """Every call but the socket's."""
+class Routes:
+    """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
     def __init__(self, lobby: Lobby, tournaments: Tournaments, gate: Gate) -> None:
         self._lobby = lobby
@@ -42,214 +58,227 @@ class Calls:
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
-        table = "/api/tables/{table}"
-        calls: list[tuple[str, str, Endpoint]] = [
-            ("GET", "/api/editions", self.editions),
-            ("GET", "/api/openapi.json", self.openapi),
-            ("GET", "/api/rules/{edition}", self.rules),
-            ("POST", "/api/cards", self.card),
-            ("POST", "/api/tables", self.create),
-            ("GET", table, self.table),
-            ("POST", f"{table}/seats", self.sit),
-            ("GET", f"{table}/deals/{{round}}", self.deal),
-            ("GET", f"{table}/record", self.record),
-            ("GET", f"{table}/replays/{{round}}", self.replay),
-            ("GET", f"{table}/qr.svg", self.qr),
-            ("POST", "/api/tournaments", self.hold),
-            ("GET", "/api/tournaments/{tournament}", self.tournament),
-            ("GET", "/healthz", self.healthz),
-            ("GET", "/readyz", self.readyz),
-            ("GET", "/metrics", self.metrics),
+        return [
+            self._route(call_table.EDITIONS, self.editions),
+            self._route(call_table.OPENAPI, self.openapi),
+            self._route(call_table.RULES, self.rules),
+            self._route(call_table.LANGUAGES, self.languages),
+            self._route(call_table.WORDS, self.words),
+            self._route(call_table.CARD, self.card),
+            self._route(call_table.CREATE, self.create),
+            self._route(call_table.TABLE, self.table),
+            self._route(call_table.SIT, self.sit),
+            self._route(call_table.DEAL, self.deal),
+            self._route(call_table.RECORD, self.record),
+            self._route(call_table.REPLAY, self.replay),
+            self._route(call_table.QR, self.qr),
+            self._route(call_table.HOLD, self.hold),
+            self._route(call_table.TOURNAMENT, self.tournament),
+            self._route(call_table.HEALTHZ, self.healthz),
+            self._route(call_table.READYZ, self.readyz),
+            self._route(call_table.METRICS, self.metrics),
         ]
-        return [Route(path, self._guarded(call), methods=[method]) for method, path, call in calls]
 
-    def _guarded(self, call: Endpoint) -> Endpoint:
-        """*call* with every trouble it may meet turned into its answer."""
+    def _route(
+        self, call: Call[Body, Answer], handler: Callable[[Request, Body], Awaitable[Answer]]
+    ) -> Route:
+        """*handler* at its path, with every trouble it may meet turned into its answer."""
 
-        async def guarded(request: Request) -> Response:
-            carried = self._lobby.knows(request.headers.get(NODE))
-            if not carried and not self._gate.may_call(client_address(request)):
-                return _too_many("too many requests; wait a moment")
+        async def endpoint(request: Request) -> Response:
+            proxied = self._lobby.knows(request.headers.get(NODE))
+            if not proxied and not self._gate.may_call(client_address(request)):
+                return _too_many(denial(request, TOO_MANY, "too-many-calls"))
             try:
-                return await call(request)
-            except BadField as error:
-                return refusal(str(error), 400, error.field)
-            except TooLong:
-                return refusal("the body is too long", 413, "body")
+                return await self._answered(call, handler, request)
             except Elsewhere as elsewhere:
-                if carried:
-                    return refusal("the table is on the move; try again", 503)
-                return await forward(request, elsewhere.address, node=self._lobby.node)
+                if proxied:
+                    return denial(request, UNAVAILABLE, "table-moving")
+                return await proxy_call(request, elsewhere.address, node=self._lobby.node)
+            except SentenceError as error:
+                return json_response(_sentence_problem(error, language_of(request)), BAD_REQUEST)
+            except (Denied, BadField) as error:
+                answer = refusal(request, error, error.status, error.field)
+                return _too_many(answer) if error.status == TOO_MANY else answer
+            except Refused as refused:
+                return refusal(request, refused, CONFLICT)
             except Unavailable:
-                return refusal("storage is not available; nothing has changed; try again", 503)
+                return denial(request, UNAVAILABLE, "no-storage")
 
-        return guarded
+        return Route(call.path, endpoint, methods=[call.method])
+
+    async def _answered(
+        self,
+        call: Call[Body, Answer],
+        handler: Callable[[Request, Body], Awaitable[Answer]],
+        request: Request,
+    ) -> Response:
+        body: Any = None if call.body is call_table.NONE else await read_body(request, _struct(call.body))
+        if call.creates:
+            self._count_creation(request)
+        answer = await handler(request, body)
+        if isinstance(answer, str):
+            return Response(answer, call.status, media_type=call.media)
+        return json_response(answer, call.status)
+
+    def _count_creation(self, request: Request) -> None:
+        address = client_address(request)
+        if len(self._lobby.hosts) >= self._lobby.settings.limits.tables:
+            raise Denied("server-full", status=TOO_MANY)
+        if not self._gate.may_create(address, self._lobby.made_by(address)):
+            raise Denied("too-many-tables", status=TOO_MANY)
 
     # -------------------------------------------------------------- the rules
-    async def editions(self, _: Request) -> Response:
-        """Every edition, with all a client needs to offer a table."""
-        return json_response(catalogue.editions())
+    async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
+        """Every edition."""
+        return catalogue.editions()
 
-    async def openapi(self, _: Request) -> Response:
+    async def openapi(self, _: Request, __: None) -> msgspec.Raw:
         """The description of these calls."""
-        return json_response(document())
+        return document()
 
-    async def rules(self, request: Request) -> Response:
+    async def rules(self, request: Request, _: None) -> Sheet:
         """The sheet of exactly the rules that would be played."""
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise BadField("options", ALLOWED["options"]) from error
+            raise BadField("options", "invalid", allowed=Allowed("options")) from error
         try:
-            return json_response(catalogue.rules_sheet(request.path_params["edition"], options))
+            return catalogue.rules_sheet(request.path_params["edition"], options, language_of(request))
         except BadOption as error:
             if error.field == "edition":
-                return refusal(f"edition: {error.message}", 404, "edition")
-            raise BadField(f"options.{error.field}", error.message) from error
+                wrong = about("edition", error)
+                wrong.status = NOT_FOUND
+                raise wrong from error
+            raise about(f"options.{error.field}", error) from error
 
-    async def card(self, request: Request) -> Response:
-        """A written rule read back, or the word that was not understood."""
-        new = await read_body(request, NewCard)
+    async def languages(self, _: Request, __: None) -> tuple[call_answers.Language, ...]:
+        """The languages this server speaks."""
+        spoken = map(speaker, languages())
+        return tuple(
+            call_answers.Language(code=one.language, name=one.say("language-name")) for one in spoken
+        )
+
+    async def words(self, request: Request, _: None) -> str:
+        """The messages of the host's plugins."""
+        return added_messages(request.path_params["language"])
+
+    async def card(self, request: Request, new: NewCard) -> call_answers.RuleRead:
+        """A written rule, read back."""
         try:
-            return json_response({"reads": read_back(new.edition, new.sentence, blank=new.colour)})
+            reads = read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
         except BadOption as error:
-            raise BadField(error.field, error.message) from error
-        except SentenceError as error:
-            where = {"word": error.word, "index": error.index, "start": error.start, "end": error.end}
-            return refusal(str(error), 400, "sentence", expected=list(error.expected), **where)
+            raise about(error.field, error) from error
+        return call_answers.RuleRead(reads=reads)
 
     # -------------------------------------------------------------- tables
-    async def create(self, request: Request) -> Response:
+    async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
         """A new table, with its maker in seat 0 or managed from outside."""
-        address = client_address(request)
-        new = await read_body(request, NewTable)
-        name = None if new.name is None else _name(new.name)
-        limits = self._lobby.settings.limits
-        if len(self._lobby.hosts) >= limits.tables:
-            return _too_many("the server has as many tables as it can hold; try later")
-        if not self._gate.may_create(address, self._lobby.made_by(address)):
-            return _too_many("too many tables were made from this address; wait a while")
-        table, token = await self._lobby.create(new, name=name, creator=address)
+        name = None if new.name is None else read_name("name", new.name)
+        table, token = await self._lobby.create(new, name=name, creator=client_address(request))
         if name is None:
-            return json_response({"table": table, "host": token}, 201)
-        return json_response({"table": table, "seat": 0, "token": token}, 201)
+            return call_answers.TableMade(table=table, host=token)
+        return call_answers.TableMade(table=table, seat=0, token=token)
 
-    async def sit(self, request: Request) -> Response:
+    async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
         """A seat for somebody who has the link."""
         host = await self._host(request)
-        if host is None:
-            return _no_table()
-        name = _name((await read_body(request, NewSeat)).name)
-        try:
-            seat, token = await host.sit(name)
-        except Refused as refused:
-            return refusal(refused.why, 409)
-        return json_response({"seat": seat, "token": token}, 201)
+        seat, token = await host.sit(read_name("name", new.name))
+        return call_answers.SeatTaken(seat=seat, token=token)
 
-    async def table(self, request: Request) -> Response:
-        """What anybody may know."""
+    async def table(self, request: Request, _: None) -> call_answers.PublicTable:
+        """What anybody may know of a table."""
         host = await self._host(request)
-        if host is None:
-            return _no_table()
-        return json_response(views.public(host.name, host.table, host.pulse.moment()))
+        return views.public(host.name, host.table, host.clock.status())
 
-    async def deal(self, request: Request) -> Response:
+    async def deal(self, request: Request, _: None) -> call_answers.Deal:
         """What is needed to check a deal."""
         host = await self._host(request)
-        if host is None:
-            return _no_table()
-        data = deal_to_data(host.table, _round(request))
-        return refusal("there is no such round", 404, "round") if data is None else json_response(data)
+        return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
 
-    async def record(self, request: Request) -> Response:
+    async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        host = await self._host(request)
-        if host is None:
-            return _no_table()
-        return PlainTextResponse(await self._record(host))
+        return await self._record(await self._host(request))
 
-    async def replay(self, request: Request) -> Response:
+    async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment, with all hands open."""
-        host = await self._host(request)
-        if host is None:
-            return _no_table()
-        number = _round(request)
-        data = await asyncio.to_thread(replay_to_data, await self._record(host), number)
-        return refusal("there is no such round", 404, "round") if data is None else json_response(data)
+        host, number = await self._host(request), _round(request)
+        return _found(await asyncio.to_thread(replay, await self._record(host), number), "round")
 
     async def _record(self, host: TableHost) -> str:
         table = host.table
-        log = [read_entry(entry.text) for entry in await self._lobby.ledger.since(host.name, 0)][: table.seq]
+        log = [read_entry(entry.text) for entry in await self._lobby.store.since(host.name, 0)][: table.seq]
         return await asyncio.to_thread(record_text, table, log)
 
-    async def qr(self, request: Request) -> Response:
+    async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
         host = await self._host(request)
-        if host is None:
-            return _no_table()
         picture = io.BytesIO()
         link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
         segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-        return Response(picture.getvalue(), media_type="image/svg+xml")
+        return picture.getvalue().decode()
 
-    async def hold(self, request: Request) -> Response:
+    async def hold(self, _: Request, new: NewTournament) -> call_answers.TournamentMade:
         """A new tournament; each person's token opens their seat at every table of it."""
-        address = client_address(request)
-        new = await read_body(request, NewTournament)
-        if not self._gate.may_create(address, self._lobby.made_by(address)):
-            return _too_many("too many tables were made from this address; wait a while")
         tournament, keys = await self._tournaments.create(new)
         shown = await self._tournaments.show(tournament)
         assert shown is not None
-        return json_response({"tournament": tournament, "tokens": keys, "tables": shown["tables"]}, 201)
+        return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
 
-    async def tournament(self, request: Request) -> Response:
+    async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
         """Where a tournament stands, and the tables being played."""
-        shown = await self._tournaments.show(request.path_params["tournament"])
-        return (
-            refusal("there is no such tournament", 404, "tournament")
-            if shown is None
-            else json_response(shown)
-        )
+        return _found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
 
-    async def _host(self, request: Request) -> TableHost | None:
-        return await self._lobby.find(request.path_params["table"])
+    async def _host(self, request: Request) -> TableHost:
+        return _found(await self._lobby.find(request.path_params["table"]), "table")
 
     # -------------------------------------------------------------- the server itself
-    async def healthz(self, _: Request) -> Response:
+    async def healthz(self, _: Request, __: None) -> str:
         """The process is alive."""
-        return PlainTextResponse("alive\n")
+        return "alive\n"
 
-    async def readyz(self, _: Request) -> Response:
-        """Whether a move could be written down now."""
-        await self._lobby.ledger.beat(self._lobby.node, self._lobby.settings.address)
-        return PlainTextResponse("ready\n")
+    async def readyz(self, _: Request, __: None) -> str:
+        """Whether a move could be stored now."""
+        await self._lobby.store.heartbeat(self._lobby.node, self._lobby.settings.address)
+        return "ready\n"
 
-    async def metrics(self, _: Request) -> Response:
+    async def metrics(self, _: Request, __: None) -> str:
         """The metrics, for Prometheus."""
         self._lobby.count()
-        return Response(self._lobby.metrics.text(), media_type="text/plain; version=0.0.4")
+        return self._lobby.metrics.text().decode()
 
 
-def _name(text: str) -> str:
-    try:
-        return clean_name(text)
-    except BadName as error:
-        raise BadField("name", str(error)) from error
+def _struct(kind: type[Any]) -> type[msgspec.Struct]:
+    assert issubclass(kind, msgspec.Struct)
+    return kind
+
+
+def _found(value: Answer | None, what: str) -> Answer:
+    """*value*, or that there is none of *what* is asked for."""
+    if value is None:
+        raise Denied(f"no-{what}", status=NOT_FOUND, field=what)
+    return value
 
 
 def _round(request: Request) -> int:
     number: str = request.path_params["round"]
-    if not number.isascii() or not number.isdecimal() or len(number) > 9:  # noqa: PLR2004
-        raise BadField("round", "a whole number from 1")
+    if not number.isascii() or not number.isdecimal() or len(number) > _LONGEST_NUMBER:
+        raise BadField("round", "invalid", allowed=Allowed("whole", least=1, most=None))
     return int(number)
 
 
-def _no_table() -> Response:
-    return refusal("there is no such table", 404, "table")
+def _sentence_problem(error: SentenceError, language: str) -> call_answers.SentenceProblem:
+    said = error if isinstance(error, SpokenError) else Denied("because", reason=str(error))
+    told = problem(said, language, "sentence")
+    return call_answers.SentenceProblem(
+        **msgspec.structs.asdict(told),
+        word=error.word,
+        index=error.index,
+        start=error.start,
+        end=error.end,
+        expected=list(error.expected),
+    )
 
 
-def _too_many(why: str) -> Response:
-    response = refusal(why, 429)
+def _too_many(response: Response) -> Response:
     response.headers["Retry-After"] = "60"
     return response

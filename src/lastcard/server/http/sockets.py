@@ -1,20 +1,23 @@
-"""The door of the socket: who may come in, what is read, and when it is closed."""
+"""WebSockets: who may connect, how frames are read, and when a socket is closed."""
 
 import asyncio
 import contextlib
 import logging
 from urllib.parse import urlsplit
 
-from starlette.responses import JSONResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby
-from lastcard.server.cluster.proxy import NODE, relay
+from lastcard.server.cluster.proxy import NODE, proxy_socket
+from lastcard.server.http.connection import POLICY, Connection
 from lastcard.server.http.limits import Bucket, Gate
-from lastcard.server.messages.incoming import BadFrame, Do, Frame, Hello, Salt, Say, Table, read_frame
+from lastcard.server.http.requests import denial
+from lastcard.server.messages.incoming import Do, Frame, Hello, Salt, Say, TableCommand, read_frame
+from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.connection import POLICY, Connection
+from lastcard.server.table.audience import trouble
 from lastcard.server.table.host import TableHost
+from lastcard.words import best_language
 
 log = logging.getLogger("lastcard")
 
@@ -31,47 +34,41 @@ class Sockets:
         self._limits = lobby.settings.limits
 
     async def serve(self, socket: WebSocket) -> None:
-        """See one socket through, from its handshake to its end."""
+        """Serve one socket, from its handshake to its end."""
         address = socket.client.host if socket.client is not None else ""
         if not own_origin(
             socket.headers.get("origin"), socket.headers.get("host"), self._lobby.settings.origins
         ):
-            await socket.send_denial_response(
-                JSONResponse({"error": "this origin may not open a socket here", "field": "Origin"}, 403)
-            )
+            await socket.send_denial_response(denial(socket, 403, "origin", "Origin"))
             return
-        carried = self._lobby.knows(socket.headers.get(NODE))
-        if not carried and not self._gate.enter(address):
-            await socket.send_denial_response(
-                JSONResponse({"error": "too many sockets from this address"}, 429)
-            )
+        proxied = self._lobby.knows(socket.headers.get(NODE))
+        if not proxied and not self._gate.enter(address):
+            await socket.send_denial_response(denial(socket, 429, "too-many-sockets"))
             return
         self._lobby.metrics.sockets.inc()
         try:
-            await self._open(socket, carried=carried)
+            await self._open(socket, proxied=proxied)
         except WebSocketDisconnect:
             pass
         finally:
             self._lobby.metrics.sockets.dec()
-            if not carried:
+            if not proxied:
                 self._gate.leave(address)
 
-    async def _open(self, socket: WebSocket, *, carried: bool) -> None:
+    async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
         try:
             host = await self._lobby.find(socket.path_params["table"])
         except Elsewhere as elsewhere:
-            if carried:  # The table has moved meanwhile: going round in circles helps nobody.
-                await socket.send_denial_response(JSONResponse({"error": "the table is on the move"}, 503))
+            if proxied:  # The table has moved meanwhile: two nodes must not proxy to each other.
+                await socket.send_denial_response(denial(socket, 503, "table-moving"))
             else:
-                await relay(socket, elsewhere.address, node=self._lobby.node)
+                await proxy_socket(socket, elsewhere.address, node=self._lobby.node)
             return
         except Unavailable:
-            await socket.send_denial_response(
-                JSONResponse({"error": "storage is not available; try again"}, 503)
-            )
+            await socket.send_denial_response(denial(socket, 503, "no-storage"))
             return
         if host is None:
-            await socket.send_denial_response(JSONResponse({"error": "there is no such table"}, 404))
+            await socket.send_denial_response(denial(socket, 404, "no-table", "table"))
             return
         await socket.accept()
         await self._talk(socket, host)
@@ -79,7 +76,7 @@ class Sockets:
     async def _talk(self, socket: WebSocket, host: TableHost) -> None:
         connection = Connection(socket, self._limits)
         writer = connection.start()
-        reader = asyncio.create_task(Conversation(socket, connection, host, self._lobby).hold())
+        reader = asyncio.create_task(Conversation(socket, connection, host, self._lobby).read_frames())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -92,7 +89,7 @@ class Sockets:
 
 
 class Conversation:
-    """What one socket says, frame by frame."""
+    """The frames that one socket sends."""
 
     def __init__(self, socket: WebSocket, connection: Connection, host: TableHost, lobby: Lobby) -> None:
         self._socket = socket
@@ -106,8 +103,8 @@ class Conversation:
         self._bad = 0
         self._greeted = False
 
-    async def hold(self) -> None:
-        """Read until either side has enough."""
+    async def read_frames(self) -> None:
+        """Read until either side closes."""
         with contextlib.suppress(WebSocketDisconnect):
             while not self._connection.closing:
                 frame = await self._next()
@@ -116,7 +113,7 @@ class Conversation:
                 if not self._bucket.take():
                     self._connection.close(POLICY, "too many frames")
                     return
-                self._hear(frame)
+                self._receive(frame)
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
@@ -130,27 +127,27 @@ class Conversation:
             return None
         return message.get("text") or message.get("bytes") or ""
 
-    def _hear(self, data: str | bytes) -> None:
+    def _receive(self, data: str | bytes) -> None:
         try:
             frame = read_frame(data)
-            self._obey(frame)
-        except BadFrame as error:
+            self._handle(frame)
+        except (Denied, BadField) as error:
             self._lobby.metrics.bad_frames.inc()
             self._bad += 1
-            self._connection.send({"t": "error", "why": str(error)})
+            self._connection.send(trouble(self._connection, error))
             if self._bad >= _BAD_FRAMES:
                 self._connection.close(POLICY, "three frames in a row were not understood")
         else:
             self._bad = 0
 
-    def _obey(self, frame: Frame) -> None:
+    def _handle(self, frame: Frame) -> None:
         if isinstance(frame, Hello):
             self._greet(frame)
             return
         if not self._greeted:
-            raise BadFrame("the first frame is a hello")
+            raise Denied("hello-first")
         match frame:
-            case Do() | Table():
+            case Do() | TableCommand():
                 if self._host.lost:
                     self._connection.close(_TRY_LATER, "the table has moved; come back")
                 self._host.ask(self._connection, frame)
@@ -162,15 +159,14 @@ class Conversation:
 
     def _greet(self, hello: Hello) -> None:
         if self._greeted:
-            raise BadFrame("hello was said already")
+            raise Denied("hello-twice")
         connection, host = self._connection, self._host
+        connection.language = best_language(hello.language)
         if hello.token is not None:
             chair = host.chair_of(hello.token)
             connection.manager = chair is None and host.manages(hello.token)
             if chair is None and not connection.manager:
-                connection.send(
-                    {"t": "error", "why": "this token opens no seat at this table", "code": "token"}
-                )
+                connection.send(trouble(connection, Denied("token")))
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair

@@ -1,4 +1,4 @@
-"""The built page, and headers that keep it to itself."""
+"""The built page, and the security headers of every answer."""
 
 import mimetypes
 from pathlib import Path
@@ -7,6 +7,9 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from lastcard.server.http.requests import denial, language_of
+from lastcard.words import speaker
 
 FOLDER = Path(__file__).parents[1] / "page"
 
@@ -24,24 +27,29 @@ HEADERS = {
 
 
 async def page(request: Request) -> Response:
-    """A file of the page, or the page itself for any path that is no file's."""
+    """A file of the page, or the page itself for any other path."""
     wanted = request.path_params.get("path", "")
     if wanted == "api" or wanted.startswith("api/"):
-        return Response('{"error":"there is no such call"}', 404, media_type="application/json")
+        return denial(request, 404, "no-call")
     file = (FOLDER / wanted).resolve()
     if file.is_relative_to(FOLDER.resolve()) and file.is_file():
         fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
         return _sent(file, request, fixed)
     if wanted.startswith("assets/") or file.suffix:
-        return PlainTextResponse("There is no such file.\n", 404)
+        return _told(request, "no-file", 404)
     index = FOLDER / "index.html"
     if not index.is_file():
-        return PlainTextResponse("The page has not been built: run `make web`.\n", 503)
+        return _told(request, "no-page", 503)
     return _sent(index, request, "no-cache")
 
 
+def _told(request: Request, code: str, status: int) -> Response:
+    """A sentence for somebody who looks for a page."""
+    return PlainTextResponse(speaker(language_of(request)).say(f"error-{code}") + "\n", status)
+
+
 def _sent(file: Path, request: Request, cached: str) -> Response:
-    """*file*, or the compressed one that was built beside it, to whoever can read that."""
+    """*file*, or the compressed one beside it for clients that accept gzip."""
     packed = file.with_name(f"{file.name}.gz")
     kind = mimetypes.guess_type(file.name)[0]
     if not packed.is_file():

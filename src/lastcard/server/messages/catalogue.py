@@ -5,38 +5,65 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
+from msgspec import UNSET
 
 from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import Option, build, options_of
-from lastcard.editions.sheet import sheet
+from lastcard.editions.sheet import Sheet, sheet
+from lastcard.editions.themes import theme_of
 from lastcard.formats import FORMATS, make_format
 from lastcard.game import Rules
+from lastcard.server.messages.call_answers import (
+    CardCount,
+    EditionSheet,
+    FormatSheet,
+    OptionSheet,
+    ThemeSheet,
+)
+from lastcard.words import speaker
 
 
 @cache
-def editions() -> tuple[Mapping[str, Any], ...]:
+def editions() -> tuple[EditionSheet, ...]:
     """Every edition as a client needs it to offer a table."""
     return tuple(_edition(rules) for rules in EDITIONS.values())
 
 
-def _edition(rules: Rules) -> dict[str, Any]:
-    counts = Counter(rules.deck)
-    return {
-        "name": rules.name,
-        "title": rules.title,
-        "year": rules.year,
-        "colours": list(rules.colours),
-        "cards": [
-            {"card": str(card), "name": card.name, "count": count, "points": rules.value[card]}
+def _edition(rules: Rules) -> EditionSheet:
+    counts, words = Counter(rules.deck), speaker()
+    formats = [name for name in dict.fromkeys((*rules.formats, *FORMATS)) if at_one_table(name, rules)]
+    return EditionSheet(
+        name=rules.name,
+        title=rules.title,
+        year=rules.year,
+        colours=list(rules.colours),
+        cards=[
+            CardCount(card=str(card), name=words.card(card), count=count, points=rules.value[card])
             for card, count in counts.items()
         ],
-        "formats": [name for name in dict.fromkeys((*rules.formats, *FORMATS)) if at_one_table(name, rules)],
-        "options": [_option(option) for option in options_of(rules.name)],
-        "players": [2, 10],
-        "bots": list(BOTS),
-    }
+        formats=formats,
+        format_sheets=[_format(name, rules) for name in formats],
+        options=[_option(option) for option in options_of(rules.name)],
+        players=[2, 10],
+        bots=list(BOTS),
+        theme=_theme(rules),
+    )
+
+
+def _theme(rules: Rules) -> ThemeSheet:
+    theme = theme_of(rules)
+    return ThemeSheet(
+        emblem=theme.emblem,
+        spread=list(theme.spread),
+        style=dict(theme.style),
+        drawings=dict(theme.drawings),
+    )
+
+
+def _format(name: str, rules: Rules) -> FormatSheet:
+    scheme = make_format(name, rules).scheme
+    return FormatSheet(name=name, players=list(scheme.sizes), scored=scheme.scored)
 
 
 def at_one_table(name: str, rules: Rules) -> bool:
@@ -49,25 +76,23 @@ def table_formats(rules: Rules) -> tuple[str, ...]:
     return tuple(name for name in FORMATS if at_one_table(name, rules))
 
 
-def _option(option: Option) -> dict[str, Any]:
+def _option(option: Option) -> OptionSheet:
     takes = option.takes
-    data = {
-        "name": option.name,
-        "type": type(takes).__name__.lower(),
-        "allowed": takes.kind,
-        "default": option.default,
-        "clause": option.clause or None,
-    }
-    return data | {
-        name: getattr(takes, name)
-        for name in ("words", "least", "most")
-        if getattr(takes, name, None) is not None
-    }
+    return OptionSheet(
+        name=option.name,
+        type=type(takes).__name__.lower(),
+        allowed=takes.kind,
+        default=option.default,
+        clause=option.clause or None,
+        words=getattr(takes, "words", UNSET),
+        least=getattr(takes, "least", UNSET),
+        most=getattr(takes, "most", UNSET),
+    )
 
 
-def rules_sheet(name: str, options: Mapping[str, Any]) -> Any:
-    """The sheet of exactly these rules.
+def rules_sheet(name: str, options: Mapping[str, Any], language: str) -> Sheet:
+    """The sheet of exactly these rules, in words of *language*.
 
     :raises BadOption: naming what is wrong.
     """
-    return msgspec.to_builtins(sheet(build(name, options)))
+    return sheet(build(name, options), language)

@@ -1,20 +1,23 @@
-"""The frames of the socket and the bodies of the calls: what is understood, field by field."""
+"""The frames of the socket and the bodies of the calls: what is understood, field by field.
 
-from collections.abc import Mapping
+A field's ``Meta`` is all there is to say about it: validation, error messages, OpenAPI, the browser's types
+and the documentation are made from it.  ``extra["says"]`` names the message that says what it may be,
+where its type alone would not say it.
+"""
+
+import typing
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from lastcard.game.spoken import SpokenError
 from lastcard.server.messages import names
-from lastcard.server.messages.validation import malformed, mistake
+from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.validation import Allowed, malformed, mistake
 
 MOST_BYTES = 4096
 """The longest frame a client may send."""
-
-CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
-Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 
 EMOTES = (
     "clap",
@@ -31,6 +34,20 @@ EMOTES = (
     "good-game",
 )
 
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Typed: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+"""A command as people type it."""
+Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53, extra={"says": "seq-seen"})]
+PlayerName: TypeAlias = Annotated[
+    str, Meta(max_length=200, extra={"says": "player-name", "least": 1, "most": names.LONGEST})
+]
+EditionName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "edition-name"})]
+FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={"says": "format-name"})]
+BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
+Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
+TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
+Options: TypeAlias = Annotated[dict[str, Any], Meta(extra={"says": "options"})]
+
 
 class Hello(
     msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="hello", forbid_unknown_fields=True
@@ -41,23 +58,25 @@ class Hello(
     since: Seq | None = None
     watch: bool = False
     """Watch only, even with a seat's token: a second tab that leaves the first in peace."""
+    language: Annotated[str, Meta(max_length=100)] | None = None
+    """The language of the sentences it is sent, or several, the most wanted first; English when absent."""
 
 
 class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", forbid_unknown_fields=True):
     """An action of the round, in notation."""
 
     id: CommandId
-    do: Words
+    do: Typed
     at: Seq | None = None
 
 
-class Table(
+class TableCommand(
     msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="table", forbid_unknown_fields=True
 ):
-    """A word of the host's."""
+    """A command of the host's, or a player's ``leave``."""
 
     id: CommandId
-    do: Words
+    do: Typed
     at: Seq | None = None
 
 
@@ -68,125 +87,113 @@ class Salt(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="salt",
 
 
 class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", forbid_unknown_fields=True):
-    """Show an emote to the table."""
+    """An emote, shown to everybody."""
 
-    emote: Annotated[str, Meta(max_length=20)]
+    emote: Annotated[
+        str,
+        Meta(
+            max_length=20,
+            extra={"says": "one-of", "allowed": EMOTES},
+            extra_json_schema={"enum": list(EMOTES)},
+        ),
+    ]
 
 
-Frame: TypeAlias = Hello | Do | Table | Salt | Say
+Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
-_KINDS: Mapping[str, type[msgspec.Struct]] = {
-    "hello": Hello,
-    "do": Do,
-    "table": Table,
-    "salt": Salt,
-    "say": Say,
+_KINDS: dict[str, type[msgspec.Struct]] = {
+    kind.__struct_config__.tag: kind for kind in typing.get_args(Frame)
 }
-
-ALLOWED: Mapping[str, str] = {
-    "edition": "the name of an edition",
-    "seats": "a whole number from 2 to 10",
-    "format": "the name of a format",
-    "options": "an object with the values of options by their names",
-    "bots": "a list of up to 10 names of bots",
-    "bot": "the name of a bot",
-    "name": names.ALLOWED,
-    "players": f"a list of up to 8 names, each of {names.ALLOWED}",
-    "timer": "a number of seconds from 1 to 3600, or null for no timer",
-    "uno_grace": "a number of seconds from 0 to 60",
-    "pace": "a number of seconds from 0 to 60",
-    "sentence": "a text of 1 to 500 characters",
-    "colour": "the letter of a colour",
-    "t": f"one of {', '.join(_KINDS)}",
-    "token": "a text of up to 128 characters, or null",
-    "since": "the last seq that was seen, a whole number from 0, or null",
-    "at": "the last seq that was seen, a whole number from 0, or null",
-    "watch": "true or false",
-    "id": "a text of 1 to 64 characters",
-    "do": "a text of 1 to 200 characters",
-    "salt": "a text of up to 64 characters",
-    "emote": f"one of {', '.join(EMOTES)}",
-}
-"""What each field may be, in a frame or a body."""
-
-
-class BadFrame(ValueError):
-    """A frame that says nothing we understand; the text says what is wrong with it."""
-
-
-def read_frame(data: str | bytes) -> Frame:
-    """The frame written in *data*.
-
-    :raises BadFrame: and says why.
-    """
-    raw = data.encode() if isinstance(data, str) else data
-    if len(raw) > MOST_BYTES:
-        raise BadFrame(f"the frame has {len(raw)} bytes; at most {MOST_BYTES} are read")
-    try:
-        return _frames.decode(raw)
-    except msgspec.ValidationError as error:
-        raise BadFrame(_why(error, raw)) from error
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadFrame(malformed(error)) from error
 
 
 class _Tagged(msgspec.Struct):
     t: Any = None
 
 
-def _why(error: msgspec.ValidationError, raw: bytes) -> str:
+def read_frame(data: str | bytes) -> Frame:
+    """The frame written in *data*.
+
+    :raises BadField: or Denied, and says why.
+    """
+    raw = data.encode() if isinstance(data, str) else data
+    if len(raw) > MOST_BYTES:
+        raise Denied("frame-too-long", size=len(raw), most=MOST_BYTES)
+    try:
+        return _frames.decode(raw)
+    except msgspec.ValidationError as error:
+        raise _mistake(error, raw) from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise malformed(error) from error
+
+
+def _mistake(error: msgspec.ValidationError, raw: bytes) -> SpokenError:
     """What is wrong with a frame, by the fields of the kind it says it is."""
     try:
         tag = msgspec.json.decode(raw, type=_Tagged).t
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        tag = None
+        return Denied("not-object", whole="frame", fields=("t",))
     kind = _KINDS.get(tag) if isinstance(tag, str) else None
-    whole, fields = (
-        ("a frame", ("t",)) if kind is None else (f"a {tag} frame", ("t", *kind.__struct_fields__))
+    if kind is not None:
+        return mistake(error, kind, tag)
+    return BadField(
+        "t", "missing" if tag is None else "invalid", allowed=Allowed("one-of", allowed=tuple(_KINDS))
     )
-    return mistake(error, ALLOWED, whole=whole, fields=fields).why
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables``."""
 
-    edition: Annotated[str, Meta(max_length=40)]
+    edition: EditionName
     seats: Annotated[int, Meta(ge=2, le=10)] | None = None
-    format: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
-    options: dict[str, Any] = {}
-    bots: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=10)] = ()
-    name: Annotated[str, Meta(max_length=200)] | None = None
-    timer: Annotated[float, Meta(ge=1, le=3600)] | None = None
-    """Seconds for each decision; None for all the time in the world."""
-    uno_grace: Annotated[float, Meta(ge=0, le=60)] = 1.0
+    format: FormatName | None = None
+    options: Options = {}
+    bots: Annotated[tuple[BotName, ...], Meta(max_length=10, extra={"says": "bot-names"})] = ()
+    name: PlayerName | None = None
+    timer: TurnSeconds | None = None
+    """Seconds for each decision; None for no timer."""
+    uno_grace: Seconds = 1.0
     """Seconds after a play in which nobody can be caught."""
-    pace: Annotated[float, Meta(ge=0, le=60)] = 0.5
+    pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables/{table}/seats``."""
 
-    name: Annotated[str, Meta(max_length=200)]
+    name: PlayerName
 
 
 class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tournaments``; bots take the places that nobody is named for."""
 
-    edition: Annotated[str, Meta(max_length=40)]
-    format: Annotated[str, Meta(max_length=40)] = "partners-eight"
-    players: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=8)] = ()
-    bot: Annotated[str, Meta(max_length=40)] = "greedy"
-    options: dict[str, Any] = {}
-    timer: Annotated[float, Meta(ge=1, le=3600)] | None = None
-    uno_grace: Annotated[float, Meta(ge=0, le=60)] = 1.0
-    pace: Annotated[float, Meta(ge=0, le=60)] = 0.5
+    edition: EditionName
+    format: FormatName = "partners-eight"
+    players: Annotated[
+        tuple[PlayerName, ...], Meta(max_length=8, extra={"says": "player-names", "longest": names.LONGEST})
+    ] = ()
+    bot: BotName = "greedy"
+    options: Options = {}
+    timer: TurnSeconds | None = None
+    uno_grace: Seconds = 1.0
+    pace: Seconds = 0.5
 
 
 class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/cards``: a rule somebody wrote."""
 
-    edition: Annotated[str, Meta(max_length=40)]
+    edition: EditionName
     sentence: Annotated[str, Meta(min_length=1, max_length=500)]
-    colour: Annotated[str, Meta(max_length=1)] | None = None
+    colour: Annotated[str, Meta(max_length=1, extra={"says": "colour-letter"})] | None = None
     """The colour of a classic blank; None for a Wild Customizable."""
+
+
+def read_name(field: str, text: str) -> str:
+    """What a player wants to be called, made safe to show.
+
+    :raises BadField: naming *field*, if nothing visible is left or too much.
+    """
+    try:
+        return names.clean_name(text)
+    except names.BadName as error:
+        allowed = Allowed("player-name", least=1, most=names.LONGEST)
+        raise BadField(field, "invalid", allowed=allowed) from error

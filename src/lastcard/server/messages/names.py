@@ -3,13 +3,12 @@
 import unicodedata
 
 LONGEST = 24
-ALLOWED = f"1 to {LONGEST} visible characters"
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Controls, escapes, bidirectional marks, private and unassigned characters."""
 
 
 class BadName(ValueError):
-    """Nothing is left to call the player by, or too much."""
+    """A name without visible characters, or with too many."""
 
 
 def clean_name(text: str) -> str:
@@ -21,5 +20,5 @@ def clean_name(text: str) -> str:
     shown = "".join(c if unicodedata.category(c) not in _HIDDEN else " " for c in folded)
     name = " ".join(shown.split())
     if not 1 <= len(name) <= LONGEST:
-        raise BadName(ALLOWED)
+        raise BadName(text)
     return name

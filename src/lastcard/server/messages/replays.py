@@ -1,16 +1,17 @@
 """A finished round, moment by moment, for somebody who looks at it again."""
 
-from typing import Any
+import msgspec
 
-from lastcard.game import State, view
-from lastcard.notation.json_codec import event_to_data
-from lastcard.notation.record import Replayed, read_record, replay
+from lastcard.game import view
+from lastcard.notation.record import Replayed, read_record
+from lastcard.notation.record import replay as moments_of
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.messages.call_answers import Moment, Replay
+from lastcard.server.messages.told_events import told
+from lastcard.server.messages.views import round_view
 
-_DISCARDS_SHOWN = 5
 
-
-def replay_to_data(record: str, number: int) -> dict[str, Any] | None:
+def replay(record: str, number: int) -> Replay | None:
     """Every moment of round *number* of *record*, all hands open; None for one that is not in it.
 
     A record holds only rounds that are over, so nothing is told that is still being played for.
@@ -18,37 +19,20 @@ def replay_to_data(record: str, number: int) -> dict[str, Any] | None:
     game = read_record(record)
     if not 1 <= number <= len(game.rounds):
         return None
-    moments = [_moment(moment) for moment in replay(game, number - 1)]
-    return {
-        "round": number,
-        "rounds": len(game.rounds),
-        "players": list(game.names(number - 1)),
-        "moments": moments,
-    }
+    return Replay(
+        round=number,
+        rounds=len(game.rounds),
+        players=list(game.names(number - 1)),
+        moments=[_moment(moment) for moment in moments_of(game, number - 1)],
+    )
 
 
-def _moment(moment: Replayed) -> dict[str, Any]:
+def _moment(moment: Replayed) -> Moment:
     action = moment.action
-    return {
-        "seat": None if action is None else action.seat,
-        "do": None if action is None else write_action(action),
-        "events": [event_to_data(event, None) for event in moment.events],
-        "hands": [[str(card) for card in hand] for hand in moment.state.hands],
-        **_table(moment.state),
-    }
-
-
-def _table(state: State) -> dict[str, Any]:
-    seen = view(state, None)
-    return {
-        "top": str(seen.top),
-        "colour": seen.colour,
-        "direction": seen.direction,
-        "turn": seen.turn,
-        "pending": seen.pending,
-        "owed": seen.owed,
-        "draw_size": seen.draw_size,
-        "discard_size": seen.discard_size,
-        "discard": [str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
-        "called": list(seen.called),
-    }
+    return Moment(
+        **msgspec.structs.asdict(round_view(view(moment.state, None))),
+        seat=None if action is None else action.seat,
+        do=None if action is None else write_action(action),
+        events=told(moment.events, None),
+        hands=[[str(card) for card in hand] for hand in moment.state.hands],
+    )

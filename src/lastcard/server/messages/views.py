@@ -1,29 +1,30 @@
 """What a viewer is shown: the round's view, and the table around it."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, cast
+
+import msgspec
 
 from lastcard.bots import BOTS
-from lastcard.game import IllegalAction, State, View, legal, refusal, view
-from lastcard.game.actions import Action, Catch, Play
-from lastcard.game.cards import Card
-from lastcard.game.decisions import Decision, KeepOrPlay
-from lastcard.game.events import Event, Secret
+from lastcard.game import IllegalAction, State, unplayable
+from lastcard.game import View as Seen
+from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
-from lastcard.notation.json_codec import event_to_data
+from lastcard.game.view import Window
 from lastcard.notation.typed_actions import write_offers
-from lastcard.server.messages import outgoing as shapes
-from lastcard.server.table import committed_shuffle as fair
-from lastcard.server.table.seats import Chair, Note
-from lastcard.server.table.table_state import Happening, Round, TableState
+from lastcard.server.messages.call_answers import PublicTable
+from lastcard.server.messages.outgoing import Reason, Results, RoundView, Seat, View
+from lastcard.server.messages.vocabulary import Stage
+from lastcard.server.table.committed_shuffle import commitment
+from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.words import ENGLISH, facts_to_data, speaker
 
 _DISCARDS_SHOWN = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moment:
+class LiveStatus:
     """What is true of a table now and not in its log."""
 
     connected: frozenset[int] = frozenset()
@@ -37,189 +38,191 @@ class Moment:
     watchers: int = 0
 
 
-@dataclass(slots=True)
-class Pictures:
-    """The views of one table at one moment, each worked out once."""
+class TableViews:
+    """The views of one table at one moment; what all of them have in common is worked out once."""
 
-    table: TableState
-    moment: Moment
-    _common: shapes.CommonView | None = None
-    _offers: tuple[Action, ...] = ()
+    def __init__(self, table: TableState, status: LiveStatus) -> None:
+        self.table = table
+        self._status = status
+        self._window = None if table.state is None else Window(table.state)
+        self._common: View | None = None
 
-    def of(self, chair: int | None, *, manager: bool = False) -> shapes.View:
+    def of(self, chair: int | None, *, manager: bool = False, language: str = ENGLISH) -> View:
         """All that *chair* may know; None is somebody watching, who may still be the host."""
         if self._common is None:
-            self._common = _common(self.table, self.moment)
-            self._offers = _offers(self.table, self.moment)
-        seat = seat_of(self.table, chair)
-        shown = cast("shapes.View", {**self._common, "me": seat, "may": []})
+            seen = None if self._window is None else self._window.of(None)
+            self._common = _common(self.table, self._status, seen)
+        shown, table = self._common, self.table
         if chair is not None:
-            shown["hand"] = []
-        if seat is not None and self.table.state is not None:
-            _add_own(shown, self.table.state, seat, self._offers)
-        if self.table.stage == "closed":
-            shown["may"], shown["reasons"] = [], {}
-            return shown
-        if manager or (chair is not None and chair == self.table.host):
-            shown["manage"] = list(_manage(self.table))
+            shown = self._own(shown, chair, language)
+        if table.stage != "closed" and (manager or (chair is not None and chair == table.host)):
+            shown = msgspec.structs.replace(shown, manage=list(_manage(table)))
         return shown
 
+    def _own(self, common: View, chair: int, language: str) -> View:
+        """What only the player of *chair* may know: their cards, what they may do, and why not more."""
+        table, seat = self.table, self.table.seat_of(chair)
+        if table.state is None or self._window is None:
+            return msgspec.structs.replace(common, me=seat, hand=[])
+        seen, closed = self._window.of(seat), table.stage == "closed"
+        return msgspec.structs.replace(
+            common,
+            me=seat,
+            hand=list(map(str, seen.hand)),
+            drawn=None if seen.drawn is None else str(seen.drawn),
+            may=[] if closed else list(write_offers(self._offered(seen.may))),
+            reasons={} if closed else _reasons(table.state, seen, language),
+        )
 
-def _offers(table: TableState, moment: Moment) -> tuple[Action, ...]:
-    """What anybody may do now; nobody is caught while there is still time to call."""
-    offers = () if table.state is None else legal(table.state)
-    return offers if not moment.grace else tuple(a for a in offers if not isinstance(a, Catch))
+    def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
+        """Nobody is caught while there is still time to call."""
+        return actions if not self._status.grace else (a for a in actions if not isinstance(a, Catch))
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
-    """The seat in which the player of *chair* sits in this round."""
-    if chair is None:
-        return None
-    seating = table.seating
-    return seating.index(chair) if chair in seating else None
+    """The seat of a viewer in this round; None for somebody watching."""
+    return None if chair is None else table.seat_of(chair)
 
 
-def _add_own(shown: shapes.View, state: State, seat: int, offers: Iterable[Action]) -> None:
-    """What only *seat* may know: its own cards, and which of all *offers* are made to it."""
-    own = tuple(action for action in offers if action.seat == seat)
-    decision = state.decision if state.decision is not None and state.decision.seat == seat else None
-    shown["hand"] = list(map(str, state.hands[seat]))
-    shown["may"] = list(write_offers(own))
-    shown["drawn"] = str(decision.card) if isinstance(decision, KeepOrPlay) else None
-    shown["reasons"] = {} if decision is None else _reasons(state, decision, own)
+def names_by_seat(table: TableState) -> tuple[str, ...]:
+    """The players' names in the order of this round's seats; "" for an empty one."""
+    return tuple("" if (there := table.chairs[chair]) is None else there.name for chair in table.seating)
 
 
-def _reasons(state: State, decision: Decision, own: Iterable[Action]) -> dict[str, shapes.Reason]:
-    """Why each card of the hand that cannot be played cannot; every fact in it is the seat's own."""
-    if decision.asks not in {"play", "drawn", "stack"}:
-        return {}
-    playable = {action.card for action in own if isinstance(action, Play)}
-    others = [card for card in dict.fromkeys(state.hands[decision.seat]) if card not in playable]
-    reasons = ((card, _reason(state, decision.seat, card)) for card in others)
-    return {str(card): reason for card, reason in reasons if reason is not None}
+def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
+    name = state.rules.name
+    return {
+        str(card): _reason(language, name, refused.code, tuple(refused.facts.items()))
+        for card, refused in unplayable(state, seen).items()
+    }
 
 
-def _reason(state: State, seat: int, card: Card) -> shapes.Reason | None:
-    refused = refusal(state, Play(seat, card, None if card.colour else state.rules.colours[0]))
-    return None if refused is None else _told(state.rules.name, refused.code, tuple(refused.words.items()))
+@lru_cache(maxsize=32_768)
+def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> Reason:
+    illegal = IllegalAction(Refusal(code, dict(facts)), edition)
+    return Reason(
+        why=speaker(language).tell(illegal),
+        clause=illegal.clause,
+        code=code,
+        facts=facts_to_data(illegal.facts),
+    )
 
 
-@lru_cache(maxsize=4096)
-def _told(edition: str, code: str, words: tuple[tuple[str, object], ...]) -> shapes.Reason:
-    illegal = IllegalAction(Refusal(code, dict(words)), edition)
-    return {"why": str(illegal), "clause": illegal.clause}
-
-
-def _common(table: TableState, moment: Moment) -> shapes.CommonView:
+def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
-    now = table.rounds[-1] if table.rounds and table.state is not None else None
-    common: shapes.CommonView = {
-        **(_no_round(table) if table.state is None else _round(view(table.state, None))),
-        "edition": table.spec.edition,
-        "format": table.spec.format,
-        "options": table.spec.options,
-        "stage": stage(table),
-        "round": 0 if now is None else now.number,
-        "deal": 0 if now is None else now.number,
-        "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
-        "scores": list(table.scores),
-        "host": seat_of(table, table.host),
-        "locked": table.locked,
-        "commitment": fair.commitment(now.secret if now is not None and table.playing else table.secret),
-        "next_commitment": fair.commitment(table.secret),
-        "deadline": moment.deadline,
-        "timer": table.spec.timer,
-        "grace": moment.grace,
-        "watchers": moment.watchers,
-        "results": None if now is None or table.state is None else _results(table, table.state, now),
-    }
-    if table.stage == "closed":
-        common["turn"], common["pending"], common["exposed"] = None, "over", []
-    return common
+    state = table.state
+    now = table.rounds[-1] if table.rounds and state is not None else None
+    common = View(
+        **msgspec.structs.asdict(_no_round(table) if seen is None else round_view(seen)),
+        edition=table.spec.edition,
+        format=table.spec.format,
+        options=table.spec.options,
+        stage=_stage(table),
+        round=0 if now is None else now.number,
+        deal=0 if now is None else now.number,
+        seats=[seat(table, chair, status) for chair in table.seating],
+        scores=list(table.scores),
+        host=seat_of(table, table.host),
+        locked=table.locked,
+        commitment=commitment(now.secret if now is not None and table.playing else table.secret),
+        next_commitment=commitment(table.secret),
+        deadline=status.deadline,
+        timer=table.spec.timer,
+        grace=status.grace,
+        watchers=status.watchers,
+        results=None if now is None or state is None else _results(table, state, now),
+        me=None,
+        may=[],
+    )
+    if table.stage != "closed":
+        return common
+    return msgspec.structs.replace(common, turn=None, pending="over", exposed=[])
 
 
-def stage(table: TableState) -> shapes.Stage:
+def _stage(table: TableState) -> Stage:
     """The stage as the wire names it."""
-    return cast("shapes.Stage", "over" if table.stage == "closed" else table.stage)
+    match table.stage:
+        case "waiting":
+            return "waiting"
+        case "playing":
+            return "playing"
+        case _:
+            return "over"
 
 
-def _round(seen: View) -> shapes.RoundView:
-    return {
-        "hand_sizes": list(seen.hand_sizes),
-        "top": str(seen.top),
-        "colour": cast("shapes.Colour", seen.colour),
-        "direction": 1 if seen.direction == 1 else -1,
-        "dealer": seen.dealer,
-        "turn": seen.turn,
-        "pending": cast("shapes.Pending", seen.pending),
-        "owed": seen.owed,
-        "forfeits": seen.forfeits,
-        "draw_size": seen.draw_size,
-        "discard_size": seen.discard_size,
-        "discard": [str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
-        "called": list(seen.called),
-        "exposed": list(seen.exposed),
-        "out": list(seen.out),
-        "sides": list(seen.sides),
-    }
+def round_view(seen: Seen) -> RoundView:
+    """What everybody may know of a round."""
+    return RoundView(
+        hand_sizes=list(seen.hand_sizes),
+        top=str(seen.top),
+        colour=seen.colour,
+        direction=1 if seen.direction == 1 else -1,
+        dealer=seen.dealer,
+        turn=seen.turn,
+        pending=seen.pending,
+        owed=seen.owed,
+        forfeits=seen.forfeits,
+        draw_size=seen.draw_size,
+        discard_size=seen.discard_size,
+        discard=[str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
+        called=list(seen.called),
+        exposed=list(seen.exposed),
+        out=list(seen.out),
+        sides=list(seen.sides),
+    )
 
 
-def _no_round(table: TableState) -> shapes.RoundView:
-    return {
-        "hand_sizes": [0] * len(table.chairs),
-        "top": None,
-        "colour": None,
-        "direction": 1,
-        "dealer": None,
-        "turn": None,
-        "pending": "waiting",
-        "owed": 0,
-        "forfeits": False,
-        "draw_size": 0,
-        "discard_size": 0,
-        "discard": [],
-        "called": [],
-        "exposed": [],
-        "out": [],
-        "sides": [],
-    }
+def _no_round(table: TableState) -> RoundView:
+    """Before the first deal."""
+    return RoundView(
+        hand_sizes=[0] * len(table.chairs),
+        top=None,
+        colour=None,
+        direction=1,
+        dealer=None,
+        turn=None,
+        pending="waiting",
+        owed=0,
+        forfeits=False,
+        draw_size=0,
+        discard_size=0,
+        discard=[],
+        called=[],
+        exposed=[],
+        out=[],
+        sides=[],
+    )
 
 
-def _results(table: TableState, state: State, finished: Round) -> shapes.Results | None:
-    """A finished round: who went out, what it brought, and the hands as they lie open."""
+def _results(table: TableState, state: State, finished: TableRound) -> Results | None:
     if not state.over or finished.points is None:
         return None
     standing = table.standing
     won = () if standing is None or not standing.over else standing.winners
-    return {
-        "round": finished.number,
-        "winner": finished.winner,
-        "points": list(finished.points),
-        "hands": [[str(card) for card in hand] for hand in state.hands],
-        "match_over": table.stage != "playing",
-        "match_winners": [table.seating.index(chair) for chair in won],
-    }
+    return Results(
+        round=finished.number,
+        winner=finished.winner,
+        points=list(finished.points),
+        hands=[[str(card) for card in hand] for hand in state.hands],
+        match_over=table.stage != "playing",
+        match_winners=[table.seat_of(chair) for chair in won],
+    )
 
 
-def seat_to_data(table: TableState, chair: int, moment: Moment) -> shapes.Seat:
-    """Who sits in a chair, as anybody may know."""
-    there: Chair | None = table.chairs[chair]
+def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
+    """Who has a chair, as anybody may know."""
+    there = table.chairs[chair]
     if there is None:
-        return {"name": None, "kind": "empty", "connected": False}
-    data: shapes.Seat = {
-        "name": there.name,
-        "kind": "person" if there.bot is None else "bot",
-        "connected": there.bot is not None or chair in moment.connected,
-    }
+        return Seat(name=None, kind="empty", connected=False)
     if there.bot is not None:
-        data["bot"] = there.bot
-    elif chair in moment.away:
-        data["away"] = True
-    return data
+        return Seat(name=there.name, kind="bot", connected=True, bot=there.bot)
+    here = chair in status.connected
+    away = True if chair in status.away else msgspec.UNSET
+    return Seat(name=there.name, kind="person", connected=here, away=away)
 
 
-def _manage(table: TableState) -> Iterable[str]:
-    """The host's words that would be heard now."""
+def _manage(table: TableState) -> Iterator[str]:
+    """The host's commands that would be accepted now."""
     people = [n for n, chair in enumerate(table.chairs) if chair is not None]
     if table.stage == "waiting":
         yield "start"
@@ -230,42 +233,25 @@ def _manage(table: TableState) -> Iterable[str]:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {seat_of(table, n)}" for n in people if n != table.host)
+    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
     yield "close"
 
 
-def events_to_data(events: Iterable[Happening], seat: int | None) -> list[Mapping[str, Any]]:
-    """What happened, as *seat* saw it."""
-    return [
-        {"is": event.event, **event.words}
-        if isinstance(event, Note)
-        else _open_data(event) or event_to_data(event, seat)
-        for event in events
-    ]
-
-
-@lru_cache(maxsize=1024)
-def _open_data(event: Event) -> Mapping[str, Any] | None:
-    """An event that hides nothing, written once for all who see it; None for one that does."""
-    hides = any(isinstance(getattr(event, one.name), Secret) for one in fields(event))
-    return None if hides else event_to_data(event, None)
-
-
-def public(table_id: str, table: TableState, moment: Moment) -> shapes.PublicTable:
+def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
     """What anybody may know of a table who has its link."""
-    return {
-        "table": table_id,
-        "edition": table.spec.edition,
-        "format": table.spec.format,
-        "options": table.spec.options,
-        "stage": stage(table),
-        "seats": [seat_to_data(table, chair, moment) for chair in table.seating],
-        "scores": list(table.scores),
-        "round": len(table.rounds),
-        "host": seat_of(table, table.host),
-        "locked": table.locked,
-        "timer": table.spec.timer,
-        "uno_grace": table.spec.uno_grace,
-        "pace": table.spec.pace,
-        "commitment": fair.commitment(table.secret),
-    }
+    return PublicTable(
+        table=table_id,
+        edition=table.spec.edition,
+        format=table.spec.format,
+        options=table.spec.options,
+        stage=_stage(table),
+        seats=[seat(table, chair, status) for chair in table.seating],
+        scores=list(table.scores),
+        round=len(table.rounds),
+        host=seat_of(table, table.host),
+        locked=table.locked,
+        timer=table.spec.timer,
+        uno_grace=table.spec.uno_grace,
+        pace=table.spec.pace,
+        commitment=commitment(table.secret),
+    )

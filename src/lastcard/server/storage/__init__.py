@@ -1,13 +1,14 @@
-"""The record of every table, on disk before anybody is told of it."""
+"""Storage: every table's log, on disk before anybody is told of it."""
 
+from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.store import (
     Command,
     Entry,
     Fenced,
     Lease,
-    Ledger,
     Repeated,
+    Store,
     Stored,
     Taken,
 )
@@ -19,19 +20,19 @@ __all__ = [
     "Entry",
     "Fenced",
     "Lease",
-    "Ledger",
     "Repeated",
+    "Store",
     "Stored",
     "Taken",
     "Unavailable",
-    "open_ledger",
+    "open_store",
 ]
 
 
-async def open_ledger(url: str) -> Ledger:
-    """A ledger at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
+async def open_store(url: str) -> Store:
+    """A store at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
 
-    :raises ValueError: for an address of neither kind.
+    :raises FieldError: for an address of neither kind.
     :raises Unavailable: when the database cannot be reached.
     """
     if url.startswith("sqlite:///"):
@@ -39,13 +40,13 @@ async def open_ledger(url: str) -> Ledger:
 
         file = url.removeprefix("sqlite:///")
         if file in {"", ":memory:"}:
-            raise ValueError(f"database: {url} names no file; write sqlite:///FILE")
+            raise FieldError("database", "names-no-file", text=url)
         backend: Backend = SqliteBackend(file)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 
         backend = PostgresBackend(url)
     else:
-        raise ValueError(f"database: {url!r} is neither sqlite:///FILE nor postgresql://…")
+        raise FieldError("database", "not-a-database", given=url)
     await backend.open()
-    return Ledger(backend)
+    return Store(backend)

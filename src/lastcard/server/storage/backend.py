@@ -11,19 +11,19 @@ from typing import Any, Protocol, TypeAlias
 Params: TypeAlias = tuple[str | int | None, ...]
 Row: TypeAlias = Mapping[str, Any]
 Unit: TypeAlias = tuple[tuple[str, Params], ...]
-"""Statements with their parameters that stand or fall together."""
+"""Statements with their parameters that are committed together or not at all."""
 
 
 class Unavailable(Exception):
-    """The database cannot be written or reached now; whether the unit was kept is not known."""
+    """The database cannot be reached or written now; whether the unit was committed is not known."""
 
 
 class Conflict(Exception):
-    """A key is already taken, or a value that must be there is not; nothing of the unit was kept."""
+    """A constraint was violated; nothing of the unit was committed."""
 
 
 def batches(units: Iterable[Unit]) -> Iterable[tuple[str, list[Params]]]:
-    """Every statement with all its parameters, for units that touch different tables or fail together."""
+    """Every statement once, with the parameters of all units, for one round trip each."""
     found: dict[str, list[Params]] = {}
     for unit in units:
         for sql, params in unit:
@@ -32,7 +32,7 @@ def batches(units: Iterable[Unit]) -> Iterable[tuple[str, list[Params]]]:
 
 
 class Backend(Protocol):
-    """A database.  ``commit`` returns only when the unit would outlive a power cut."""
+    """A database.  ``commit`` returns only when the unit is durable."""
 
     shared: bool
     """Whether other nodes may write to the same database."""
@@ -44,7 +44,7 @@ class Backend(Protocol):
         """Finish what is waiting and disconnect."""
 
     async def commit(self, unit: Unit) -> None:
-        """Keep *unit*, together with whatever else is waiting.
+        """Commit *unit*, together with whatever else is waiting.
 
         :raises Conflict: a constraint refused it.
         :raises Unavailable: the database did.
@@ -57,7 +57,7 @@ class Backend(Protocol):
         """
 
     async def backup(self, file: str) -> None:
-        """A copy of the whole database in *file*, consistent, while it is in use."""
+        """Write a consistent copy of the whole database to *file*, while it is in use."""
 
     def waiting(self) -> int:
         """How many units wait for their commit."""
@@ -72,7 +72,7 @@ class Migration:
 
 
 def migrations() -> tuple[Migration, ...]:
-    """Every step of the schema, in order."""
+    """Every migration of the schema, in order."""
     folder = resources.files("lastcard.server.storage") / "migrations"
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
     return tuple(Migration(int(f.name[:4]), _statements(f.read_text("utf-8"))) for f in files)

@@ -91,7 +91,7 @@ class PostgresBackend:
                 for sql, rows in batches(unit for unit, _ in jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
         except _REFUSED as error:
-            if len(jobs) > 1:  # One of them is refused: find which, and keep the others.
+            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
                 await self._keep(jobs[: len(jobs) // 2])
                 await self._keep(jobs[len(jobs) // 2 :])
                 return

@@ -1,4 +1,4 @@
-"""SQLite in the process: one thread writes, another reads, and appends that wait share a commit."""
+"""SQLite in the process: one thread writes, another reads, and waiting appends share a commit."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ from lastcard.server.storage.backend import (
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
 _BETWEEN_CHECKPOINTS = 1000
-"""Commits after which the write-ahead log is carried over into the file."""
+"""Commits between two checkpoints of the write-ahead log."""
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -47,7 +47,7 @@ class SqliteBackend:
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
-        self._tidier = ThreadPoolExecutor(1, "lastcard-tidier")
+        self._checkpointer = ThreadPoolExecutor(1, "lastcard-checkpoints")
         self._since_checkpoint = 0
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
@@ -67,7 +67,7 @@ class SqliteBackend:
             await asyncio.to_thread(self._writer.join)
         await asyncio.get_running_loop().run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
-        self._tidier.shutdown()
+        self._checkpointer.shutdown()
 
     async def commit(self, unit: Unit) -> None:
         kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -109,16 +109,16 @@ class SqliteBackend:
                     break
                 jobs.append(another)
             self._keep(jobs)
-            self._tidy()
+            self._maybe_checkpoint()
         if self._writing is not None:
             self._writing.close()
 
-    def _tidy(self) -> None:
-        """Have the log carried over by another thread: done within a commit, it would hold moves up."""
+    def _maybe_checkpoint(self) -> None:
+        """Checkpoint the write-ahead log in another thread: within a commit it would delay moves."""
         self._since_checkpoint += 1
         if self._since_checkpoint >= _BETWEEN_CHECKPOINTS:
             self._since_checkpoint = 0
-            self._tidier.submit(self._checkpoint)
+            self._checkpointer.submit(self._checkpoint)
 
     def _checkpoint(self) -> None:
         with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connect()) as db:
@@ -131,7 +131,7 @@ class SqliteBackend:
                 self._writing.execute(f"PRAGMA wal_autocheckpoint={_BETWEEN_CHECKPOINTS * 20}")
             _run(self._writing, tuple(unit for unit, _ in jobs))
         except sqlite3.IntegrityError as error:
-            if len(jobs) > 1:  # One of them is refused: find which, and keep the others.
+            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
                 self._keep(jobs[: len(jobs) // 2])
                 self._keep(jobs[len(jobs) // 2 :])
                 return
@@ -145,7 +145,7 @@ class SqliteBackend:
             self._settle(jobs, None)
 
     def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
-        """Tell all who wait, in one call across to their loop."""
+        """Resolve all futures in one call to their loop."""
         with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits any more.
             jobs[0][1].get_loop().call_soon_threadsafe(_tell, jobs, error)
 
@@ -184,7 +184,7 @@ def _run(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
 
 
 def _execute(db: sqlite3.Connection, sql: str, rows: Sequence[Params]) -> None:
-    """One statement for all rows where it can be: between two the thread may have to wait for its turn."""
+    """One statement for all rows where possible: between two the thread may have to wait for the GIL."""
     if " VALUES " not in sql or " ON CONFLICT" in sql:
         for row in rows:
             db.execute(_numbered(sql), row)

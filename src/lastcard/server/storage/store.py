@@ -1,4 +1,4 @@
-"""Tables, their logs and who may extend them: the one SQL text.
+"""Tables, their logs and leases: all SQL of the server.
 
 ``append`` is fenced by the statement itself: the entry's epoch is read from the lease, and is missing,
 which the schema refuses, once another node has taken the table.  An append that was already under way
@@ -22,7 +22,7 @@ _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _CLAIM_ALL = "UPDATE leases SET node = $1, epoch = epoch + 1"
-_SUMMARY = (
+_CHECKPOINT = (
     "INSERT INTO summaries (table_id, seq, summary) VALUES ($1, $2, $3) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, summary = excluded.summary"
 )
@@ -37,7 +37,7 @@ _OPEN = (
     "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id "
     "WHERE t.closed = 0 AND t.asleep = 0"
 )
-_BEAT = (
+_HEARTBEAT = (
     "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
     "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
 )
@@ -54,11 +54,11 @@ class Fenced(Exception):
 
 
 class Taken(Exception):
-    """The log already has an entry of that number: read on."""
+    """The log already has an entry of that number: read it before the next append."""
 
 
 class Repeated(Exception):
-    """The command came before, and was answered so."""
+    """The command was answered before; *answer* is how."""
 
     def __init__(self, answer: str) -> None:
         super().__init__(answer)
@@ -75,7 +75,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """What was asked for under an id of the asker's own, and what the answer is."""
+    """A command's id, who sent it, and how it is answered."""
 
     asker: str
     """The hash of the asker's token."""
@@ -100,14 +100,14 @@ class Stored:
     closed: bool
     lease: Lease
     log: tuple[Entry, ...]
-    """All of it; where there is a summary, from the entry it was made after."""
+    """All of it; where there is a checkpoint, from the entry it was made after."""
     asleep: bool = False
-    """Whether nobody was at the table for long."""
-    summary: str | None = None
+    """Whether nobody was at the table for long: it is loaded only when asked for."""
+    checkpoint: str | None = None
 
 
-class Ledger:
-    """Every table's log."""
+class Store:
+    """Every table's log, lease and answers, and the tournaments."""
 
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
@@ -125,24 +125,24 @@ class Ledger:
         *,
         command: Command | None = None,
         closes: bool = False,
-        summary: str | None = None,
+        checkpoint: str | None = None,
     ) -> None:
-        """Keep *entry*, and the answer to the command it came of, on disk when this returns.
+        """Store *entry* and the answer to its command; both are on disk when this returns.
 
-        A *summary* is of the table as *entry* found it.
+        A *checkpoint* is of the table just before *entry*.
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
         :raises Taken: the log has gone on without this node.
-        :raises Unavailable: the entry may or may not have been kept: read the log before the next.
+        :raises Unavailable: the entry may or may not be stored: read the log before the next append.
         """
         unit: Unit = ((_APPEND, (lease.table, entry.seq, lease.epoch, entry.text)),)
         if command is not None:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
-        if summary is not None:
-            unit = (*unit, (_SUMMARY, (lease.table, entry.seq - 1, summary)))
+        if checkpoint is not None:
+            unit = (*unit, (_CHECKPOINT, (lease.table, entry.seq - 1, checkpoint)))
         try:
             await self._backend.commit(unit)
         except Conflict as conflict:
@@ -152,7 +152,7 @@ class Ledger:
             raise Taken(lease.table) from conflict
 
     async def refuse(self, table: str, command: Command) -> None:
-        """Remember how a command was refused, so that it is refused alike when it comes again.
+        """Store how a command was refused, so that it gets the same answer when it comes again.
 
         :raises Repeated: it was answered before.
         """
@@ -171,7 +171,7 @@ class Ledger:
             raise Repeated(found[0]["answer"])
 
     async def load(self, table: str) -> Stored | None:
-        """What is needed to bring a table back, or None where there is none."""
+        """What is needed to load a table; None if there is none."""
         found = await self._backend.rows(_STORED, (table,))
         if not found:
             return None
@@ -182,19 +182,19 @@ class Ledger:
             lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
             log=await self.since(table, 0 if row["summary"] is None else row["seq"] - 1),
             asleep=bool(row["asleep"]),
-            summary=row["summary"],
+            checkpoint=row["summary"],
         )
 
-    async def lay_to_sleep(self, table: str, *, asleep: bool = True) -> None:
-        """Whether a table is left alone, after a restart too, until somebody asks for it."""
+    async def set_asleep(self, table: str, *, asleep: bool = True) -> None:
+        """Mark a table as asleep, so that a restart does not load it, or as awake."""
         await self._backend.commit(((_ASLEEP, (table, int(asleep))),))
 
     async def claim_all(self, node: str) -> None:
-        """Every lease there is in the hands of *node*: for a database that no other node shares."""
+        """Claim every lease for *node*: for a database that no other node shares."""
         await self._backend.commit(((_CLAIM_ALL, (node,)),))
 
     async def lease(self, table: str) -> Lease | None:
-        """Who has a table, or None where there is none."""
+        """The lease of a table; None if there is no such table."""
         found = await self._backend.rows(_TABLE, (table,))
         return None if not found else Lease(table=table, node=found[0]["node"], epoch=found[0]["epoch"])
 
@@ -204,7 +204,7 @@ class Ledger:
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, lease: Lease, node: str) -> Lease | None:
-        """The lease in the hands of *node*, or None where somebody else was quicker."""
+        """Claim a lease for *node*; None if another node was quicker."""
         await self._backend.commit(((_CLAIM, (lease.table, node, lease.epoch)),))
         taken = Lease(table=lease.table, node=node, epoch=lease.epoch + 1)
         return taken if await self.holds(taken) else None
@@ -223,7 +223,7 @@ class Ledger:
         await self._backend.commit(((_HOLD, (tournament, spec)),))
 
     async def tournament(self, tournament: str) -> str | None:
-        """The specification of a tournament, or None."""
+        """The specification of a tournament; None if there is none."""
         found = await self._backend.rows(_HELD, (tournament,))
         return None if not found else str(found[0]["spec"])
 
@@ -235,16 +235,16 @@ class Ledger:
         """Note that a tournament is over."""
         await self._backend.commit(((_FINISH, (tournament,)),))
 
-    async def beat(self, node: str, address: str) -> None:
-        """Show that *node* is alive, and where.  Also how a server knows it can commit."""
-        await self._backend.commit(((_BEAT, (node, address)),))
+    async def heartbeat(self, node: str, address: str) -> None:
+        """Send a heartbeat of *node* and its address.  Also how a server knows that it can commit."""
+        await self._backend.commit(((_HEARTBEAT, (node, address)),))
 
     async def nodes(self) -> dict[str, tuple[str, int]]:
-        """Each node's address and beat."""
+        """Each node's address and heartbeat."""
         return {r["id"]: (r["address"], r["beat"]) for r in await self._backend.rows(_NODES)}
 
     async def forget(self, node: str) -> None:
-        """A node that stops says so, and its tables can be taken at once."""
+        """Remove a node that stops, so that its tables can be claimed at once."""
         await self._backend.commit(((_FORGET, (node,)),))
 
     async def backup(self, file: str) -> None:

@@ -4,34 +4,39 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from lastcard.server.messages import outgoing as shapes
-from lastcard.server.messages.views import Pictures, events_to_data, seat_of
-from lastcard.server.table.connection import Connection
+from lastcard.game.spoken import SpokenError
+from lastcard.server.http.connection import Connection, encoded
+from lastcard.server.messages.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
+from lastcard.server.messages.told_events import told
+from lastcard.server.messages.views import TableViews, names_by_seat, seat_of
 from lastcard.server.table.history import Moved
+from lastcard.server.table.seats import Refused
+from lastcard.server.table.table_state import TableState
+from lastcard.words import facts_to_data, speaker
 
 
-def show(moved: Moved, connections: Iterable[Connection], pictures: Pictures) -> None:
+def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
     """Tell everybody what happened; those who watch are all told the same."""
     watched: str | None = None
     for connection in connections:
         if _has_own_view(connection):
-            for frame in frames(moved, connection, pictures):
+            for frame in frames(moved, connection, views):
                 connection.send(frame)
             continue
         if watched is None:
-            watched = msgspec.json.encode(happened(moved, connection, pictures)).decode()
+            watched = encoded(_happened(moved, connection, views))
         connection.send_text(watched)
 
 
-def show_again(connections: Iterable[Connection], pictures: Pictures) -> None:
+def show_again(connections: Iterable[Connection], views: TableViews) -> None:
     """Send everybody the view: nothing happened in the game, but something around it has changed."""
     watched: str | None = None
     for connection in connections:
         if _has_own_view(connection):
-            connection.send(_look(pictures, connection))
+            connection.send(_look(views, connection))
             continue
         if watched is None:
-            watched = msgspec.json.encode(_look(pictures, connection)).decode()
+            watched = encoded(_look(views, connection))
         connection.send_text(watched)
 
 
@@ -39,32 +44,56 @@ def _has_own_view(connection: Connection) -> bool:
     return connection.chair is not None or connection.manager
 
 
-def frames(
-    moved: Moved, connection: Connection, pictures: Pictures
-) -> Iterator[shapes.Happened | shapes.Welcome]:
+def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
     """What happened, and a welcome where it has put the player in another seat."""
-    yield happened(moved, connection, pictures)
-    if seat_of(moved.before, connection.chair) != seat_of(moved.after, connection.chair):
-        yield welcome(pictures, connection)
+    yield _happened(moved, connection, views)
+    chair = connection.chair
+    if moved.before.seating != moved.after.seating and chair is not None and _changed_seat(moved, chair):
+        yield welcome(views, connection)
 
 
-def happened(moved: Moved, connection: Connection, pictures: Pictures) -> shapes.Happened:
-    """What happened, as *connection* may know it."""
-    events = events_to_data(moved.events, seat_of(moved.after, connection.chair))
-    return {"t": "events", "events": events, **sight(pictures, connection)}
+def _changed_seat(moved: Moved, chair: int) -> bool:
+    return moved.before.seat_of(chair) != moved.after.seat_of(chair)
 
 
-def _look(pictures: Pictures, connection: Connection) -> shapes.Look:
-    return {"t": "view", **sight(pictures, connection)}
+def _happened(moved: Moved, connection: Connection, views: TableViews) -> Happened:
+    events = told(moved.events, seat_of(moved.after, connection.chair))
+    return Happened(seq=views.table.seq, events=events, view=_seen(views, connection))
 
 
-def welcome(pictures: Pictures, connection: Connection) -> shapes.Welcome:
-    """All that *connection* may know at the moment of *pictures*."""
-    seat = seat_of(pictures.table, connection.chair)
-    return {"t": "welcome", "seat": seat, **sight(pictures, connection)}
+def _look(views: TableViews, connection: Connection) -> Look:
+    return Look(seq=views.table.seq, view=_seen(views, connection))
 
 
-def sight(pictures: Pictures, connection: Connection) -> shapes.Sight:
-    """What *connection* may know, and its number: no frame has the one without the other."""
-    view = pictures.of(connection.chair, manager=connection.manager)
-    return {"seq": pictures.table.seq, "view": view}
+def welcome(views: TableViews, connection: Connection) -> Welcome:
+    """All that *connection* may know at the moment of *views*."""
+    seat = seat_of(views.table, connection.chair)
+    return Welcome(seat=seat, seq=views.table.seq, view=_seen(views, connection))
+
+
+def _seen(views: TableViews, connection: Connection) -> View:
+    return views.of(connection.chair, manager=connection.manager, language=connection.language)
+
+
+def with_view(refusal: Refusal, views: TableViews, connection: Connection) -> Refusal:
+    """*refusal* with the view of now and its number."""
+    return msgspec.structs.replace(refusal, seq=views.table.seq, view=_seen(views, connection))
+
+
+def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Refusal:
+    """What was refused, and why, in the connection's own language."""
+    names, seat = names_by_seat(table), seat_of(table, connection.chair)
+    return Refusal(
+        id=command,
+        why=speaker(connection.language).tell(refused, names=names, viewer=seat),
+        code=refused.code,
+        facts=facts_to_data(refused.facts),
+        clause=refused.clause,
+        stale=True if refused.code == "stale" else msgspec.UNSET,
+    )
+
+
+def trouble(connection: Connection, error: SpokenError) -> Trouble:
+    """What was wrong with a frame, or why the connection ends, in its own language."""
+    why = speaker(connection.language).tell(error)
+    return Trouble(why=why, code=error.code, facts=facts_to_data(error.facts))

@@ -1,7 +1,7 @@
-"""A table between two rounds, written down so that a restart plays only the running round again.
+"""A table between two rounds, written down so that a restart replays only the running round.
 
-The log stays the one truth.  A summary is kept together with the entry that deals the next round, and one
-that does not fit the log is passed over.
+The log stays the one truth.  A checkpoint is stored together with the entry that deals the next round; one
+that does not fit the log is ignored, and the log is replayed from its start.
 """
 
 from collections.abc import Sequence
@@ -10,20 +10,21 @@ from dataclasses import replace
 import msgspec
 
 from lastcard.formats import Standing
+from lastcard.formats.match import Match, undealt
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import Round, TableState
+from lastcard.server.table.table_state import TableRound, TableState
 
 _FORM = 1
-"""Goes up when a log written before would come to another table: older summaries are passed over then."""
+"""Goes up when an older log would replay to another table: older checkpoints are then ignored."""
 
 
 class Unfit(Exception):
-    """A summary of another form, or of another log."""
+    """A checkpoint of another form, or of another log."""
 
 
-class _Summary(msgspec.Struct, frozen=True, kw_only=True):
-    """All of a table that a deal leaves alone or builds upon; the finished round itself is not needed."""
+class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """What the next deal keeps or builds on; the cards of the finished round are not needed."""
 
     form: int
     last: Logged
@@ -35,34 +36,42 @@ class _Summary(msgspec.Struct, frozen=True, kw_only=True):
     locked: bool
     secret: str
     salts: tuple[str, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[TableRound, ...]
     match_rounds: int
     standing: Standing | None
     settled: tuple[int, ...]
 
 
-_OF_THE_TABLE = tuple(name for name in _Summary.__struct_fields__ if name not in {"form", "last"})
-_summaries = msgspec.json.Decoder(_Summary)
+_WRITTEN = tuple(name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last"})
+_checkpoints = msgspec.json.Decoder(_Checkpoint)
 
 
-def summary(table: TableState, last: Logged | None, *, then: Logged) -> str | None:
-    """*table*, whose newest entry is *last*, before *then* is done; None unless that deals another round."""
+def checkpoint(table: TableState, last: Logged | None, *, then: Logged) -> str | None:
+    """*table* after its entry *last*, as text; None unless *then*, the next entry, deals another round."""
     if last is None or not table.rounds or not isinstance(then, Dealt | Rematched):
         return None
-    fields = {name: getattr(table, name) for name in _OF_THE_TABLE}
-    return msgspec.json.encode(_Summary(form=_FORM, last=last, **fields)).decode()
+    fields = {name: getattr(table, name) for name in _WRITTEN}
+    return msgspec.json.encode(_Checkpoint(form=_FORM, last=last, **fields)).decode()
 
 
-def summed_up(fresh: TableState, text: str, ends: Sequence[Logged]) -> TableState:
-    """The table that began as *fresh*, ready for a deal; *ends* are the entry before it and the deal.
+def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> TableState:
+    """The table that was opened as *fresh*, ready for a deal; *ends* are the entry before it and the deal.
 
-    :raises Unfit: if it is not what *text* tells of.
+    :raises Unfit: if the checkpoint in *text* was not made between these entries.
     """
     try:
-        told = _summaries.decode(text)
+        stored = _checkpoints.decode(text)
     except msgspec.DecodeError as error:
         raise Unfit(str(error)) from error
     match ends:
-        case [last, Dealt() | Rematched()] if told.form == _FORM and told.last == last:
-            return replace(fresh, state=None, **{name: getattr(told, name) for name in _OF_THE_TABLE})
-    raise Unfit(f"it was made after {told.last}, in form {told.form}")
+        case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
+            fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
+            return replace(fresh, match=_match(fresh, stored), **fields)
+    raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")
+
+
+def _match(fresh: TableState, stored: _Checkpoint) -> Match | None:
+    if stored.standing is None:
+        return None
+    players = tuple("" if chair is None else chair.name for chair in stored.chairs)
+    return replace(undealt(fresh.rules, fresh.format, players, logged=True), standing=stored.standing)

@@ -1,4 +1,4 @@
-"""The newest part of a table's log, kept so that a client who comes back can be told what it missed."""
+"""The newest part of a table's log, kept so that a client who reconnects can be told what it missed."""
 
 import asyncio
 from collections import deque
@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from lastcard.server.storage import Entry, Ledger, Stored
-from lastcard.server.table.checkpoints import Unfit, summed_up
+from lastcard.server.storage import Entry, Store, Stored
+from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import Logged, read_entry, read_spec
 from lastcard.server.table.table_state import Happening, TableState, advance, opened
 
@@ -15,7 +15,7 @@ MOST = 256
 """How many entries are kept at least."""
 _BETWEEN_MARKS = 32
 _STEPS_AT_A_TIME = 50
-"""Log entries read again before others get a turn."""
+"""Log entries replayed before other tasks get a turn."""
 
 
 class Moved(NamedTuple):
@@ -26,11 +26,11 @@ class Moved(NamedTuple):
     events: tuple[Happening, ...]
 
 
-class Past:
-    """The last entries, and the table as it was at every few of them: the rest is worked out when asked for.
+class History:
+    """The last entries, and a snapshot of the table at every few of them; the states between are replayed.
 
-    A table after each entry would take ten times the memory.  One that is *short* begins in the middle of
-    the log, and what was before must be read when somebody asks for it.
+    A state after each entry would take ten times the memory.  A *short* history begins in the middle of the
+    log, and what was before must be read when somebody asks for it.
     """
 
     def __init__(self, table: TableState, *, short: bool = False) -> None:
@@ -40,7 +40,7 @@ class Past:
         self._entries: deque[Logged] = deque()
 
     def add(self, entry: Logged, after: TableState) -> None:
-        """The table went on to *after* by *entry*."""
+        """Add *entry*, after which the table is *after*."""
         self.now = after
         self._entries.append(entry)
         if after.seq - self._marks[-1].seq == _BETWEEN_MARKS:
@@ -56,11 +56,11 @@ class Past:
         return self._entries[-1] if self._entries else None
 
     def lacks(self, seq: int, most: int = MOST) -> bool:
-        """Whether what happened after *seq* could be told, had the log been read so far back."""
+        """Whether what happened after *seq* is missing here, but is in the log."""
         return self._short and self.now.seq - most <= seq < self._marks[0].seq
 
     def since(self, seq: int, most: int = MOST) -> list[Moved]:
-        """What happened after *seq*, in order; nothing where that is over *most*, or not known any more."""
+        """What happened after *seq*, in order; nothing where that is more than *most*, or not known."""
         if not max(self._marks[0].seq, self.now.seq - most) <= seq < self.now.seq:
             return []
         return [moved for moved in self._again(seq) if moved.after.seq > seq]
@@ -73,34 +73,34 @@ class Past:
             table = after
 
 
-async def recalled(ledger: Ledger, stored: Stored) -> Past:
-    """The table that a log tells of, and how it came there.
+async def recalled(store: Store, stored: Stored) -> History:
+    """A stored table and its history, from its checkpoint where that fits.
 
     :raises Unavailable: when the log cannot be read.
     """
     try:
-        return await _since_summary(stored)
+        return await _since_checkpoint(stored)
     except Unfit:
-        return await replayed(stored.spec, await ledger.since(stored.lease.table, 0))
+        return await replayed(stored.spec, await store.since(stored.lease.table, 0))
 
 
-async def replayed(spec: str, log: Sequence[Entry]) -> Past:
-    """The table that *log* tells of from its first entry, and how it came there."""
-    return await _replayed(Past(opened(read_spec(spec))), log)
+async def replayed(spec: str, log: Sequence[Entry]) -> History:
+    """A table and its history, replayed from the first entry of *log*."""
+    return await _replayed(History(opened(read_spec(spec))), log)
 
 
-async def _since_summary(stored: Stored) -> Past:
-    if stored.summary is None:
+async def _since_checkpoint(stored: Stored) -> History:
+    if stored.checkpoint is None:
         return await replayed(stored.spec, stored.log)
     ends = [read_entry(entry.text) for entry in stored.log[:2]]
-    between = summed_up(opened(read_spec(stored.spec)), stored.summary, ends)
-    return await _replayed(Past(advance(between, ends[1])[0], short=True), stored.log[2:])
+    between = from_checkpoint(opened(read_spec(stored.spec)), stored.checkpoint, ends)
+    return await _replayed(History(advance(between, ends[1])[0], short=True), stored.log[2:])
 
 
-async def _replayed(past: Past, log: Sequence[Entry]) -> Past:
+async def _replayed(history: History, log: Sequence[Entry]) -> History:
     for step, entry in enumerate(log, 1):
         logged = read_entry(entry.text)
-        past.add(logged, advance(past.now, logged)[0])
+        history.add(logged, advance(history.now, logged)[0])
         if step % _STEPS_AT_A_TIME == 0:
             await asyncio.sleep(0)
-    return past
+    return history

@@ -1,39 +1,48 @@
-"""A table at play: one inbox, worked off in order; nothing else extends the table's log."""
+"""A table being played: one inbox, worked off in order, and the connections it is shown to."""
 
 import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable
 
-import msgspec
+from msgspec import structs
 
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
 from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, Table
-from lastcard.server.messages.views import Moment, Pictures, seat_of
+from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
+from lastcard.server.messages.outgoing import Ack, Answer, Refusal, Said
+from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Fenced, Lease, Ledger, Repeated, Taken, Unavailable
+from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.audience import frames, show, show_again, sight, welcome
-from lastcard.server.table.checkpoints import summary
-from lastcard.server.table.clock import Pulse
-from lastcard.server.table.connection import REMOVED, REPLACED, Connection
-from lastcard.server.table.history import MOST, Moved, Past, replayed
-from lastcard.server.table.host_commands import for_anyone, read_word
-from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat, read_entry, write
-from lastcard.server.table.remembered_answers import Answer, Answers
+from lastcard.server.table.audience import (
+    frames,
+    refused_frame,
+    show,
+    show_again,
+    trouble,
+    welcome,
+    with_view,
+)
+from lastcard.server.table.clock import Clock
+from lastcard.server.table.history import MOST, History, Moved
+from lastcard.server.table.host_commands import for_anyone, read_command
+from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat
+from lastcard.server.table.log_writer import LogWriter
+from lastcard.server.table.remembered_answers import Answers, read_answer
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import Happening, TableState, advance, read
+from lastcard.server.table.table_state import TableState, read
+from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
 _WATCHERS_PAST = 32
-"""How much of what it missed a watcher is told: anybody may watch, and it is work."""
+"""How many missed entries a watcher is told: anybody may watch, and replaying is work."""
 _SALTS_A_DEAL = 20
-_TRIES = 3
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
@@ -44,30 +53,32 @@ class TableHost:
     """Owns one table while it holds the lease."""
 
     def __init__(
-        self, name: str, past: Past, lease: Lease, *, ledger: Ledger, limits: Limits, metrics: Metrics
+        self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
     ) -> None:
         self.name = name
-        self.table = past.now
         self.lost = False
         self.when_over: Callable[[], None] | None = None
         """Called when the match has come to its end."""
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
-        self.pulse = Pulse(self)
-        self._lease = lease
-        self._ledger = ledger
         self._metrics = metrics
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._doubtful = False
         self._answers = Answers()
-        self._past = past
         self._salted: dict[int, int] = {}
         self._unaware: set[Connection] = set()
-        """Whose view has something out of date in it, beside the game."""
+        """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
-        self.pulse.plan()
+        self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
+        self.clock = Clock(
+            history.now, limits=limits, submit=self.submit, commit=self.commit, refresh=self.refresh
+        )
+
+    @property
+    def table(self) -> TableState:
+        """The table as the log has it."""
+        return self._log.table
 
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
@@ -84,17 +95,16 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
-        if since is not None and self._past.lacks(since, _most(connection)):
+        if since is not None and self._log.history.lacks(since, _most(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
             self._attach(connection, since)
 
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
-            entries = await self._ledger.since(self.name, 0)
-            self._past = await replayed(write(self.table.spec), entries[: self.table.seq])
+            await self._log.read_back()
         except Unavailable as error:
-            log.warning("table %s: its past cannot be read: %s", self.name, error)
+            log.warning("table %s: its log cannot be read: %s", self.name, error)
         if not connection.closing:
             self._attach(connection, since)
 
@@ -102,38 +112,38 @@ class TableHost:
         chair = connection.chair
         if chair is not None:
             if (older := self.players.get(chair)) is not None:
-                older.send(
-                    {"t": "error", "why": "This seat is played from another window now", "code": "replaced"}
-                )
+                older.send(trouble(older, Denied("replaced")))
                 older.close(REPLACED, "played from another window")
                 self.connections.discard(older)
             self.players[chair] = connection
         self.connections.add(connection)
-        self.pulse.came(chair)
+        self.clock.came(chair)
         self._catch_up_client(connection, since)
         if chair is not None:
             self.refresh(but=connection)
 
     def detach(self, connection: Connection) -> None:
         """*connection* is gone."""
+        if connection in self.connections:
+            self._drop(connection)
+            if connection.chair is not None:
+                self.refresh()
+
+    def _drop(self, connection: Connection) -> None:
         self.connections.discard(connection)
-        chair = connection.chair
-        if chair is not None and self.players.get(chair) is connection:
-            del self.players[chair]
-            self.pulse.went(chair)
-            self.refresh()
-        elif not self.connections:
-            self.pulse.went(None)
+        if connection.chair is not None:
+            del self.players[connection.chair]
+        self.clock.went(connection.chair)
 
     def _catch_up_client(self, connection: Connection, since: int | None) -> None:
-        missed = [] if since is None else self._past.since(since, _most(connection))
+        missed = [] if since is None else self._log.history.since(since, _most(connection))
         for moved in missed[:-1]:
-            connection.send_past(frames(moved, connection, Pictures(moved.after, Moment())))
-        pictures = self._pictures()
+            connection.send_past(frames(moved, connection, TableViews(moved.after, LiveStatus())))
+        views = self._views()
         if missed:
-            connection.send_past(frames(missed[-1], connection, pictures))
+            connection.send_past(frames(missed[-1], connection, views))
         else:
-            connection.send(welcome(pictures, connection))
+            connection.send(welcome(views, connection))
 
     # -------------------------------------------------------------- what is asked
     def submit(self, job: Job) -> None:
@@ -155,40 +165,39 @@ class TableHost:
                 log.exception("table %s: an action failed", self.name)
         self._worker = None
 
-    def ask(self, connection: Connection, frame: Do | Table) -> None:
-        """Carry out a command and answer it, once."""
+    def ask(self, connection: Connection, frame: Do | TableCommand) -> None:
+        """Carry out a command and answer it."""
         began = time.perf_counter()
         self.submit(lambda: self._answer(connection, frame, began))
 
     def salt(self, connection: Connection, frame: Salt) -> None:
-        """Mix what a seat sent into the next shuffle."""
+        """Take a seat's salt for the next deal."""
         chair = connection.chair
         if chair is None:
-            connection.send({"t": "error", "why": "only a seat adds salt"})
+            connection.send(trouble(connection, Denied("only-seats-salt")))
         elif self._salted.get(chair, 0) >= _SALTS_A_DEAL:
-            connection.send({"t": "error", "why": f"salt is taken {_SALTS_A_DEAL} times a deal"})
+            connection.send(trouble(connection, Denied("too-much-salt", most=_SALTS_A_DEAL)))
         elif self.table.salts[chair] != frame.salt:
             self._salted[chair] = self._salted.get(chair, 0) + 1
-            self.submit(lambda: self.commit(Salted(seat=chair, salt=frame.salt)))
+            self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
         if frame.emote not in EMOTES:
-            connection.send(
-                {"t": "error", "why": f"emote: {frame.emote!r} is not one of {', '.join(EMOTES)}"}
-            )
+            wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
+            connection.send(trouble(connection, wrong))
         elif connection.chair is None:
-            connection.send({"t": "error", "why": "only a seat says something"})
+            connection.send(trouble(connection, Denied("only-seats-say")))
         else:
-            said = {"t": "say", "seat": seat_of(self.table, connection.chair), "emote": frame.emote}
+            said = Said(seat=self.table.seat_of(connection.chair), emote=frame.emote)
             for other in self.connections:
                 other.send(said)
 
     async def sit(self, name: str) -> tuple[int, str]:
         """A seat for *name*, and the token that opens it.
 
-        :raises Refused: when there is none to be had.
-        :raises Unavailable: when it cannot be written down.
+        :raises Refused: when no seat can be taken.
+        :raises Unavailable: when it cannot be stored.
         """
         done: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
         self.submit(lambda: self._sit(name, done))
@@ -201,7 +210,7 @@ class TableHost:
         bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
         seat = (free + bots or [0])[0]
         try:
-            await self.commit(Sat(seat=seat, name=name, token=tokens.hashed(token)))
+            await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
         except (Refused, Unavailable, Fenced) as error:
             if not done.done():
                 done.set_exception(Unavailable("the table has moved") if isinstance(error, Fenced) else error)
@@ -212,37 +221,39 @@ class TableHost:
                 done.set_result((seat, token))
 
     # -------------------------------------------------------------- commands
-    async def _answer(self, connection: Connection, frame: Do | Table, began: float) -> None:
+    async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
         if connection.removed:
             return
         asker = self._asker(connection)
         if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
             connection.send(self._fresh(known, connection))
             return
-        answer: Answer = {"t": "ack", "id": frame.id}
         try:
-            await self._settle_doubt()
-            answer["seq"] = self.table.seq + 1
-            entry = self._entry(connection, frame)
-            command = None if asker is None else Command(asker=asker, id=frame.id, answer=_text(answer))
-            await self.commit(entry, command=command, first=lambda: connection.send(answer))
+            answer: Answer = await self._carry_out(connection, asker, frame)
             self._metrics.move_seconds.observe(time.perf_counter() - began)
         except Refused as refused:
             answer = await self._refuse(connection, asker, frame.id, refused)
         except Repeated as repeated:
-            answer = msgspec.json.decode(repeated.answer)
+            answer = read_answer(repeated.answer)
             connection.send(self._fresh(answer, connection))
         except (Unavailable, Fenced) as error:
-            why = "The server cannot write this down now; nothing has changed. Try again."
-            answer = {"t": "refused", "id": frame.id, "why": why, "code": "storage", "clause": None}
-            connection.send(answer | {"retry": True})
+            refusal = refused_frame(self.table, connection, frame.id, Refused("storage"))
+            connection.send(structs.replace(refusal, retry=True))
             self._metrics.refused.labels("storage").inc()
             raise error from None
         if asker is not None:
             self._answers.keep(asker, frame.id, answer)
 
+    async def _carry_out(self, connection: Connection, asker: str | None, frame: Do | TableCommand) -> Ack:
+        await self._log.settle_doubt()
+        ack = Ack(id=frame.id, seq=self.table.seq + 1)
+        entry = self._entry(connection, frame)
+        command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
+        await self._log.commit(entry, command=command, first=lambda: connection.send(ack))
+        return ack
+
     def _asker(self, connection: Connection) -> str | None:
-        """The hash of the token it came with; None for a watcher, whose ids are nobody's."""
+        """The hash of the token it came with; None for a watcher, whose command ids are not remembered."""
         if connection.chair is not None:
             there = self.table.chairs[connection.chair]
             return None if there is None else there.token
@@ -251,125 +262,88 @@ class TableHost:
     async def _refuse(
         self, connection: Connection, asker: str | None, command: str, refused: Refused
     ) -> Answer:
-        answer: Answer = {"t": "refused", "id": command, "why": refused.why, "code": refused.code}
-        answer["clause"] = refused.clause
-        if refused.code == "stale":
-            answer["stale"] = True
+        refusal = refused_frame(self.table, connection, command, refused)
+        answer: Answer = refusal
         self._metrics.refused.labels(refused.code).inc()
         try:
             if asker is not None:
-                await self._ledger.refuse(self.name, Command(asker=asker, id=command, answer=_text(answer)))
+                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
         except Repeated as repeated:
-            answer = msgspec.json.decode(repeated.answer)
+            answer = read_answer(repeated.answer)
         except Unavailable:
             # An answer that cannot be remembered must not be final: it might be another next time.
-            answer = answer | {"retry": True}
-            connection.send(self._fresh(answer, connection))
+            connection.send(self._fresh(structs.replace(refusal, retry=True), connection))
             raise
         connection.send(self._fresh(answer, connection))
         return answer
 
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
         """What is remembered of an answer, with the view of now where the asker's was out of date."""
-        return {**answer, **sight(self._pictures(), connection)} if answer.get("stale") else answer
+        if isinstance(answer, Refusal) and answer.stale is True:
+            return with_view(answer, self._views(), connection)
+        return answer
 
-    def _entry(self, connection: Connection, frame: Do | Table) -> Logged:
+    def _entry(self, connection: Connection, frame: Do | TableCommand) -> Logged:
         chair = connection.chair
-        if isinstance(frame, Table):
+        if isinstance(frame, TableCommand):
             host = connection.manager or (chair is not None and chair == self.table.host)
             if not host and not (chair is not None and for_anyone(frame.do)):
-                raise Refused("Only the host may do that.", code="not-host")
-            return read_word(self.table, frame.do, chair=chair)
+                raise Refused("not-host")
+            return read_command(self.table, frame.do, chair=chair)
         seat = seat_of(self.table, chair)
         if chair is None or seat is None:
-            raise Refused("You are watching; only a seat plays.", code="watching")
+            raise Refused("watching")
         if self.table.state is None:
-            raise Refused("No round is being played.", code="not-playing")
+            raise Refused("not-playing")
         action = read(self.table.state, seat, frame.do)
         in_turn = not isinstance(action, CallUno | Catch)
         if frame.at is not None and in_turn and self.table.settled[chair] > frame.at:
-            raise Refused("That was decided already; look again.", code="stale")
+            raise Refused("stale")
         if isinstance(action, Catch):
-            self.pulse.check_catch(chair, action)
+            self.clock.check_catch(chair, action)
         return Did(seat=seat, do=write_action(action))
 
     # -------------------------------------------------------------- the log
-    async def commit(
-        self, entry: Logged, *, command: Command | None = None, first: Callable[[], None] | None = None
-    ) -> None:
-        """Write *entry* down, then call *first*, then show it to everybody.
+    async def commit(self, entry: Logged) -> None:
+        """Extend the log by *entry*, and show it to everybody.
 
         :raises Refused: it is not allowed, and nothing has changed.
         """
-        for tries in range(_TRIES):
-            await self._settle_doubt()
-            after, events = advance(self.table, entry)
-            try:
-                with self._metrics.commit_seconds.time():
-                    await self._ledger.append(
-                        self._lease,
-                        Entry(seq=after.seq, text=write(entry)),
-                        command=command,
-                        closes=isinstance(entry, Closed),
-                        summary=summary(self.table, self._past.last, then=entry),
-                    )
-            except Taken:
-                self._doubtful = True
-                if tries + 1 == _TRIES:
-                    raise Unavailable("the log goes on elsewhere") from None
-            except Unavailable:
-                self._doubtful = True
-                raise
-            else:
-                if first is not None:
-                    first()
-                    await _others_first()
-                self._accept(entry, after, events)
-                return
+        await self._log.commit(entry)
 
-    async def _settle_doubt(self) -> None:
-        """Read what the log has that we do not know of: an append whose outcome was never told."""
-        if not self._doubtful:
-            return
-        for entry in await self._ledger.since(self.name, self.table.seq):
-            logged = read_entry(entry.text)
-            self._accept(logged, *advance(self.table, logged))
-        self._doubtful = False
-
-    def _accept(self, entry: Logged, after: TableState, events: tuple[Happening, ...]) -> None:
-        before, self.table = self.table, after
+    def _accepted(self, entry: Logged, moved: Moved) -> None:
+        before, after = moved.before, moved.after
         if len(before.rounds) != len(after.rounds):
             self._salted.clear()
-        self._past.add(entry, after)
-        self.pulse.moved(before, after)
-        show(Moved(before, after, events), list(self.connections), self._pictures())
+        self.clock.moved(before, after)
+        show(moved, list(self.connections), self._views())
         self._unaware.clear()
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
-            self._show_out(entry.seat)
+            self._remove_player(entry.chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):
                 connection.close(REMOVED, "the table is closed")
 
-    def _show_out(self, chair: int) -> None:
-        connection = self.players.pop(chair, None)
+    def _remove_player(self, chair: int) -> None:
+        connection = self.players.get(chair)
         if connection is not None:
             connection.removed = True
-            connection.send({"t": "error", "why": "This seat is no longer yours", "code": "removed"})
+            connection.send(trouble(connection, Denied("removed")))
             connection.close(REMOVED, "no longer seated")
-            self.connections.discard(connection)
+            self._drop(connection)
 
     def retire(self) -> None:
-        """Another node has the table: say so to everybody here, and do nothing more."""
+        """Another node owns the table: close every connection, and do nothing more."""
         self.lost = True
-        self.pulse.stop()
+        self.clock.stop()
         for connection in list(self.connections):
             connection.close(1012, "the table has moved; come back")
 
     # -------------------------------------------------------------- showing
-    def _pictures(self) -> Pictures:
-        return Pictures(self.table, self.pulse.moment())
+    def _views(self) -> TableViews:
+        return TableViews(self.table, self.clock.status())
 
     def refresh(self, *, but: Connection | None = None) -> None:
         """Show the view again soon, to all *but* one: something outside the log has changed."""
@@ -380,19 +354,9 @@ class TableHost:
     def _show_again(self) -> None:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
-        show_again(unaware, self._pictures())
-
-
-async def _others_first() -> None:
-    """Let every ack of the same commit go out before any of its moves is shown, which takes far longer."""
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
+        show_again(unaware, self._views())
 
 
 def _most(connection: Connection) -> int:
-    """How much of what it missed *connection* is told."""
+    """How many missed entries *connection* is told."""
     return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
-
-
-def _text(value: Mapping[str, Any]) -> str:
-    return msgspec.json.encode(value).decode()

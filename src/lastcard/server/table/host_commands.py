@@ -1,31 +1,29 @@
-"""The host's words: what each asks of the table."""
+"""The host's commands: what each asks of the table."""
 
 from lastcard.bots import BOTS
 from lastcard.server.messages.views import seat_of
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Closed, Dealt, Filled, Hosted, Left, Locked, Logged, Rematched
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
-HELP = "start, next, rematch, close, lock, unlock, bot NAME, kick SEAT, host SEAT or leave"
 
+def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
+    """What *text*, typed by the player of *chair*, asks for.
 
-def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
-    """What *text*, said by the player of *chair*, asks for.
-
-    :raises Refused: if it says nothing we know, or nothing that can be done now.
+    :raises Refused: if there is no such command, or it cannot be carried out now.
     """
     match text.lower().split():
         case ["start"]:
             if table.stage != "waiting":
-                raise Refused("The match has been started.", code="started")
+                raise Refused("started")
             return _deal(table)
         case ["next"]:
             if table.stage == "waiting":
-                raise Refused("The match has not been started.", code="not-playing")
+                raise Refused("not-playing", said="not-started")
             return _deal(table)
         case ["rematch"]:
-            return Rematched(salts=table.salts, secret=fair.new_secret())
+            return Rematched(salts=table.salts, secret=new_secret())
         case ["close"]:
             return Closed()
         case ["lock" | "unlock" as word]:
@@ -33,22 +31,22 @@ def read_word(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():
-            return Left(seat=_chair(table, seat))
+            return Left(chair=_chair(table, seat))
         case ["host", seat] if seat.isdecimal():
-            return Hosted(seat=_chair(table, seat))
+            return Hosted(chair=_chair(table, seat))
         case ["leave"] if chair is not None:
-            return Left(seat=chair)
+            return Left(chair=chair)
         case _:
-            raise Refused(f"{text!r} is no word of the host's; say {HELP}.", code="word")
+            raise Refused("word", given=text)
 
 
 def for_anyone(text: str) -> bool:
-    """Whether a player who is not the host may say it."""
+    """Whether a player who is not the host may give the command."""
     return text.lower().split() == ["leave"]
 
 
 def _deal(table: TableState) -> Dealt:
-    return Dealt(salts=table.salts[: _players(table)], secret=fair.new_secret())
+    return Dealt(salts=table.salts[: _players(table)], secret=new_secret())
 
 
 def _players(table: TableState) -> int:
@@ -57,17 +55,17 @@ def _players(table: TableState) -> int:
 
 def _fill(table: TableState, name: str) -> Filled:
     if name not in BOTS:
-        raise Refused(f"There is no bot called {name!r}; there is {', '.join(BOTS)}.", code="bot")
+        raise Refused("bot", given=name, allowed=tuple(BOTS))
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
-        raise Refused("Every seat is taken.", code="full")
-    return Filled(seat=free, bot=name)
+        raise Refused("full")
+    return Filled(chair=free, bot=name)
 
 
 def _chair(table: TableState, seat: str) -> int:
     number = int(seat)
     if number >= len(table.seating):
-        raise Refused(f"There is no seat {number}.", code="empty")
+        raise Refused("empty", said="no-such-seat", number=number)
     chair = table.seating[number]
     assert seat_of(table, chair) == number
     return chair

@@ -1,4 +1,8 @@
-"""What a table's log holds: its specification, then one entry for each accepted action."""
+"""What a table's log holds: its specification, then one entry for each accepted action.
+
+A chair is a player's place for the whole match; a seat is a place in one round.  They are the same number
+unless partners rotate.  The log has always written both as ``seat``.
+"""
 
 from typing import Any, TypeAlias
 
@@ -6,7 +10,7 @@ import msgspec
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
-    """Somebody who is given a seat from the start."""
+    """Somebody who has a chair from the start."""
 
     name: str
     bot: str | None = None
@@ -28,36 +32,36 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     secret: str
     """Of the first deal."""
     name: str | None = None
-    """The player in seat 0, who manages the table; None for a table managed from outside."""
+    """The player of chair 0, who is the host; None where the host does not play."""
     token: str
     """The hash of that player's token, or of the host's."""
     auto: bool = False
     """Whether the server itself deals the next round, as in a tournament."""
     hands: int | None = None
-    """So many rounds are played, and what they come to is a tournament's business; None for a match."""
+    """The match ends after so many rounds, as in a tournament; None for where its format ends it."""
     seated: tuple[Seated, ...] = ()
-    """Who sits where in a tournament."""
+    """Who has which chair in a tournament."""
 
 
 class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="sat"):
-    """Somebody took a seat, a free one or a bot's."""
+    """Somebody took a chair, a free one or a bot's."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     name: str
     token: str
 
 
 class Filled(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="filled"):
-    """A bot took a seat."""
+    """A bot took a chair."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     bot: str
 
 
 class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="left"):
-    """A seat was given up or taken away: free while waiting, a bot's from then on."""
+    """A chair was given up or taken away: free before the match, a bot's from then on."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
 
 
 class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt"):
@@ -78,9 +82,9 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):
-    """A seat added salt to the next shuffle."""
+    """A player's salt for the next deal."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
     salt: str
 
 
@@ -93,7 +97,7 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="lock
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
     """Another player manages the table from now on."""
 
-    seat: int
+    chair: int = msgspec.field(name="seat")
 
 
 class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rematched"):
@@ -104,7 +108,7 @@ class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="r
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):
-    """The table is gone; what was hidden is opened."""
+    """The table is closed for good; the secrets of its deals are opened."""
 
 
 Logged: TypeAlias = Sat | Filled | Left | Dealt | Did | Salted | Locked | Hosted | Rematched | Closed

@@ -2,33 +2,36 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any
+
+from msgspec import UNSET, to_builtins
+from msgspec.structs import asdict, replace
 
 from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.server.messages.call_answers import Deal, Proof, SeatSalt
+from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
-from lastcard.server.table.table_state import Round, TableState
+from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.words import ENGLISH
 
 
-def deal_to_data(table: TableState, number: int) -> dict[str, Any] | None:
+def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal | None:
     """What is needed to check a deal, its secret only once the round is over; None for one not announced."""
     if not 1 <= number <= len(table.rounds) + 1:
         return None
-    ways: dict[str, Any] = {
-        "how": fair.how(table.rules),
-        "deck": [str(card) for card in table.rules.deck],
-        "hand_size": table.rules.hand_size,
-        "goes_back": _opening_with(table.rules, ReturnCard()),
-        "stays": _opening_with(table.rules, IgnoreCard()),
-    }
-    if number > len(table.rounds):
-        said = {"round": number, "commitment": fair.commitment(table.secret), "algorithm": fair.ALGORITHM}
-        return said | ways
-    this = table.rounds[number - 1]
-    return _proof(this) | {"out": list(this.deal.out)} | ways
+    this = table.rounds[number - 1] if number <= len(table.rounds) else None
+    rules = table.rules
+    return Deal(
+        **asdict(_committed(number, table.secret) if this is None else _proof(this)),
+        how=how(rules, language),
+        deck=[str(card) for card in rules.deck],
+        hand_size=rules.hand_size,
+        goes_back=_opening_with(rules, ReturnCard()),
+        stays=_opening_with(rules, IgnoreCard()),
+        out=UNSET if this is None else this.deal.out,
+    )
 
 
 def _opening_with(rules: Rules, effect: Effect) -> list[str]:
@@ -36,25 +39,29 @@ def _opening_with(rules: Rules, effect: Effect) -> list[str]:
     return [str(card) for card in dict.fromkeys(rules.deck) if effect in rules.opening_effects(card)]
 
 
-def _proof(this: Round) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "round": this.number,
-        "commitment": fair.commitment(this.secret),
-        "algorithm": fair.ALGORITHM,
-        "dealer": this.dealer,
-        "seating": list(this.deal.seating),
-    }
-    if this.opened:
-        seats = [{"seat": seat, "salt": this.salts[chair]} for seat, chair in enumerate(this.deal.seating)]
-        data |= {"seed": this.secret, "salts": list(this.salts), "seats": seats, "shuffle_seed": this.seed}
-    return data
+def _committed(number: int, secret: str) -> Proof:
+    return Proof(round=number, commitment=commitment(secret), algorithm=ALGORITHM)
+
+
+def _proof(this: TableRound) -> Proof:
+    seating = this.deal.seating
+    proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
+    if not this.opened:
+        return proof
+    return replace(
+        proof,
+        seed=this.secret,
+        salts=this.salts,
+        seats=[SeatSalt(seat=seat, salt=this.salts[chair]) for seat, chair in enumerate(seating)],
+        shuffle_seed=this.seed,
+    )
 
 
 def record_text(table: TableState, log: Iterable[Logged]) -> str:
-    """The game so far.
+    """The game so far as a record.
 
-    Rounds that are over can be replayed; one that is being played is a comment, without its seed, so
-    it tells no more than somebody watching has seen.
+    Rounds that are over can be replayed; the one being played is a comment without its seed, which tells
+    no more than a watcher has seen.
     """
     done = dict(_actions(log))
     finished = [this for this in table.rounds if this.opened]
@@ -74,7 +81,7 @@ def _actions(log: Iterable[Logged]) -> Iterator[tuple[int, list[Did]]]:
             deeds.append(entry)
 
 
-def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]) -> Record:
+def _record(table: TableState, finished: list[TableRound], done: dict[int, list[Did]]) -> Record:
     return Record(
         edition=table.spec.edition,
         options=table.spec.options,
@@ -94,30 +101,29 @@ def _record(table: TableState, finished: list[Round], done: dict[int, list[Did]]
     )
 
 
-def _moved(this: Round) -> tuple[int, ...]:
+def _moved(this: TableRound) -> tuple[int, ...]:
     """The chair of each seat; nothing where all sit in their own."""
     seating = this.deal.seating
     return () if seating == tuple(range(len(seating))) else seating
 
 
-def _proven(lines: list[str], finished: list[Round]) -> Iterator[str]:
+def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
     """The record with each deal's proof as a comment under its round."""
     proofs = iter(finished)
     for line in lines:
         yield line
         if line.startswith("round "):
-            yield f"# deal {json.dumps(_proof(next(proofs)))}"
+            yield f"# deal {json.dumps(to_builtins(_proof(next(proofs))))}"
 
 
 def _names(table: TableState) -> tuple[str, ...]:
     return tuple(chair.name if chair is not None else "" for chair in table.chairs)
 
 
-def _running(table: TableState, this: Round, done: dict[int, list[Did]]) -> Iterator[str]:
+def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
     names = _names(table)
     seats = ", ".join(names[chair] for chair in this.deal.seating)
-    commitment = fair.commitment(this.secret)
-    yield f"# round {this.number} is being played; commitment {commitment}; seats {seats}"
+    yield f"# round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
 
 

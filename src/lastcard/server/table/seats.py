@@ -1,33 +1,46 @@
-"""Who sits at a table, and what is said of it."""
+"""The chairs of a table: a player's place for the whole match, wherever they sit in a round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from lastcard.game import IllegalAction
+from lastcard.game.spoken import SpokenError
 
 BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
 STAND_IN = "greedy"
-"""The bot that plays for people who are away or were shown out."""
+"""The bot that plays for people who are away or have left."""
 
 
-class Refused(Exception):
-    """A command that was not accepted; nothing has changed."""
+class Refused(SpokenError):
+    """A command that was not accepted; nothing has changed.
 
-    def __init__(self, why: str, *, clause: str | None = None, code: str = "table") -> None:
-        super().__init__(why)
-        self.why, self.clause, self.code = why, clause, code
+    *said* names the message where one code has several.
+    """
 
+    topic = "why"
 
-@dataclass(frozen=True, slots=True)
-class Note:
-    """Something that happened at the table and not in the round."""
+    def __init__(
+        self, code: str, *, said: str | None = None, clause: str | None = None, **facts: object
+    ) -> None:
+        super().__init__(code, **facts)
+        self.said = said or code
+        self.clause = clause
 
-    event: str
-    words: dict[str, Any]
+    @classmethod
+    def by_rules(cls, illegal: IllegalAction) -> "Refused":
+        """What the rules of the round refuse."""
+        refused = cls(illegal.code, clause=illegal.clause)
+        refused.facts = illegal.facts
+        return refused
+
+    @property
+    def saying(self) -> str:
+        return f"{self.topic}-{self.said}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chair:
-    """Who sits there."""
+    """Who has it."""
 
     name: str
     bot: str | None = None
@@ -36,7 +49,7 @@ class Chair:
 
 
 def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
-    """The first chair with a person in it who is none of *but*."""
+    """The first chair that a person has, not counting *but*."""
     people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)
     return next((n for n in people if n not in but), None)
 

@@ -1,22 +1,25 @@
 """A table as a value: the fold of its log.
 
-``advance`` is the only way it changes, the same when an action is first accepted and when the log is
-read again after a restart.
+``advance`` is the only way it changes, both when an entry is first accepted and when the log is replayed
+after a restart.
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
-from typing import Any, TypeAlias, assert_never
+from typing import Any, NoReturn, TypeAlias, assert_never
 
 from lastcard.editions.options import build
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
-from lastcard.game import CannotStart, IllegalAction, Rules, State, apply, draw_for_dealer, result, start
+from lastcard.formats.match import Match, Round, undealt
+from lastcard.game import CannotStart, IllegalAction, Rules, State
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
-from lastcard.game.refusals import REFUSALS
-from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_action
-from lastcard.server.table import committed_shuffle as fair
+from lastcard.game.refusals import refuse
+from lastcard.notation.typed_actions import NotationError, read_action, settle_last
+from lastcard.server.table import notes
+from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.log_entries import (
     Closed,
     Dealt,
@@ -31,16 +34,16 @@ from lastcard.server.table.log_entries import (
     Sat,
     Spec,
 )
-from lastcard.server.table.seats import STAND_IN, Chair, Note, Refused, bot_chair, next_host
+from lastcard.server.table.seats import STAND_IN, Chair, Refused, bot_chair, next_host
 
 FEWEST = 2
 
-Happening: TypeAlias = Event | Note
+Happening: TypeAlias = Event | notes.Note
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Round:
-    """A deal and what came of it."""
+class TableRound:
+    """A round of a table: how its deal was committed to, and what came of it."""
 
     number: int
     secret: str
@@ -54,7 +57,7 @@ class Round:
     points: tuple[int, ...] | None = None
     """What it brought each seat; None while it is being played."""
     opened: bool = False
-    """Whether its secret may be told."""
+    """Whether its secret may be shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,25 +72,44 @@ class TableState:
     stage: str = "waiting"
     """``waiting``, ``playing``, ``over`` or ``closed``."""
     host: int | None
-    """The chair that manages the table; None where only the host's token does."""
+    """The chair of the host; None where the host does not play."""
     locked: bool = False
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[TableRound, ...] = ()
     match_rounds: int = 0
     """How many of *rounds* belong to matches before this one."""
-    standing: Standing | None = None
-    state: State | None = None
+    match: Match | None = None
+    """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
 
     @property
+    def state(self) -> State | None:
+        """The newest round of the match, being played or over."""
+        latest = None if self.match is None else self.match.latest
+        return None if latest is None else latest.state
+
+    @property
+    def standing(self) -> Standing | None:
+        """Where the match stands; None before its first deal."""
+        return None if self.match is None else self.match.standing
+
+    @property
     def seating(self) -> tuple[int, ...]:
         """The chair of the player in each seat of the round."""
-        if self.rounds and self.state is not None:
-            return self.rounds[-1].deal.seating
-        return tuple(range(len(self.chairs)))
+        latest = None if self.match is None else self.match.latest
+        return tuple(range(len(self.chairs))) if latest is None else latest.deal.seating
+
+    def seat_of(self, chair: int) -> int:
+        """The seat in which the player of *chair* sits in this round."""
+        return self.seating.index(chair)
+
+    def is_bot(self, chair: int) -> bool:
+        """Whether a bot has *chair* for good, not only while somebody is away."""
+        there = self.chairs[chair]
+        return there is not None and there.bot is not None
 
     @property
     def playing(self) -> bool:
@@ -106,7 +128,7 @@ def opened(spec: Spec) -> TableState:
     """A new table.
 
     :raises BadOption: for options its edition does not have.
-    :raises BadEntry: for a format or a number of seats that does not go.
+    :raises BadEntry: for a format or a number of seats that cannot be played.
     """
     rules = _rules(spec.edition, json.dumps(spec.options))
     fmt = make_format(spec.format, rules)
@@ -133,7 +155,7 @@ def opened(spec: Spec) -> TableState:
 
 @lru_cache(maxsize=256)
 def _rules(edition: str, options: str) -> Rules:
-    """Tables of the same rules share them, and what the rules have worked out about themselves."""
+    """Tables of the same rules share one value, and what it has cached."""
     return build(edition, json.loads(options))
 
 
@@ -143,7 +165,7 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     :raises Refused: and nothing has happened.
     """
     if table.stage == "closed":
-        raise Refused("The table is closed.", code="closed")
+        raise Refused("closed")
     after, events = _changed(table, entry)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
@@ -162,10 +184,10 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
         case Left():
             return _left(table, entry)
         case Salted():
-            salts = _put(table.salts, entry.seat, entry.salt)
-            return replace(table, salts=salts), (_told(table, "Salted", entry.seat),)
+            salts = _put(table.salts, entry.chair, entry.salt)
+            return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
         case Locked():
-            return replace(table, locked=entry.locked), (Note("Locked", {"locked": entry.locked}),)
+            return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():
@@ -177,20 +199,19 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
 
 
 def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ...]]:
-    if table.state is None or table.stage != "playing":
-        raise Refused("No round is being played.", code="not-playing")
+    if table.match is None or table.state is None or table.stage != "playing":
+        raise Refused("not-playing")
     action = read(table.state, entry.seat, entry.do)
     try:
-        state, events = apply(table.state, action)
+        match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
-        raise Refused(_why(illegal, action), clause=illegal.clause, code=illegal.code) from illegal
-    after = replace(table, state=state, settled=_settled(table, action), seq=table.seq + 1)
-    return (after, events) if not state.over else _scored(after, events)
+        raise Refused.by_rules(illegal) from illegal
+    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
+    return (after, events) if match.playing else _scored(after, match, events)
 
 
-def _why(illegal: IllegalAction, action: Action) -> str:
-    """The sentence of a refusal, the action named as it is typed."""
-    return REFUSALS[illegal.code][1].format(**{**illegal.words, "action": write_action(action)})
+def _too_late(match: Match) -> NoReturn:
+    raise IllegalAction(refuse("over"), match.rules.name)
 
 
 def read(state: State, seat: int, text: str) -> Action:
@@ -201,7 +222,7 @@ def read(state: State, seat: int, text: str) -> Action:
     try:
         return settle_last(state, read_action(seat, text))
     except NotationError as error:
-        raise Refused(str(error), code="notation") from error
+        raise Refused("notation", said="because", reason=error) from error
 
 
 def _settled(table: TableState, action: Action) -> tuple[int, ...]:
@@ -212,161 +233,142 @@ def _settled(table: TableState, action: Action) -> tuple[int, ...]:
     return _put(table.settled, table.seating[decision.seat], table.seq + 1)
 
 
-def _scored(table: TableState, events: tuple[Event, ...]) -> tuple[TableState, tuple[Happening, ...]]:
-    assert table.state is not None
-    assert table.standing is not None
-    won = result(table.state)
-    last = table.rounds[-1]
-    standing = table.format.record(table.standing, won)
+def _scored(
+    table: TableState, match: Match, events: tuple[Event, ...]
+) -> tuple[TableState, tuple[Happening, ...]]:
+    won = match.finished[-1].result
+    assert won is not None
+    standing, last = match.standing, table.rounds[-1]
     points = tuple(standing.round_points[chair] for chair in last.deal.seating)
     finished = replace(last, winner=won.winner, caught=won.caught, points=points, opened=True)
-    over = standing.over or len(table.rounds) - table.match_rounds == table.spec.hands
-    after = replace(
-        table,
-        standing=standing,
-        rounds=(*table.rounds[:-1], finished),
-        stage="over" if over else "playing",
-    )
-    words = {"round": last.number, "points": list(points), "scores": list(after.scores)}
-    notes = [Note("Scored", words)]
-    if over:
-        notes.append(Note("MatchOver", {"winners": [last.deal.seating.index(c) for c in standing.winners]}))
-    return after, (*events, *notes)
+    over = match.over or len(table.rounds) - table.match_rounds == table.spec.hands
+    after = replace(table, rounds=(*table.rounds[:-1], finished), stage="over" if over else "playing")
+    scored = notes.Scored(round=last.number, points=list(points), scores=list(after.scores))
+    if not over:
+        return after, (*events, scored)
+    winners = [after.seat_of(chair) for chair in standing.winners]
+    return after, (*events, scored, notes.MatchOver(winners=winners))
 
 
 def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening, ...]]:
-    table = _ready(table)
-    assert table.standing is not None
+    table, match = _ready(table)
     number = len(table.rounds) + 1
-    seed = fair.shuffle_seed(table.secret, round_number=number, salts=entry.salts)
-    deal = table.format.next(table.standing)
-    assert deal is not None
-    notes: list[Note] = []
-    dealer = deal.dealer
-    standing = table.standing
-    if dealer is None:
-        playing = [seat for seat in range(len(deal.seating)) if seat not in deal.out]
-        drawn = draw_for_dealer(table.rules, playing, seed=f"{seed}/dealer")
-        dealer = drawn.dealer
-        standing = standing.dealt_by(dealer)
-        draws = [[[seat, str(card)] for seat, card in turn] for turn in drawn.draws]
-        notes.append(Note("DealerDrawn", {"seat": dealer, "draws": draws}))
-    state, events = _start(table, deal, dealer=dealer, seed=seed)
-    this = Round(number=number, secret=table.secret, salts=entry.salts, seed=seed, deal=deal, dealer=dealer)
+    seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
+    try:
+        match = replace(match, finished=()).deal(seed)
+    except CannotStart as error:
+        raise Refused("start", said="because", reason=error) from error
+    (dealt,) = match.playing
+    dealer = dealt.state.dealer
+    this = TableRound(
+        number=number, secret=table.secret, salts=entry.salts, seed=seed, deal=dealt.deal, dealer=dealer
+    )
     after = replace(
         table,
         stage="playing",
-        standing=standing,
-        state=state,
+        match=match.forget_opening(),
         secret=entry.secret,
         salts=("",) * len(table.chairs),
         rounds=(*table.rounds, this),
     )
-    words = {"round": number, "dealer": dealer, "commitment": fair.commitment(this.secret)}
-    return after, (Note("RoundBegan", words), *notes, *events)
+    began = notes.RoundBegan(round=number, dealer=dealer, commitment=commitment(this.secret))
+    return after, (began, *_dealer_drawn(dealt), *dealt.opening)
 
 
-def _ready(table: TableState) -> TableState:
-    """The table with its match begun and a deal due.
+def _dealer_drawn(dealt: Round) -> Iterator[notes.Note]:
+    if dealt.drawn is not None:
+        draws = [[(seat, str(card)) for seat, card in turn] for turn in dealt.drawn.draws]
+        yield notes.DealerDrawn(seat=dealt.drawn.dealer, draws=draws)
+
+
+def _ready(table: TableState) -> tuple[TableState, Match]:
+    """The table and its match, begun where it was not, with a deal due.
 
     :raises Refused: if none is.
     """
     if table.stage == "over":
-        raise Refused("The match is over; the host may ask for a rematch.", code="over")
+        raise Refused("over", said="match-over")
     if table.playing:
-        raise Refused("A round is being played.", code="playing")
-    return table if table.standing is not None else _begun(table)
+        raise Refused("playing")
+    return _begun(table) if table.match is None else (table, table.match)
 
 
-def _begun(table: TableState) -> TableState:
+def _begun(table: TableState) -> tuple[TableState, Match]:
+    """The table with its empty chairs put away, and its match."""
     taken = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
     if taken < FEWEST:
-        raise Refused(f"At least {FEWEST} players are needed; add a bot or wait for somebody.", code="few")
-    empty = [n for n, chair in enumerate(table.chairs[:taken]) if chair is None]
-    if empty:
-        raise Refused(f"Seat {empty[0]} is empty: add a bot or wait for somebody.", code="empty")
+        raise Refused("few", count=FEWEST)
+    players = tuple(chair.name for chair in table.chairs[:taken] if chair is not None)
+    if len(players) < taken:
+        empty = table.chairs.index(None)
+        raise Refused("empty", number=empty)
     try:
-        standing = table.format.begin(taken, None)
+        match = undealt(table.rules, table.format, players, logged=True)
     except BadEntry as error:
-        raise Refused(f"{error}", code="format") from error
+        raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)
-    return replace(
-        table, standing=standing, chairs=cut(table.chairs), salts=cut(table.salts), settled=cut(table.settled)
-    )
-
-
-def _start(table: TableState, deal: Deal, *, dealer: int, seed: str) -> tuple[State, tuple[Event, ...]]:
-    players = len(deal.seating)
-    try:
-        return start(table.rules, players, seed=seed, dealer=dealer, out=deal.out, sides=deal.sides)
-    except CannotStart as error:
-        raise Refused(str(error), code="start") from error
+    chairs, salts, settled = cut(table.chairs), cut(table.salts), cut(table.settled)
+    return replace(table, chairs=chairs, salts=salts, settled=settled), match
 
 
 def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
-        raise Refused("The match is under way.", code="under-way")
+        raise Refused("under-way")
     if table.locked:
-        raise Refused("The host has locked the table.", code="locked")
-    there = table.chairs[entry.seat]
+        raise Refused("locked")
+    there = table.chairs[entry.chair]
     if there is not None and there.bot is None:
-        raise Refused("Every seat is taken.", code="full")
-    chairs = _put(table.chairs, entry.seat, Chair(name=entry.name, token=entry.token))
+        raise Refused("full")
+    chairs = _put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
     host = table.host
     if host is None and table.spec.name is not None:
-        host = entry.seat
-    return replace(table, chairs=chairs, host=host), (
-        Note("Sat", {"seat": entry.seat, "name": entry.name, "kind": "person"}),
-    )
+        host = entry.chair
+    sat = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
+    return replace(table, chairs=chairs, host=host), (sat,)
 
 
 def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "waiting":
-        raise Refused("The match is under way.", code="under-way")
-    if table.chairs[entry.seat] is not None:
-        raise Refused(f"Seat {entry.seat} is taken.", code="taken")
+        raise Refused("under-way")
+    if table.chairs[entry.chair] is not None:
+        raise Refused("taken", number=entry.chair)
     chair = bot_chair(entry.bot, table.chairs)
-    return replace(table, chairs=_put(table.chairs, entry.seat, chair)), (
-        Note("Sat", {"seat": entry.seat, "name": chair.name, "kind": "bot"}),
-    )
+    sat = notes.Sat(seat=table.seat_of(entry.chair), name=chair.name, kind="bot")
+    return replace(table, chairs=_put(table.chairs, entry.chair, chair)), (sat,)
 
 
 def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.seat < len(table.chairs) or (there := table.chairs[entry.seat]) is None:
-        raise Refused(f"Nobody sits in seat {entry.seat}.", code="empty")
-    waiting = table.stage == "waiting"
-    # In the middle of a match the hand is played on: the others' game must not end with one who goes.
-    chair = None if waiting else Chair(name=there.name, bot=there.bot or STAND_IN)
-    chairs = _put(table.chairs, entry.seat, chair)
-    host = table.host if table.host != entry.seat else next_host(chairs)
-    return replace(table, chairs=chairs, host=host), (_told(table, "Left", entry.seat, name=there.name),)
+    if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
+        raise Refused("empty", said="nobody-there", number=entry.chair)
+    # During a match a bot plays on: the others' game must not end because one player leaves.
+    chair = None if table.stage == "waiting" else Chair(name=there.name, bot=there.bot or STAND_IN)
+    chairs = _put(table.chairs, entry.chair, chair)
+    host = table.host if table.host != entry.chair else next_host(chairs)
+    left = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
+    return replace(table, chairs=chairs, host=host), (left,)
 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.seat < len(table.chairs):
-        raise Refused(f"There is no seat {entry.seat}.", code="empty")
-    chair = table.chairs[entry.seat]
+    if not 0 <= entry.chair < len(table.chairs):
+        raise Refused("empty", said="no-such-seat", number=entry.chair)
+    seat = table.seat_of(entry.chair)
+    chair = table.chairs[entry.chair]
     if chair is None or chair.bot is not None:
-        raise Refused(f"Nobody who could host sits in seat {entry.seat}.", code="empty")
-    return replace(table, host=entry.seat), (_told(table, "Hosted", entry.seat),)
+        raise Refused("empty", said="cannot-host", number=seat)
+    return replace(table, host=entry.chair), (notes.Hosted(seat=seat),)
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
     if table.stage != "over":
-        raise Refused("A rematch follows a match that is over.", code="not-over")
-    fresh = replace(table, stage="waiting", standing=None, state=None, match_rounds=len(table.rounds))
+        raise Refused("not-over")
+    fresh = replace(table, stage="waiting", match=None, match_rounds=len(table.rounds))
     after, events = _dealt(fresh, Dealt(salts=entry.salts, secret=entry.secret))
-    return after, (Note("Rematch", {}), *events)
+    return after, (notes.Rematch(), *events)
 
 
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
-    return replace(table, stage="closed", rounds=rounds), (Note("Closed", {}),)
-
-
-def _told(table: TableState, event: str, chair: int, **words: Any) -> Note:
-    """A note about the player of *chair*, who is told of by the seat they have in this round."""
-    return Note(event, {"seat": table.seating.index(chair), **words})
+    return replace(table, stage="closed", rounds=rounds), (notes.Closed(),)
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

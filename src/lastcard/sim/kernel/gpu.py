@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.choose import choose
@@ -32,6 +33,7 @@ from lastcard.sim.kernel.shown_cards import MEMORY
 from lastcard.sim.kernel.windows import actor
 from lastcard.sim.policy import CERTAIN, POLICY
 from lastcard.sim.vector import LIMIT, Vector, begin_table, clear_step, step_table, write_mask
+from lastcard.words import speaker
 
 if not hasattr(np, "row_stack"):
     setattr(np, "row_stack", np.vstack)  # noqa: B010 - numba-cuda 0.30 asks numpy 2.5 for it
@@ -62,7 +64,7 @@ class NoGPU(RuntimeError):
 def require_gpu() -> None:
     """:raises NoGPU: unless one can be used."""
     if not cuda.is_available():
-        raise NoGPU("device: no NVIDIA GPU was found here; use the CPU")
+        raise NoGPU(speaker().say("sim-no-gpu"))
 
 
 def _blocks(threads: int) -> int:
@@ -306,7 +308,7 @@ class DeviceVector:
         """
         chosen = cuda.as_cuda_array(actions)
         if chosen.shape != (len(self),):
-            raise ValueError(f"actions: must be {len(self)} whole numbers on the device, one for each table")
+            raise FieldError("actions", "one-for-each-table", count=len(self))
         self._step(self._no_policies, chosen)
 
     def step_by(self, seats: Any) -> None:

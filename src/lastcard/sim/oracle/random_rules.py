@@ -2,10 +2,22 @@
 
 import random
 from collections.abc import Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import OPTIONS, Choice, Switch, Whole, build
+from lastcard.editions.options import (
+    OPTIONS,
+    Blanks,
+    Choice,
+    Customizable,
+    Switch,
+    Whole,
+    build,
+    options_of,
+    writable,
+    written_on,
+)
 from lastcard.game.rules import Rules
 
 SENTENCES = (
@@ -41,7 +53,10 @@ _NUMBERS: Mapping[str, tuple[int, ...]] = {
     "blank_points": (0, 500),
     "false_catch_penalty": (1, 2, 20),
     "hand_size": (1, 2, 3, 10),
+    "target": (),
+    "partner_rounds": (),
 }
+"""Figures worth trying; of an option that is not here, the least and the most."""
 
 
 def values(name: str) -> tuple[Any, ...]:
@@ -53,7 +68,7 @@ def values(name: str) -> tuple[Any, ...]:
         case Choice() if name not in {"dealer_draw", "next_dealer"}:
             return takes.words
         case Whole():
-            return _NUMBERS.get(name, ())
+            return _NUMBERS.get(name, (takes.least, takes.most))
         case _:
             return ()
 
@@ -62,7 +77,7 @@ TOGETHER: tuple[Mapping[str, Any], ...] = (
     {"stacking": "same", "start_draw_two_forfeits": False},
     {"stacking": "any", "start_draw_two_forfeits": False},
 )
-"""Options of the classic edition that make a difference together which neither makes alone."""
+"""Options that make a difference together which neither makes alone, where an edition has them."""
 
 
 def each_option() -> Iterator[Rules]:
@@ -72,10 +87,11 @@ def each_option() -> Iterator[Rules]:
         for option in OPTIONS.values():
             if name in option.editions:
                 yield from (build(name, {option.name: value}) for value in values(option.name))
-    yield from (build("classic", options) for options in TOGETHER)
-    for sentence in SENTENCES:
-        yield build("modern", {"customizable": [sentence]})
-        yield build("classic", {"blanks": {"R": sentence}})
+    for name, options in product(EDITIONS, TOGETHER):
+        if all(name in OPTIONS[option].editions for option in options):
+            yield build(name, options)
+    for sentence, name in product(SENTENCES, filter(writable, EDITIONS)):
+        yield build(name, written_on(name, [sentence]))
 
 
 def any_rules(rng: random.Random) -> Rules:
@@ -86,9 +102,13 @@ def any_rules(rng: random.Random) -> Rules:
         choices = values(option.name)
         if name in option.editions and choices and rng.random() < 0.4:  # noqa: PLR2004 - often
             options[option.name] = rng.choice(choices)
-    if name == "classic":
-        colours = [c for c in "RGBY" if rng.random() < 0.5]  # noqa: PLR2004 - half
-        options["blanks"] = {c: rng.choice((*SENTENCES, f"{c}7")) for c in colours}
-    if name == "modern":
-        options["customizable"] = rng.sample(SENTENCES, rng.randint(0, 3))
+    for option in options_of(name):
+        match option.takes:
+            case Blanks():
+                colours = [c for c in EDITIONS[name].colours if rng.random() < 0.5]  # noqa: PLR2004 - half
+                options[option.name] = {c: rng.choice((*SENTENCES, f"{c}7")) for c in colours}
+            case Customizable(most):
+                options[option.name] = rng.sample(SENTENCES, rng.randint(0, most))
+            case _:
+                pass
     return build(name, options)

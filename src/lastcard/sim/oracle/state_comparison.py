@@ -13,8 +13,7 @@ import numpy.typing as npt
 from lastcard.game.actions import Action, Catch, Discard
 from lastcard.game.cards import Card
 from lastcard.game.decisions import Settle
-from lastcard.game.result import points_left
-from lastcard.game.state import State
+from lastcard.game.state import State, points_left
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables
 from lastcard.sim.convert import ASKS, CARRIED, STATE, Shared, numbers_of

@@ -26,17 +26,6 @@ write-a-card = Write a card of your own
 promise = No account, no advertising, nothing to buy. Every deal can be checked by you.
 server-away = The server does not answer. Check the connection and try again.
 
-edition-classic = Classic
-edition-classic-about = The long book of 2001: partners, tournaments, Challenge, four for a forgotten UNO, and blanks to write on.
-edition-sanrio = Sanrio
-edition-sanrio-about = Pink instead of red, and a wild that strikes whoever is closest to winning.
-edition-anniversary = Anniversary
-edition-anniversary-about = The fiftieth birthday: eight Wilds in the deck.
-edition-fashion = Fashion
-edition-fashion-about = Call a colour: the first who cannot show it draws two.
-edition-modern = Modern
-edition-modern-about = One hand is a game. Hands are shuffled together, and you write three cards yourselves.
-
 new-table = New table
 players = Players
 seats = Seats
@@ -50,13 +39,6 @@ bot-steady = steady
 bot-sharp = sharp
 add-bot = Add a bot
 format = The match
-format-single-hand = One hand is a game
-format-first-to-500 = First to the target wins
-format-caught-points = Fewest points caught wins
-format-partners = Partners
-format-partners-rotating = Partners, each with each
-format-partners-eight = Eight players at two tables
-format-challenge = Challenge: reach the target and you are out
 timer = Time for a decision
 timer-off = as long as you like
 seconds = { $count } seconds
@@ -69,62 +51,6 @@ rulings-hint = Our answers, and the others you may choose.
 not-the-book = not as printed
 by-the-book = Everything as printed in the book.
 make-table = Open the table
-option-stacking = Stacking
-option-stacking-hint = Answer a Draw Two or a Wild Draw Four with another, and the next player draws for both.
-option-stacking-off = off
-option-stacking-same = same on same
-option-stacking-any = any draw card on any
-option-seven-zero = Seven and zero
-option-seven-zero-hint = A 7 swaps hands with a player you choose; a 0 passes every hand on.
-option-jump-in = Jump in
-option-jump-in-hint = Out of turn, play a card exactly like the one on top.
-option-draw-until-playable = Draw until you can play
-option-draw-until-playable-hint = Drawing goes on until a card comes that can be played.
-option-must-play = Must play
-option-must-play-hint = Nobody may draw who holds a card that can be played.
-option-no-bluff = No bluffing
-option-no-bluff-hint = A Wild Draw Four is refused while you hold the colour, and cannot be challenged.
-option-hand-size = Cards dealt
-option-hand-size-hint = To each player, 1 to 15.
-option-target = Target
-option-target-hint = The points that end a match.
-option-blanks = Blank cards
-option-blanks-hint = A rule of your own on each colour’s blank, or the card it replaces (Y7).
-option-blank-points = Points of a blank
-option-blank-points-hint = What a blank with a rule counts in a hand.
-option-customizable = Wild Customizable cards
-option-customizable-hint = One without a rule is a plain Wild.
-option-dealer-draw = First dealer
-option-dealer-draw-hint = Who draws the higher card deals: by points, or by number with symbols counting nothing.
-option-dealer-draw-points = by points
-option-dealer-draw-number = by number
-option-next-dealer = Next dealer
-option-next-dealer-hint = Who deals the rounds after the first.
-option-next-dealer-rotate = passes to the left
-option-next-dealer-redraw = drawn again
-option-next-dealer-winner = whoever went out
-option-start-draw-two-forfeits = A Draw Two turned up costs the turn
-option-start-draw-two-forfeits-hint = The first player draws two; with this, the turn is lost as well.
-option-start-reverse = A Reverse turned up
-option-start-reverse-hint = Who plays first.
-option-start-reverse-right-of-dealer = the player at the dealer’s right
-option-start-reverse-dealer = the dealer
-option-start-wild = A Wild turned up
-option-start-wild-hint = It goes back, or the first player names the colour.
-option-start-wild-return = goes back
-option-start-wild-choose = colour is named
-option-must-play-drawn = A drawn card that can be played must be
-option-must-play-drawn-hint = One passage reads like an order; two others do not.
-option-badtz-maru-spares-player = Badtz-Maru spares the one who plays it
-option-badtz-maru-spares-player-hint = The fewest cards are then sought among the others only.
-option-false-catch-penalty = Price of a false catch
-option-false-catch-penalty-hint = Cards drawn for catching somebody who cannot be caught; 0 and it is only refused.
-option-last-card-draws = A last draw card still strikes
-option-last-card-draws-hint = The next player draws before hands are counted, as in the older books.
-option-two-player-reverse-skips = Reverse between two is a Skip
-option-two-player-reverse-skips-hint = By the letter it would change nothing.
-option-partner-rounds = Rounds of partnerships
-option-partner-rounds-hint = How often everybody partners everybody.
 
 lobby-title = { $edition } table
 seat-free = free seat
@@ -198,30 +124,6 @@ direction-right = Play goes to the right.
 clock-left = { $seconds } seconds left
 clock-soon = 10 seconds left
 
-ask-play = { $count ->
-    [0] Your turn: nothing fits, so draw a card.
-    [one] Your turn: one card fits.
-   *[other] Your turn: { $count } cards fit.
-}
-ask-drawn = { $count ->
-    [0] It cannot be played: you keep it.
-   *[other] Play the card you drew, or keep it?
-}
-ask-challenge = A Wild Draw Four: take { $owed } cards, or challenge it?
-ask-stack = { $count ->
-    [0] { $owed } cards are coming to you.
-   *[other] { $owed } cards are coming to you: pass them on or take them?
-}
-ask-colour = Name the colour.
-ask-seat = Choose a player.
-ask-show = Show a card of the colour called.
-ask-discard = { $count ->
-    [one] Choose a card to discard.
-   *[other] Choose { $count } cards to discard.
-}
-ask-over = The round is over.
-ask-waiting = { $who } is to play.
-ask-watching = You are watching. { $who } is to play.
 pick-colour = Name a colour
 pick-seat = Choose a player
 put-back = Back
@@ -236,18 +138,6 @@ keep = Keep it
 uno-arm = Call UNO with your next-to-last card
 uno-armed = UNO will be called with your next-to-last card
 uno-late = Call UNO now, before somebody catches you
-do-play = Play { $card }
-do-jump = Jump in with { $card }
-do-draw = Draw a card
-do-pass = Keep it
-do-accept = Take them
-do-challenge = Challenge
-do-colour = Name { $colour }
-do-show = Show { $card }
-do-discard = Discard { $count }
-do-uno = Call UNO
-do-catch = Catch { $who }
-
 log-short = Log
 log = What happened
 type-a-move = Type a move
@@ -314,7 +204,6 @@ rule-placeholder = the next player draws 3
 reads-as = Reads:
 would-understand = Understood here:
 
-
 loading = One moment…
 rules-of = { $edition } rules
 rules-source = What the book says, in our own words, clause by clause, as this server plays it.
@@ -330,15 +219,6 @@ we-play = Here we play:
 can-be-changed = Can be changed: { $option }
 play-this = Play by this book
 no-rules = No such rulebook
-section-cards = The deck
-section-setup = Setting up
-section-first-card = The first card
-section-a-turn = A turn
-section-special-cards = Special cards
-section-calling-uno = Calling UNO
-section-going-out = Going out
-section-scoring = Scoring
-section-matches = Matches
 
 write-lead = Write what the card does, in plain English. It is read as you type and said back in the words it was understood in; nothing is played that was not understood.
 your-rules = Your rules

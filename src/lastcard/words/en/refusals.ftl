@@ -1,33 +1,90 @@
-# Why something is refused, by the refusal's code.
+# Why an action is refused, by the refusal's code.
 why-over = The round is over.
-why-not-your-turn = It is not your turn.
-why-not-asked = That does not answer what is asked now.
-why-not-held = That card is not in your hand.
+why-no-action = An action must be one of { $kinds }, not { $shown }.
+why-bad-action = { $field } must be { $allowed ->
+    [seat] the number of a seat
+    [seat-or-nothing] the number of a seat, or nothing
+    [card] a card that some edition has, such as R7 or W4
+    [cards] a tuple of cards that some edition has
+    [colour] the letter of a colour
+    [colour-or-nothing] the letter of a colour, or nothing
+   *[bool] true or false
+}, not { $shown }.
+why-no-seat = There is no player in { $who }.
+why-seat-out = { START($who) } is out of the game.
+why-not-your-turn = It is { $turn }'s turn.
+why-not-asked = { $action ->
+    [Play] Play
+    [Draw] Draw
+    [Pass] Pass
+    [Accept] Accept
+    [Challenge] Challenge
+    [Name] Naming a colour
+    [Show] Show
+    [Discard] Discard
+    [CallUno] Calling UNO
+   *[Catch] Catch
+} does not answer what is asked now: { $asked ->
+    [play] Play a card or draw one
+    [drawn] Play the card just drawn or keep it
+    [colour] Name the colour to begin with
+    [show] Show a card of the colour called
+    [discard] Choose the cards the rule makes you discard
+   *[challenge] Take the cards, challenge, or put another draw card on them
+}.
+why-not-held = { $card } is not in your hand.
 why-no-match = { $card } matches neither the colour ({ $colour }) nor the number or symbol of { $top }.
 why-no-match-named = { $card } does not match { $colour }, the colour named for { $top }.
-why-only-drawn = After drawing, only the card just drawn may be played.
-why-illegal-draw-four = You hold another card of the colour in play, so it may not be played.
-why-false-call = UNO is called with exactly one card left.
+why-only-drawn = After drawing only the card just drawn, { $card }, may be played.
+why-illegal-draw-four = You hold another card of the colour in play, so { $card } may not be played.
+why-colour-needed = Name a colour with { $card }: { $colours }.
+why-colour-unknown = { $colour } is not a colour here; name one of { $colours }.
+why-colour-not-asked = { $card } has a colour of its own; none is named with it.
+why-target-needed = Choose a player with { $card }: @{ $targets }.
+why-target-unknown = { START($target) } cannot be chosen with { $card }; choose { $targets }.
+why-swap-needed = Choose a player with { $card }: @{ $targets }.
+why-swap-unknown = { START($target) } cannot be chosen with { $card }; choose { $targets }.
+why-target-not-asked = { $card } asks for no player.
+why-false-call = UNO is called with exactly one card left, and you hold { $held }.
 why-call-late = UNO is called late only with one card, while you can be caught.
-why-false-catch = That player cannot be caught now.
+why-false-catch = { START($other) } cannot be caught now.
+why-catch-out = { START($other) } is out of the game.
 why-catch-self = You cannot catch yourself.
-why-not-challenger = Only the player who has to draw may challenge or accept.
+why-not-challenger = Only { $turn }, who has to draw the cards, may challenge or accept.
 why-challenge-none = There is no Wild Draw Four to challenge here.
-why-no-stack = That card cannot be put on these draw cards.
+why-no-stack = { $card } cannot be put on these draw cards.
 why-must-play = You hold a card that can be played, so you may not draw.
 why-must-play-drawn = The card just drawn can be played, so it must be.
 why-nothing-to-draw = There is nothing left to draw, and you hold a card that can be put down.
-why-show-colour = That card is not of the colour called.
-why-discard-count = The rule asks for another number of cards.
+why-show-colour = { $card } is not { $colour }, the colour called.
+why-discard-count = The rule asks for { $count } of your cards, not { $given }.
 why-no-jump = Jumping in is not played at this table.
 why-jump-time = You may jump in only while another player is to play.
-why-jump-card = Only the same card jumps in.
-why-not-host = Only the host may do that.
-why-watching = You are watching; only a seat plays.
+why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
+
+# What the table itself refuses.
+why-closed = The table is closed.
 why-not-playing = No round is being played.
-why-cooldown = You tried to catch a moment ago; wait before the next.
-why-few = At least two players are needed; add a bot or wait for somebody.
-why-full = Every seat is taken.
+why-not-started = The match has not been started.
+why-started = The match has been started.
+why-playing = A round is being played.
+why-match-over = The match is over; the host may ask for a rematch.
+why-not-over = A rematch follows a match that is over.
 why-under-way = The match is under way.
 why-locked = The host has locked the table.
-why-notation = That is no move; write r7, w>g, draw, pass, uno…
+why-full = Every seat is taken.
+why-taken = Seat { $number } is taken.
+why-few = At least { $count } players are needed; add a bot or wait for somebody.
+why-empty = Seat { $number } is empty: add a bot or wait for somebody.
+why-nobody-there = Nobody sits in seat { $number }.
+why-no-such-seat = There is no seat { $number }.
+why-cannot-host = Nobody who could host sits in seat { $number }.
+why-not-host = Only the host may do that.
+why-watching = You are watching; only a seat plays.
+why-stale = That was decided already; look again.
+why-grace = { START($who) } still has time to call UNO.
+why-cooldown = You tried to catch a moment ago; wait before the next.
+why-word = { $given } is not one of the host's words; say start, next, rematch, close, lock, unlock, bot NAME, kick SEAT, host SEAT or leave.
+why-bot = There is no bot called { $given }; choose one of { $allowed }.
+why-storage = The server cannot write this down now; nothing has changed. Try again.
+why-because = { $reason }

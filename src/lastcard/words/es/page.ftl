@@ -26,17 +26,6 @@ write-a-card = Escribe tu propia carta
 promise = Sin cuenta, sin publicidad, sin compras. Tú mismo puedes comprobar cada reparto.
 server-away = El servidor no responde. Comprueba la conexión e inténtalo de nuevo.
 
-edition-classic = Clásica
-edition-classic-about = El libro largo de 2001: parejas, torneos, desafío, cuatro cartas por olvidar UNO y cartas en blanco.
-edition-sanrio = Sanrio
-edition-sanrio-about = Rosa en lugar de rojo y un comodín que castiga a quien está más cerca de ganar.
-edition-anniversary = Aniversario
-edition-anniversary-about = El quincuagésimo cumpleaños: ocho comodines en el mazo.
-edition-fashion = Moda
-edition-fashion-about = Pide un color: el primero que no pueda enseñarlo roba dos.
-edition-modern = Moderna
-edition-modern-about = Una mano es una partida. Las manos se barajan juntas y tres cartas las escribís vosotros.
-
 new-table = Mesa nueva
 players = Jugadores
 seats = Asientos
@@ -50,13 +39,6 @@ bot-steady = constante
 bot-sharp = agudo
 add-bot = Añadir un bot
 format = La partida
-format-single-hand = Una mano es una partida
-format-first-to-500 = Gana quien llega a la meta
-format-caught-points = Gana quien menos puntos acumula
-format-partners = Parejas
-format-partners-rotating = Parejas, todos con todos
-format-partners-eight = Ocho jugadores en dos mesas
-format-challenge = Desafío: quien llega a la meta queda fuera
 timer = Tiempo para decidir
 timer-off = el que quieras
 seconds = { $count } segundos
@@ -69,62 +51,6 @@ rulings-hint = Nuestras respuestas y las otras que puedes elegir.
 not-the-book = no como está impreso
 by-the-book = Todo como está impreso en el libro.
 make-table = Abrir la mesa
-option-stacking = Acumular
-option-stacking-hint = Responde a un Roba dos o a un Comodín roba cuatro con otro, y el siguiente roba por los dos.
-option-stacking-off = no
-option-stacking-same = igual sobre igual
-option-stacking-any = cualquiera sobre cualquiera
-option-seven-zero = Siete y cero
-option-seven-zero-hint = Un 7 cambia la mano con quien elijas; un 0 hace pasar todas las manos.
-option-jump-in = Adelantarse
-option-jump-in-hint = Fuera de turno, juega una carta idéntica a la de arriba.
-option-draw-until-playable = Robar hasta poder jugar
-option-draw-until-playable-hint = Se roba hasta que salga una carta que se pueda jugar.
-option-must-play = Obligación de jugar
-option-must-play-hint = No puede robar quien tenga una carta que se pueda jugar.
-option-no-bluff = Sin faroles
-option-no-bluff-hint = El Comodín roba cuatro se rechaza mientras tengas el color y no se puede desafiar.
-option-hand-size = Cartas repartidas
-option-hand-size-hint = A cada jugador, de 1 a 15.
-option-target = Meta
-option-target-hint = Los puntos que acaban la partida.
-option-blanks = Cartas en blanco
-option-blanks-hint = Una regla propia en la carta en blanco de cada color, o la carta que sustituye (Y7).
-option-blank-points = Puntos de una carta en blanco
-option-blank-points-hint = Lo que cuenta en la mano una en blanco con regla.
-option-customizable = Comodines personalizables
-option-customizable-hint = El que no lleva regla es un Comodín normal.
-option-dealer-draw = Primer reparto
-option-dealer-draw-hint = Reparte quien saca la carta más alta: por puntos, o por número sin contar los símbolos.
-option-dealer-draw-points = por puntos
-option-dealer-draw-number = por número
-option-next-dealer = Siguiente reparto
-option-next-dealer-hint = Quién reparte las rondas después de la primera.
-option-next-dealer-rotate = pasa a la izquierda
-option-next-dealer-redraw = se sortea otra vez
-option-next-dealer-winner = quien se quedó sin cartas
-option-start-draw-two-forfeits = Un Roba dos al empezar cuesta el turno
-option-start-draw-two-forfeits-hint = El primero roba dos; con esto, pierde además el turno.
-option-start-reverse = Una Reversa al empezar
-option-start-reverse-hint = Quién juega primero.
-option-start-reverse-right-of-dealer = quien está a la derecha del que reparte
-option-start-reverse-dealer = quien reparte
-option-start-wild = Un Comodín al empezar
-option-start-wild-hint = Vuelve al mazo, o el primero nombra el color.
-option-start-wild-return = vuelve al mazo
-option-start-wild-choose = se nombra el color
-option-must-play-drawn = Hay que jugar la carta robada si se puede
-option-must-play-drawn-hint = Un pasaje suena a orden; otros dos no.
-option-badtz-maru-spares-player = Badtz-Maru perdona a quien lo juega
-option-badtz-maru-spares-player-hint = Se busca entonces la mano más corta solo entre los demás.
-option-false-catch-penalty = Precio de atrapar en falso
-option-false-catch-penalty-hint = Cartas que roba quien atrapa a quien no debe; con 0 solo se rechaza.
-option-last-card-draws = La última carta de robar aún castiga
-option-last-card-draws-hint = El siguiente roba antes de contar las manos, como en los libros antiguos.
-option-two-player-reverse-skips = Entre dos, la Reversa es un Salto
-option-two-player-reverse-skips-hint = Al pie de la letra no cambiaría nada.
-option-partner-rounds = Rondas de parejas
-option-partner-rounds-hint = Cuántas veces juega cada uno con cada uno.
 
 lobby-title = Mesa { $edition }
 seat-free = asiento libre
@@ -198,30 +124,6 @@ direction-right = El juego va hacia la derecha.
 clock-left = quedan { $seconds } segundos
 clock-soon = Quedan 10 segundos
 
-ask-play = { $count ->
-    [0] Tu turno: nada encaja, así que roba.
-    [one] Tu turno: encaja una carta.
-   *[other] Tu turno: encajan { $count } cartas.
-}
-ask-drawn = { $count ->
-    [0] No se puede jugar: te la quedas.
-   *[other] ¿Juegas la carta que has robado o te la quedas?
-}
-ask-challenge = Un Comodín roba cuatro: ¿robas { $owed } cartas o lo desafías?
-ask-stack = { $count ->
-    [0] Te llegan { $owed } cartas.
-   *[other] Te llegan { $owed } cartas: ¿las pasas o las robas?
-}
-ask-colour = Nombra el color.
-ask-seat = Elige a un jugador.
-ask-show = Enseña una carta del color pedido.
-ask-discard = { $count ->
-    [one] Elige una carta para descartar.
-   *[other] Elige { $count } cartas para descartar.
-}
-ask-over = La ronda ha terminado.
-ask-waiting = Le toca a { $who }.
-ask-watching = Estás mirando. Le toca a { $who }.
 pick-colour = Nombra un color
 pick-seat = Elige a un jugador
 put-back = Volver
@@ -236,18 +138,6 @@ keep = Me la quedo
 uno-arm = Cantar UNO con tu penúltima carta
 uno-armed = Se cantará UNO con tu penúltima carta
 uno-late = Canta UNO ya, antes de que te atrapen
-do-play = Jugar { $card }
-do-jump = Adelantarse con { $card }
-do-draw = Robar
-do-pass = Quedármela
-do-accept = Robarlas
-do-challenge = Desafiar
-do-colour = Nombrar { $colour }
-do-show = Enseñar { $card }
-do-discard = Descartar { $count }
-do-uno = Cantar UNO
-do-catch = Atrapar a { $who }
-
 log-short = Registro
 log = Qué ha pasado
 type-a-move = Escribe una jugada
@@ -329,15 +219,6 @@ we-play = Aquí se juega:
 can-be-changed = Se puede cambiar: { $option }
 play-this = Jugar con este libro
 no-rules = No existe ese reglamento
-section-cards = El mazo
-section-setup = Preparación
-section-first-card = La primera carta
-section-a-turn = Un turno
-section-special-cards = Cartas especiales
-section-calling-uno = Cantar UNO
-section-going-out = Quedarse sin cartas
-section-scoring = Puntuación
-section-matches = Partidas
 
 write-lead = Escribe lo que hace la carta, en inglés sencillo. Se lee mientras escribes y se repite con las palabras en que se entendió; no se juega nada que no se haya entendido.
 your-rules = Tus reglas

@@ -1,33 +1,90 @@
-# Por qué se rechaza algo, según el código del rechazo.
+# Por qué se rechaza una acción, según el código del rechazo.
 why-over = La ronda ha terminado.
-why-not-your-turn = No es tu turno.
-why-not-asked = Eso no responde a lo que se pregunta ahora.
-why-not-held = Esa carta no está en tu mano.
+why-no-action = Una acción tiene que ser una de { $kinds }, no { $shown }.
+why-bad-action = { $field } tiene que ser { $allowed ->
+    [seat] el número de un asiento
+    [seat-or-nothing] el número de un asiento, o nada
+    [card] una carta de alguna edición, como R7 o W4
+    [cards] una tupla de cartas de alguna edición
+    [colour] la letra de un color
+    [colour-or-nothing] la letra de un color, o nada
+   *[bool] true o false
+}, no { $shown }.
+why-no-seat = No hay ningún jugador en el { $who }.
+why-seat-out = { START($who) } está fuera de la partida.
+why-not-your-turn = Es el turno de { $turn }.
+why-not-asked = { $action ->
+    [Play] Jugar
+    [Draw] Robar
+    [Pass] Pasar
+    [Accept] Aceptar
+    [Challenge] Desafiar
+    [Name] Nombrar un color
+    [Show] Enseñar
+    [Discard] Descartar
+    [CallUno] Cantar UNO
+   *[Catch] Atrapar
+} no responde a lo que se pide ahora: { $asked ->
+    [play] jugar una carta o robar una
+    [drawn] jugar la carta recién robada o quedársela
+    [colour] nombrar el color con que se empieza
+    [show] enseñar una carta del color pedido
+    [discard] elegir las cartas que la regla manda descartar
+   *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
+}.
+why-not-held = { $card } no está en tu mano.
 why-no-match = { $card } no coincide ni en el color ({ $colour }) ni en el número o símbolo con { $top }.
 why-no-match-named = { $card } no coincide con { $colour }, el color nombrado para { $top }.
-why-only-drawn = Después de robar solo se puede jugar la carta robada.
-why-illegal-draw-four = Tienes otra carta del color en juego, así que no se puede jugar.
-why-false-call = UNO se canta cuando queda exactamente una carta.
-why-call-late = UNO se canta tarde solo con una carta, mientras te puedan atrapar.
-why-false-catch = Ahora no se puede atrapar a ese jugador.
+why-only-drawn = Después de robar solo se puede jugar la carta recién robada, { $card }.
+why-illegal-draw-four = Tienes otra carta del color en juego, así que no se puede jugar { $card }.
+why-colour-needed = Nombra un color con { $card }: { $colours }.
+why-colour-unknown = { $colour } no es un color de esta baraja; nombra uno de estos: { $colours }.
+why-colour-not-asked = { $card } ya tiene color; con esa carta no se nombra ninguno.
+why-target-needed = Elige a un jugador con { $card }: @{ $targets }.
+why-target-unknown = { START($target) } no se puede elegir con { $card }; elige { $targets }.
+why-swap-needed = Elige a un jugador con { $card }: @{ $targets }.
+why-swap-unknown = { START($target) } no se puede elegir con { $card }; elige { $targets }.
+why-target-not-asked = Con { $card } no se elige a ningún jugador.
+why-false-call = UNO se canta cuando queda exactamente una carta, y tienes { $held }.
+why-call-late = UNO solo se canta tarde con una carta, mientras te puedan atrapar.
+why-false-catch = Ahora no se puede atrapar a { $other }.
+why-catch-out = { START($other) } está fuera de la partida.
 why-catch-self = No puedes atraparte a ti mismo.
-why-not-challenger = Solo quien tiene que robar puede desafiar o aceptar.
+why-not-challenger = Solo { $turn }, que tiene que robar las cartas, puede desafiar o aceptar.
 why-challenge-none = Aquí no hay ningún Comodín roba cuatro que desafiar.
-why-no-stack = Esa carta no se puede poner sobre estas cartas de robar.
+why-no-stack = { $card } no se puede poner sobre estas cartas de robar.
 why-must-play = Tienes una carta que se puede jugar, así que no puedes robar.
-why-must-play-drawn = La carta robada se puede jugar, así que hay que jugarla.
+why-must-play-drawn = La carta recién robada se puede jugar, así que hay que jugarla.
 why-nothing-to-draw = No queda nada que robar y tienes una carta que se puede poner.
-why-show-colour = Esa carta no es del color pedido.
-why-discard-count = La regla pide otra cantidad de cartas.
+why-show-colour = { $card } no es de color { $colour }, el color pedido.
+why-discard-count = La regla pide { $count } de tus cartas, no { $given }.
 why-no-jump = En esta mesa no se juega a adelantarse.
 why-jump-time = Solo puedes adelantarte mientras le toca a otro.
-why-jump-card = Solo la misma carta permite adelantarse.
+why-jump-card = { $card } no es la misma carta que { $top }; solo con esa se adelanta uno.
+
+# Lo que rechaza la propia mesa.
+why-closed = La mesa está cerrada.
+why-not-playing = No se está jugando ninguna ronda.
+why-not-started = La partida no ha empezado.
+why-started = La partida ya ha empezado.
+why-playing = Se está jugando una ronda.
+why-match-over = La partida ha terminado; el anfitrión puede pedir la revancha.
+why-not-over = La revancha viene después de una partida terminada.
+why-under-way = La partida está en marcha.
+why-locked = El anfitrión ha cerrado la mesa a más jugadores.
+why-full = Todos los asientos están ocupados.
+why-taken = El asiento { $number } está ocupado.
+why-few = Hacen falta al menos { $count } jugadores; añade un bot o espera a alguien.
+why-empty = El asiento { $number } está vacío: añade un bot o espera a alguien.
+why-nobody-there = Nadie ocupa el asiento { $number }.
+why-no-such-seat = No existe el asiento { $number }.
+why-cannot-host = Nadie que pueda ser anfitrión ocupa el asiento { $number }.
 why-not-host = Solo el anfitrión puede hacerlo.
 why-watching = Estás mirando; solo juega quien tiene asiento.
-why-not-playing = No se está jugando ninguna ronda.
+why-stale = Eso ya estaba decidido; mira otra vez.
+why-grace = { START($who) } todavía está a tiempo de cantar UNO.
 why-cooldown = Has intentado atrapar hace un momento; espera antes de repetir.
-why-few = Hacen falta al menos dos jugadores; añade un bot o espera a alguien.
-why-full = Todos los asientos están ocupados.
-why-under-way = La partida está en marcha.
-why-locked = El anfitrión ha cerrado la mesa.
-why-notation = Eso no es una jugada; escribe r7, w>g, draw, pass, uno…
+why-word = { $given } no es una de las palabras del anfitrión; escribe start, next, rematch, close, lock, unlock, bot NOMBRE, kick ASIENTO, host ASIENTO o leave.
+why-bot = No hay ningún bot llamado { $given }; elige uno de estos: { $allowed }.
+why-storage = El servidor no puede guardarlo ahora; no ha cambiado nada. Inténtalo otra vez.
+why-because = { $reason }

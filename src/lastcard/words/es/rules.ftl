@@ -278,18 +278,3 @@ rule-match-challenge-several-out-why = El ganador de una mano no suma nada, así
 rule-match-challenge-seats = No se dice qué pasa con el sitio de un eliminado.
 rule-match-challenge-seats-is = se pasa por alto en todo: reparto, quien reparte, su izquierda y derecha, sentido, siguiente jugador, cartas que alcanzan o preguntan a todos; con dos asientos rigen las reglas de dos
 rule-match-challenge-seats-why = Ese jugador está fuera de la partida.
-
-# Lo que hacen las cartas, según la frase inglesa que traduce.
-said-its-player-names-the-colour = Quien lo juega nombra el color.
-said-its-player-names-the-colour-everyone-in-turn-shows-a-card-of-the-colour-called-the-first-who-cannot-draws-2-cards = Quien la juega nombra el color. Cada uno por turno enseña una carta del color pedido; el primero que no puede roba 2.
-said-its-player-names-the-colour-shuffle-all-hands-together-and-deal-them-out = Quien lo juega nombra el color. Todas las manos se barajan juntas y se reparten.
-said-its-player-names-the-colour-the-next-player-draws-4-cards-and-loses-a-turn-or-challenges = Quien lo juega nombra el color. El siguiente roba 4 y pierde el turno, o desafía.
-said-its-player-names-the-colour-the-player-with-the-fewest-cards-draws-4-cards = Quien lo juega nombra el color. El jugador con menos cartas roba 4.
-said-reverse-the-direction = Se invierte el sentido.
-said-reverse-the-direction-the-dealer-plays-first = Se invierte el sentido. Juega primero quien reparte.
-said-the-card-goes-back-into-the-draw-pile-and-another-is-turned-up = La carta vuelve al mazo y se vuelve otra.
-said-the-card-stays-where-it-is-and-another-is-turned-up-on-it = La carta se queda donde está y se vuelve otra encima.
-said-the-first-player-names-the-colour = El primer jugador nombra el color.
-said-the-next-player-draws-2-cards-and-loses-a-turn = El siguiente roba 2 y pierde el turno.
-said-the-next-player-loses-a-turn = El siguiente pierde el turno.
-said-face-value = su valor

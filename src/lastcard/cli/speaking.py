@@ -1,0 +1,70 @@
+"""The language of the terminal: what the player asked for, else what the system is set to."""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import NoReturn
+
+from lastcard.game.spoken import SpokenError
+from lastcard.words import Speaker, best_language, languages, speaker
+
+_LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_chosen: list[str] = []
+
+
+def choose_language(wanted: str | None) -> None:
+    """Speak *wanted* from now on, or what the system is set to.
+
+    :raises SpokenError: if there is no such language.
+    """
+    _chosen.clear()
+    if wanted is None:
+        return
+    if best_language(wanted) not in {wanted, wanted.replace("_", "-").split("-")[0].lower()}:
+        raise SpokenError("no-language", given=wanted, allowed=languages())
+    _chosen.append(best_language(wanted))
+
+
+def spoken() -> Speaker:
+    """Who speaks the terminal's language."""
+    if _chosen:
+        return speaker(_chosen[0])
+    system = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), None)
+    return speaker(best_language(*(system or "").split(":")))
+
+
+def line(message: str, /, **facts: object) -> str:
+    """One message of the terminal's."""
+    return spoken().say_with(f"terminal-{message}", facts)
+
+
+def say(message: str, /, **facts: object) -> None:
+    """Print a message of the terminal's."""
+    write(line(message, **facts))
+
+
+def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
+    """What was wrong, in the terminal's language."""
+    return spoken().tell(error, names=names)
+
+
+def write(text: str) -> None:
+    """Print a line, broken between words where it is wider than the terminal; into a file it goes whole."""
+    if sys.stdout.isatty():
+        columns = shutil.get_terminal_size().columns
+        parts = text.split("\n")
+        text = "\n".join(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts)
+    print(text)
+
+
+def complain(error: Exception) -> None:
+    """Say on the error output what was wrong."""
+    print(f"lastcard: {tell_error(error)}", file=sys.stderr)
+
+
+def refuse(error: Exception) -> NoReturn:
+    """Say what was wrong, and stop with status 2; nothing was done."""
+    complain(error)
+    raise SystemExit(2)

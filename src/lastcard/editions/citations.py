@@ -1,0 +1,27 @@
+"""Which clause a refusal rests on."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from lastcard.editions.ledger import ledger
+
+
+@cache
+def citations() -> Mapping[str, tuple[str, ...]]:
+    """The clauses a refusal may rest on, by its code, the closest first."""
+    text = files("lastcard.editions").joinpath("citations.toml").read_text(encoding="utf-8")
+    return {code: tuple(clauses) for code, clauses in tomllib.loads(text).items()}
+
+
+@cache
+def cite(code: str, edition: str) -> str:
+    """The first clause behind a refusal that stands in this edition's book; a house rule always does."""
+    clauses = citations()[code]
+    return next((one for one in clauses if _stands(one, edition)), clauses[0])
+
+
+def _stands(clause: str, edition: str) -> bool:
+    known = ledger().get(clause)
+    return known is None or edition in known.editions

@@ -1,0 +1,169 @@
+"""What the ledger's rulings change: a function for each switch, from the rules and a choice to rules.
+
+The ledger says in which books the question is open and what is played unless a table chooses otherwise; the
+annotation says what may be chosen.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+from lastcard.editions.values import BadOption, Blanks, Customizable, Whole
+from lastcard.game.cards import BLANK, Card, Colour
+from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
+from lastcard.game.rules import DealerDraw, NextDealer, Rules
+from lastcard.language.blanks import printed_card
+from lastcard.language.sentences import SentenceError, read_rule
+
+F = TypeVar("F", bound=Callable[..., Rules])
+
+RULINGS: dict[str, Callable[[Rules, Any], Rules]] = {}
+
+
+def ruling(change: F) -> F:
+    """Let *change* decide the clauses whose switch has its name."""
+    RULINGS[change.__name__] = change
+    return change
+
+
+# ------------------------------------------------------------------ cards people write
+@ruling
+def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rules:
+    """[blank.default]: each blank that is given a use, by its colour."""
+    used = set()
+    for key, use in uses.items():
+        field, colour = f"blanks.{key}", str(key).upper()
+        if colour not in rules.colours:  # [blank.colours]
+            raise BadOption(field, "no-blank", allowed=rules.colours)
+        if colour in used:
+            raise BadOption(field, "blank-twice", colour=colour)
+        if not isinstance(use, str):
+            raise BadOption(field, "not-rule-or-card", given=use)
+        rules = _blank(rules, Card(colour, BLANK), field, use)
+        used.add(colour)
+    return rules
+
+
+def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
+    """A blank with a rule joins the deck; one that replaces a lost card leaves it as it was.
+
+    blank.house-rule, blank.replacement.
+    """
+    if replaced_card(rules, blank.colour, field, use) is not None:
+        return rules
+    try:
+        return _written(rules.but(deck=(*rules.deck, blank)), blank, field, use)
+    except BadOption as error:
+        why = error.facts["why"]
+        raise BadOption(field, "not-understood-on-blank", why=why, colour=blank.colour) from error.__cause__
+
+
+def replaced_card(rules: Rules, colour: Colour, field: str, use: str) -> Card | None:
+    """The card that the blank of *colour* replaces; None where *use* names no card.
+
+    :raises BadOption: if it names one that this blank cannot replace (blank.replacement.deck).
+    """
+    lost = printed_card(use, colour)
+    if lost is not None and (lost.colour != colour or lost.face == BLANK or lost not in rules.deck):
+        raise BadOption(field, "cannot-replace", text=use, colour=colour)
+    return lost
+
+
+@ruling
+def blank_points(rules: Rules, points: Annotated[int, Whole(0, 500)]) -> Rules:
+    """[blank.points]"""
+    return rules.but(points={**rules.points, BLANK: points})
+
+
+@ruling
+def customizable(rules: Rules, sentences: Annotated[list[object], Customizable()]) -> Rules:
+    """[card.customizable.blank]: the rules of the first, second and third card."""
+    for n, sentence in enumerate(sentences, 1):
+        field = f"customizable.{n}"
+        if not isinstance(sentence, str):
+            raise BadOption(field, "not-rule", given=sentence)
+        if sentence.strip():
+            rules = _written(rules, Card("", f"WC{n}"), field, sentence)
+    return rules
+
+
+def _written(rules: Rules, on: Card, field: str, sentence: str) -> Rules:
+    try:
+        effects = read_rule(sentence, rules.colours)
+    except SentenceError as error:
+        raise BadOption(field, "not-understood", why=error) from error
+    return rules.with_effects(str(on), *effects).but(written={**rules.written, str(on): sentence})
+
+
+# ------------------------------------------------------------------ dealing and the first card
+@ruling
+def dealer_draw(rules: Rules, way: Literal["points", "number"]) -> Rules:
+    """[setup.dealer.points]"""
+    return rules.but(dealer_draw=DealerDraw(way))
+
+
+@ruling
+def next_dealer(rules: Rules, way: Literal["rotate", "redraw", "winner"]) -> Rules:
+    """[setup.dealer.next-round]"""
+    return rules.but(next_dealer=NextDealer(way))
+
+
+@ruling
+def start_draw_two_forfeits(rules: Rules, forfeits: bool) -> Rules:
+    """[start.draw-two.forfeit.classic]"""
+    return rules if forfeits else rules.with_opening("D", StrikeNext(2, forfeits=False))
+
+
+@ruling
+def start_reverse(rules: Rules, first: Literal["right-of-dealer", "dealer"]) -> Rules:
+    """[start.reverse.right]"""
+    return rules.with_opening("R", ReverseOrder(), ExtraTurn()) if first == "dealer" else rules
+
+
+@ruling
+def start_wild(rules: Rules, way: Literal["return", "choose"]) -> Rules:
+    """[start.wild.classic]"""
+    return rules.with_opening("W", AskColour()) if way == "choose" else rules
+
+
+# ------------------------------------------------------------------ play
+@ruling
+def must_play_drawn(rules: Rules, must: bool) -> Rules:
+    """[turn.play-drawn.classic]"""
+    return rules.but(must_play_drawn=must)
+
+
+@ruling
+def badtz_maru_spares_player(rules: Rules, spares: bool) -> Rules:
+    """[card.badtz-maru.includes-player]"""
+    return rules.with_effects("WB", DrawCards(Who.FEWEST_OTHERS, 4)) if spares else rules
+
+
+@ruling
+def false_catch_penalty(rules: Rules, cards: Annotated[int, Whole(0, 20)]) -> Rules:
+    """[uno.false-catch]"""
+    return rules.but(false_catch_penalty=cards)
+
+
+@ruling
+def last_card_draws(rules: Rules, draws: bool) -> Rules:
+    """[round.last-card-draws.modern]"""
+    return rules.but(last_card_draws=draws)
+
+
+@ruling
+def two_player_reverse_skips(rules: Rules, skips: bool) -> Rules:
+    """[match.two-players.silent]"""
+    return rules.but(two_player_reverse_skips=skips)
+
+
+# ------------------------------------------------------------------ matches
+@ruling
+def target(rules: Rules, points: Annotated[int, Whole(1, 1_000_000)]) -> Rules:
+    """[match.target]"""
+    return rules.but(target=points)
+
+
+@ruling
+def partner_rounds(rules: Rules, rounds: Annotated[int, Whole(1, 100)]) -> Rules:
+    """[match.partners.rotating.length]"""
+    return rules.but(partner_rounds=rounds)

@@ -1,0 +1,120 @@
+"""What a tournament is begun from, and the matches that follow from it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lastcard.editions.options import build
+from lastcard.formats.errors import BadEntry, check_names, parts
+from lastcard.formats.format import Format, make_format
+from lastcard.formats.match import Match, begin_match
+from lastcard.formats.stages import Meeting
+from lastcard.formats.standing import Ranking
+from lastcard.formats.tournament import Tournament, make_pairing, make_tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """What is played, by whom, and who meets whom: all a tournament is begun from."""
+
+    edition: str
+    players: tuple[str, ...]
+    """The names, the best seed first."""
+    seed: str
+    options: Mapping[str, Any]
+    format: str
+    pairing: str
+    table_size: int
+    stages: int | None = None
+    """How many stages a swiss tournament has; None for enough to single out a winner."""
+    advance: int | None = None
+    """How many of a knockout's table go on; None for half of it."""
+
+
+def entrants_ranked(match: Match, meeting: Meeting) -> Ranking:
+    """How the entrants came in, in a finished match whose players they were."""
+    ranking = match.format.ranking(match.standing)
+    return tuple(tuple(meeting.entrants[p] for p in level) for level in ranking)
+
+
+def make_terms(
+    edition: str,
+    players: Sequence[str],
+    *,
+    seed: str,
+    options: Mapping[str, Any] | None = None,
+    format: str | None = None,  # noqa: A002 - the word for it everywhere
+    pairing: str = "swiss",
+    table_size: int | None = None,
+    stages: int | None = None,
+    advance: int | None = None,
+) -> Terms:
+    """Terms with what was left open filled in: the edition's own format, and a table it is for.
+
+    :raises BadEntry: or BadOption, naming what cannot be.
+    """
+    if not isinstance(seed, str):
+        raise BadEntry("seed", "not-text", given=seed)
+    rules = build(edition, options or {})
+    fmt = make_format(format or rules.formats[0], rules)
+    return Terms(
+        edition=edition,
+        players=check_names("players", players),
+        seed=seed,
+        options=dict(options or {}),
+        format=fmt.name,
+        pairing=pairing,
+        table_size=_table_size(fmt, table_size),
+        stages=stages,
+        advance=advance,
+    )
+
+
+def _table_size(fmt: Format, asked: int | None) -> int:
+    sizes = fmt.scheme.sizes
+    if asked is None:
+        return sizes[0]
+    if asked not in sizes:
+        raise BadEntry("table_size", "format-size", format=fmt.name, given=asked, allowed=tuple(sizes))
+    return asked
+
+
+def tournament_of(terms: Terms) -> Tournament:
+    """The tournament of these terms, with its first stage paired.
+
+    :raises BadEntry: for numbers it cannot be held with.
+    """
+    fmt = make_format(terms.format, build(terms.edition, terms.options))
+    pairing = make_pairing(
+        terms.pairing,
+        table_size=terms.table_size,
+        exact=len(fmt.scheme.sizes) == 1,
+        stages=terms.stages,
+        advance=terms.advance,
+    )
+    return make_tournament(terms.players, pairing)
+
+
+def match_of(terms: Terms, stage: int, table: int, meeting: Meeting) -> Match:
+    """The match of one meeting, with a seed of its own."""
+    return begin_match(
+        terms.edition,
+        [terms.players[e] for e in meeting.entrants],
+        seed=f"{terms.seed}/{stage}/{table}",
+        options=terms.options,
+        format=terms.format,
+    )
+
+
+def terms_to_data(terms: Terms) -> dict[str, Any]:
+    """The terms as plain JSON data."""
+    return {name: getattr(terms, name) for name in Terms.__slots__} | {"players": list(terms.players)}
+
+
+def terms_from_data(data: Mapping[str, Any]) -> Terms:
+    """The terms that were saved.
+
+    :raises BadEntry: or BadOption, naming what no terms were saved as.
+    """
+    edition, players, *rest = parts("terms", data, Terms.__slots__)
+    return make_terms(edition, players, **dict(zip(Terms.__slots__[2:], rest, strict=True)))

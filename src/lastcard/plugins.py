@@ -1,0 +1,120 @@
+"""The host's own editions, house rules, formats and words: folders named in ``LASTCARD_PLUGINS``.
+
+A plugin folder is laid out like the package and may hold any of::
+
+    books/NAME.py  books/NAME.theme.toml  books/NAME.clauses.toml     an edition
+    house.py                                                          house rules
+    schemes.py                                                        formats
+    words/LANGUAGE/*.ftl                                              what they are called
+
+Its modules are Python and are run, so only folders that the host configured are read: no working
+directory, no home folder, nothing that a player or a table can name.
+"""
+
+import importlib
+import os
+import pkgutil
+import sys
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+VARIABLE = "LASTCARD_PLUGINS"
+_PACKAGE = Path(__file__).parent
+
+
+class BadPlugin(ValueError):
+    """A plugin that cannot be used; the message names the file and what is wrong with it."""
+
+
+def folders() -> tuple[Path, ...]:
+    """The plugins' folders, in the order they are named.
+
+    :raises BadPlugin: for one that is not there.
+    """
+    return _folders(os.environ.get(VARIABLE, ""))
+
+
+@cache
+def _folders(named: str) -> tuple[Path, ...]:
+    paths = tuple(Path(one) for one in named.split(os.pathsep) if one)
+    for path in paths:
+        if not path.is_dir():
+            raise BadPlugin(f"{VARIABLE}: {path} is not a folder")
+    return paths
+
+
+def found(folder: str, pattern: str) -> Iterator[Path]:
+    """The files of the package's *folder* that fit *pattern*, then those that plugins add to it."""
+    yield from sorted((_PACKAGE / folder).glob(pattern))
+    yield from added(folder, pattern)
+
+
+def added(folder: str, pattern: str) -> Iterator[Path]:
+    """The plugins' files that fit *pattern*; their folder is called as the last part of the package's."""
+    for plugin in folders():
+        yield from sorted((plugin / Path(folder).name).glob(pattern))
+
+
+def read_data(path: Path) -> dict[str, Any]:
+    """A data file of an edition.
+
+    :raises BadPlugin: if it is not TOML.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadPlugin(f"{path}: {error}") from error
+
+
+def check_keys(path: Path, table: Mapping[str, Any], known: Collection[str], needed: Collection[str]) -> None:
+    """See that a *table* of the file has what is *needed* and nothing that is not *known*.
+
+    :raises BadPlugin: naming the first key that is wrong.
+    """
+    from lastcard.words.nearest import nearest
+
+    for key in table:
+        if key not in known:
+            meant = nearest(key, known)
+            if meant:
+                raise BadPlugin(f"{path}: {key!r} is not known; did you mean {meant!r}?")
+            raise BadPlugin(f"{path}: {key!r} is not known; known are {', '.join(known)}")
+    for key in needed:
+        if key not in table:
+            raise BadPlugin(f"{path}: {key!r} is missing")
+
+
+def books() -> Iterator[ModuleType]:
+    """The data module of each edition, the package's own first."""
+    package = importlib.import_module("lastcard.editions.books")
+    for module in pkgutil.iter_modules(package.__path__):
+        yield importlib.import_module(f"{package.__name__}.{module.name}")
+    for plugin in folders():
+        for path in sorted((plugin / "books").glob("*.py")):
+            yield _run(plugin, path)
+
+
+def run(name: str) -> None:
+    """Import *name*, such as ``house.py``, of each plugin that has it: what it defines registers itself."""
+    for plugin in folders():
+        if (plugin / name).is_file():
+            _run(plugin, plugin / name)
+
+
+def _run(plugin: Path, path: Path) -> ModuleType:
+    parts = path.relative_to(plugin).with_suffix("").parts
+    name = "_".join(("lastcard_plugin", plugin.resolve().name, *parts))
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module

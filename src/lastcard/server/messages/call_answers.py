@@ -1,0 +1,232 @@
+"""What the server answers to calls over HTTP."""
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from lastcard.server.messages.outgoing import RoundView, Seat
+from lastcard.server.messages.told_events import Told
+from lastcard.server.messages.vocabulary import Colour, Facts, Stage
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a call was refused; nothing has changed."""
+
+    error: str
+    """In the caller's language (`Accept-Language`)."""
+    code: str
+    facts: Facts
+    field: str | UnsetType = UNSET
+    """The field that is wrong."""
+
+
+class SentenceProblem(Problem, frozen=True, kw_only=True):
+    """The word of a written rule that was not understood."""
+
+    word: str
+    index: int
+    start: int
+    end: int
+    expected: list[str]
+
+
+class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
+    """A written rule in the words it is understood by."""
+
+    reads: str
+
+
+class TableMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A new table: its maker's seat and token, or for a table made without a name the host's token."""
+
+    table: str
+    seat: int | UnsetType = UNSET
+    token: str | UnsetType = UNSET
+    host: str | UnsetType = UNSET
+
+
+class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, and the token that opens it."""
+
+    seat: int
+    token: str
+
+
+class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What anybody may know of a table who has its link."""
+
+    table: str
+    edition: str
+    format: str
+    options: dict[str, Any]
+    stage: Stage
+    seats: list[Seat]
+    scores: list[int]
+    round: int
+    host: int | None
+    locked: bool
+    timer: float | None
+    uno_grace: float
+    pace: float
+    commitment: str
+
+
+class CardCount(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of card in a deck."""
+
+    card: str
+    name: str
+    count: int
+    points: int
+
+
+class OptionSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of an edition, and what it may be."""
+
+    name: str
+    type: str
+    allowed: str
+    default: Any
+    clause: str | None
+    words: tuple[str, ...] | UnsetType = UNSET
+    """What a choice may be."""
+    least: int | UnsetType = UNSET
+    most: int | UnsetType = UNSET
+
+
+class ThemeSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """How an edition looks."""
+
+    emblem: str
+    """The card that stands for the edition in a list."""
+    spread: list[str]
+    """Cards fanned out where the edition is presented."""
+    style: dict[str, str]
+    """CSS custom properties, without their dashes; what is not here is as in the page's own theme."""
+    drawings: dict[str, str]
+    """By face, the path of a drawing on a square from -50 to 50."""
+
+
+class FormatSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to play a match."""
+
+    name: str
+    players: list[int]
+    """How many may play it."""
+    scored: bool
+    """Whether rounds bring points."""
+
+
+class Language(msgspec.Struct, frozen=True, kw_only=True):
+    """A language the server speaks."""
+
+    code: str
+    name: str
+    """What it calls itself."""
+
+
+class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """An edition as a client needs it to offer a table; the first in the list is the usual one."""
+
+    name: str
+    title: str
+    year: int | None
+    colours: list[Colour]
+    cards: list[CardCount]
+    formats: list[str]
+    format_sheets: list[FormatSheet]
+    """The same formats, with what a client must know of them."""
+    options: list[OptionSheet]
+    players: list[int]
+    bots: list[str]
+    theme: ThemeSheet
+
+
+class SeatSalt(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat's salt of a deal."""
+
+    seat: int
+    salt: str
+
+
+class Proof(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal as it was committed to; the secret and the salts once the round is over."""
+
+    round: int
+    commitment: str
+    algorithm: str
+    dealer: int | UnsetType = UNSET
+    seating: tuple[int, ...] | UnsetType = UNSET
+    """The chair of each seat's player."""
+    seed: str | UnsetType = UNSET
+    salts: tuple[str, ...] | UnsetType = UNSET
+    """Every chair's."""
+    seats: list[SeatSalt] | UnsetType = UNSET
+    shuffle_seed: str | UnsetType = UNSET
+
+
+class Deal(Proof, frozen=True, kw_only=True):
+    """What is needed to check a deal."""
+
+    how: list[str]
+    deck: list[str]
+    """The cards in their order before the shuffle."""
+    hand_size: int
+    goes_back: list[str]
+    """Cards that, turned up first, go back into the pile."""
+    stays: list[str]
+    """Cards that stay, with another turned up on them."""
+    out: tuple[int, ...] | UnsetType = UNSET
+    """Seats that do not play."""
+
+
+class Moment(RoundView, frozen=True, kw_only=True):
+    """One moment of a finished round, all hands open."""
+
+    top: str
+    seat: int | None
+    do: str | None
+    events: list[Told]
+    hands: list[list[str]]
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished round, moment by moment."""
+
+    round: int
+    rounds: int
+    players: list[str]
+    moments: list[Moment]
+
+
+class TournamentTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of a tournament that is being played."""
+
+    table: str
+    stage: str
+    round: int
+    seats: list[str]
+
+
+class TournamentMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A new tournament; each person's token opens their seat at every table of it."""
+
+    tournament: str
+    tokens: dict[str, str]
+    tables: list[TournamentTable]
+
+
+class TournamentStanding(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a tournament stands."""
+
+    tournament: str
+    edition: str
+    format: str
+    players: list[str]
+    scores: list[int]
+    ranking: list[list[str]]
+    over: bool
+    winners: list[str]
+    sitting: int
+    tables: list[TournamentTable]

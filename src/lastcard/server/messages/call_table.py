@@ -1,0 +1,174 @@
+"""The one table of calls over HTTP, from which routes, OpenAPI, the browser's types and the docs are made."""
+
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+
+from lastcard.editions.sheet import Sheet
+from lastcard.server.messages.call_answers import (
+    Deal,
+    EditionSheet,
+    Language,
+    PublicTable,
+    Replay,
+    RuleRead,
+    SeatTaken,
+    TableMade,
+    TournamentMade,
+    TournamentStanding,
+)
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament
+
+Body = TypeVar("Body")
+Answer = TypeVar("Answer")
+
+JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
+FIGURES = "text/plain; version=0.0.4"
+ALWAYS = (429, 503)
+"""Any call may be one too many, or come while storage is away."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call(Generic[Body, Answer]):
+    """One call: what it is asked with, what it answers, and how it may fail."""
+
+    method: Literal["GET", "POST"]
+    path: str
+    summary: str
+    body: type[Body]
+    """NoneType for a call without one."""
+    answer: type[Answer]
+    """A struct, or a text of the *media* type."""
+    status: int = 200
+    errors: tuple[int, ...] = ()
+    """Beside ALWAYS."""
+    media: str = JSON
+    query: tuple[str, ...] = ()
+    creates: bool = False
+    """Whether it counts as a new table of its address."""
+
+
+NONE = type(None)
+
+EDITIONS = Call(
+    method="GET", path="/api/editions", summary="Every edition", body=NONE, answer=tuple[EditionSheet, ...]
+)
+OPENAPI = Call(method="GET", path="/api/openapi.json", summary="These calls", body=NONE, answer=msgspec.Raw)
+RULES = Call(
+    method="GET",
+    path="/api/rules/{edition}",
+    summary="The sheet of exactly the rules that would be played",
+    body=NONE,
+    answer=Sheet,
+    errors=(400, 404),
+    query=("options",),
+)
+LANGUAGES = Call(
+    method="GET",
+    path="/api/languages",
+    summary="The languages this server speaks",
+    body=NONE,
+    answer=tuple[Language, ...],
+)
+WORDS = Call(
+    method="GET",
+    path="/api/words/{language}",
+    summary="The messages of the host's plugins",
+    body=NONE,
+    answer=str,
+    media=TEXT,
+)
+CARD = Call(
+    method="POST",
+    path="/api/cards",
+    summary="Read a written rule back",
+    body=NewCard,
+    answer=RuleRead,
+    errors=(400, 413),
+)
+CREATE = Call(
+    method="POST",
+    path="/api/tables",
+    summary="Make a table",
+    body=NewTable,
+    answer=TableMade,
+    status=201,
+    errors=(400, 413),
+    creates=True,
+)
+TABLE = Call(
+    method="GET",
+    path="/api/tables/{table}",
+    summary="What anybody may know of a table",
+    body=NONE,
+    answer=PublicTable,
+    errors=(404,),
+)
+SIT = Call(
+    method="POST",
+    path="/api/tables/{table}/seats",
+    summary="Sit down",
+    body=NewSeat,
+    answer=SeatTaken,
+    status=201,
+    errors=(400, 404, 409, 413),
+)
+DEAL = Call(
+    method="GET",
+    path="/api/tables/{table}/deals/{round}",
+    summary="What is needed to check a deal",
+    body=NONE,
+    answer=Deal,
+    errors=(400, 404),
+)
+RECORD = Call(
+    method="GET",
+    path="/api/tables/{table}/record",
+    summary="The game record",
+    body=NONE,
+    answer=str,
+    errors=(404,),
+    media=TEXT,
+)
+REPLAY = Call(
+    method="GET",
+    path="/api/tables/{table}/replays/{round}",
+    summary="A finished round, moment by moment",
+    body=NONE,
+    answer=Replay,
+    errors=(400, 404),
+)
+QR = Call(
+    method="GET",
+    path="/api/tables/{table}/qr.svg",
+    summary="The table's link as a picture",
+    body=NONE,
+    answer=str,
+    errors=(404,),
+    media=SVG,
+)
+HOLD = Call(
+    method="POST",
+    path="/api/tournaments",
+    summary="Hold a tournament",
+    body=NewTournament,
+    answer=TournamentMade,
+    status=201,
+    errors=(400, 413),
+    creates=True,
+)
+TOURNAMENT = Call(
+    method="GET",
+    path="/api/tournaments/{tournament}",
+    summary="Where a tournament stands",
+    body=NONE,
+    answer=TournamentStanding,
+    errors=(404,),
+)
+HEALTHZ = Call(method="GET", path="/healthz", summary="Alive", body=NONE, answer=str, media=TEXT)
+READYZ = Call(method="GET", path="/readyz", summary="Able to commit", body=NONE, answer=str, media=TEXT)
+METRICS = Call(method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, media=FIGURES)
+
+CALLS = tuple(value for value in list(globals().values()) if isinstance(value, Call))
+"""Every call, in the order above."""

@@ -1,0 +1,43 @@
+"""What a request or a frame is refused for: codes and facts here, the sentences in ``words``."""
+
+import msgspec
+
+from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.server.messages.call_answers import Problem
+from lastcard.words import facts_to_data, speaker
+
+BAD_REQUEST = 400
+
+
+class Denied(SpokenError):
+    """A request or a frame that is not carried out; *field* names what of it is wrong, where something is."""
+
+    def __init__(
+        self, code: str, *, status: int = BAD_REQUEST, field: str | None = None, **facts: object
+    ) -> None:
+        super().__init__(code, **facts)
+        self.status = status
+        self.field = field
+
+
+class BadField(FieldError):
+    """A field of a request or a frame that cannot be used; the sentence names it and says what is allowed."""
+
+    status = BAD_REQUEST
+
+
+def about(field: str, error: ValueError) -> BadField:
+    """What *error* found wrong, about the *field* it came in."""
+    if isinstance(error, FieldError):
+        return BadField(field, error.code, **error.facts)
+    return BadField(field, "because", reason=getattr(error, "message", str(error)))
+
+
+def problem(error: SpokenError, language: str, field: str | None = None) -> Problem:
+    """*error* as every call answers it."""
+    return Problem(
+        error=speaker(language).tell(error),
+        code=error.code,
+        facts=facts_to_data(error.facts),
+        field=msgspec.UNSET if field is None else field,
+    )

@@ -1,0 +1,19 @@
+"""Values that are one of a few words, in incoming and outgoing messages alike.
+
+The words come from the game; their types are texts, and the schema lists the words.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta
+
+from lastcard.game.cards import COLOURS
+from lastcard.game.decisions import QUESTIONS
+
+Colour: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(COLOURS)})]
+Pending: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": ["waiting", *QUESTIONS, "over"]})]
+"""What the table waits for."""
+Stage: TypeAlias = Literal["waiting", "playing", "over"]
+Direction: TypeAlias = Literal[1, -1]
+Facts: TypeAlias = dict[str, Any]
+"""What a sentence speaks of: cards in notation, colours as letters, seats as numbers."""

@@ -1,0 +1,80 @@
+"""What the clock does for a table: the log entry that carries out a task."""
+
+import logging
+import math
+from dataclasses import replace
+from random import Random, SystemRandom
+
+from lastcard.bots import BOTS
+from lastcard.game import default, view
+from lastcard.game.actions import Action, Catch
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.table.due import Task, Waiting
+from lastcard.server.table.log_entries import Dealt, Did, Hosted, Logged
+from lastcard.server.table.presence import Presence
+from lastcard.server.table.seats import STAND_IN, next_host
+from lastcard.server.table.table_state import TableState
+
+log = logging.getLogger("lastcard")
+_random: Random = SystemRandom()
+
+
+def entry_for(
+    task: Task, table: TableState, presence: Presence, waiting: Waiting, now: float
+) -> Logged | None:
+    """What *task* writes into the log; None where it has nothing to write."""
+    match task:
+        case Task.DEAL:
+            return Dealt(salts=table.salts, secret=new_secret())
+        case Task.HAND_OVER:
+            heir = next_host(table.chairs, but=tuple(presence.gone))
+            return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
+        case Task.REFRESH:
+            return None
+        case Task.OUT_OF_TURN:
+            return _out_of_turn(table, waiting, now)
+        case Task.PLAY | Task.TIME_OUT:
+            return _answer(task, table, waiting, now)
+
+
+def _answer(task: Task, table: TableState, waiting: Waiting, now: float) -> Did | None:
+    state = table.state
+    if state is None or state.decision is None:
+        return None
+    if task is Task.TIME_OUT:
+        action = default(state)
+        return Did(seat=action.seat, do=write_action(action), by="clock")
+    action = _choice(table, state.decision.seat, waiting, now) or default(state)
+    return Did(seat=state.decision.seat, do=write_action(action), by="bot")
+
+
+def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
+    """The first thing a bot that is not asked does by itself."""
+    state = table.state
+    if state is None or state.decision is None:
+        return None
+    for seat, chair in enumerate(table.seating):
+        if not table.is_bot(chair) or seat in {*state.out, state.decision.seat}:
+            continue
+        if (action := _choice(table, seat, waiting, now)) is not None:
+            return Did(seat=seat, do=write_action(action), by="bot")
+    return None
+
+
+def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Action | None:
+    """What the bot in *seat*, or the stand-in there, does: it is given a view and nothing else."""
+    assert table.state is not None
+    chair = table.chairs[table.seating[seat]]
+    name = STAND_IN if chair is None or chair.bot is None else chair.bot
+    seen = view(table.state, seat)
+    may = tuple(a for a in seen.may if not isinstance(a, Catch) or _catchable(a.other, waiting, now))
+    try:
+        return BOTS[name](replace(seen, may=may), _random)
+    except Exception:
+        log.exception("the bot %s failed; the default action is taken instead", name)
+        return None
+
+
+def _catchable(seat: int, waiting: Waiting, now: float) -> bool:
+    return waiting.safe_until.get(seat, math.inf) <= now

@@ -1,0 +1,153 @@
+"""What a table does when nobody does anything, and when: a function of the table and of who is there."""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import NamedTuple
+
+from lastcard.server.http.limits import Limits
+from lastcard.server.table.presence import Presence
+from lastcard.server.table.table_state import TableState
+
+_LEAST_AFTER_RESTART = 15.0
+_BETWEEN_ROUNDS = 3.0
+
+
+class Task(Enum):
+    """What the clock does by itself."""
+
+    PLAY = auto()
+    """A bot, or the stand-in of somebody who is away, answers the decision."""
+    TIME_OUT = auto()
+    """The time to decide is over: the default is done."""
+    OUT_OF_TURN = auto()
+    """Bots that are not asked may call, catch or jump in."""
+    REFRESH = auto()
+    """A grace has ended: everybody is shown that a catch now counts."""
+    DEAL = auto()
+    """The server deals the next round itself, as in a tournament."""
+    HAND_OVER = auto()
+    """The host stays away: somebody else becomes host."""
+
+
+class Due(NamedTuple):
+    """A task, and the time of the event loop it is to be done at."""
+
+    when: float
+    task: Task
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiting:
+    """Since when a table waits for its next action, and until when; times are the event loop's."""
+
+    since: float
+    deadline: float = math.inf
+    """When the time to decide is over."""
+    safe_until: Mapping[int, float] = field(default_factory=dict)
+    """For each exposed seat, when its grace ends and it can be caught."""
+    offered_at: int = -1
+    """The ``seq`` at which bots were last asked whether they act out of turn."""
+    not_before: float = -math.inf
+    """When a task that failed is tried again."""
+
+    @classmethod
+    def after_restart(cls, table: TableState, now: float) -> "Waiting":
+        """For a table that has just come into memory: everybody gets time to come back."""
+        timer = table.spec.timer
+        return cls(
+            since=now,
+            deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
+            safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
+        )
+
+    def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
+        """After an entry: who is waited for, and since when, is new where the round has changed."""
+        if before.state is after.state:
+            return self
+        asked = before.settled != after.settled or len(before.rounds) != len(after.rounds)
+        known = {seat: self.safe_until.get(seat) for seat in _exposed(before)}
+        fresh = now + after.spec.uno_grace
+        safe = {seat: fresh if (until := known.get(seat)) is None else until for seat in _exposed(after)}
+        deadline = _deadline(after, now) if asked else self.deadline
+        return replace(self, since=now, deadline=deadline, safe_until=safe)
+
+    def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
+        """After the process was held up for so long: nobody loses that time."""
+        safe = {seat: until + seconds for seat, until in self.safe_until.items()}
+        return replace(self, since=self.since + seconds, deadline=_deadline(table, now), safe_until=safe)
+
+    def retried(self, when: float) -> "Waiting":
+        """After a task failed: nothing is done before *when*, and nobody times out before it."""
+        return replace(self, not_before=when, deadline=max(self.deadline, when))
+
+    def grace(self, now: float) -> float:
+        """Seconds until everybody who is exposed can be caught; 0 or less when they can."""
+        return max(self.safe_until.values(), default=now) - now
+
+
+def _deadline(table: TableState, now: float) -> float:
+    return math.inf if table.spec.timer is None else now + table.spec.timer
+
+
+def _exposed(table: TableState) -> tuple[int, ...]:
+    return () if table.state is None or table.state.over else table.state.exposed
+
+
+def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
+    """What is to be done next, and when; None while there is nothing to wait for."""
+    found = min(_tasks(table, presence, waiting, limits, now), default=None, key=lambda one: one.when)
+    if found is None or found.when == math.inf:
+        return None
+    return Due(max(found.when, waiting.not_before), found.task)
+
+
+def _tasks(
+    table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
+) -> Iterator[Due]:
+    if table.playing:
+        yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
+        yield Due(waiting.deadline, Task.TIME_OUT)
+        yield from _out_of_turn(table, waiting, now)
+    elif table.spec.auto and table.stage in {"waiting", "playing"}:
+        yield Due(_deal_at(table, presence, waiting, limits), Task.DEAL)
+    if table.host is not None and table.host in presence.gone and presence.here:
+        yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
+
+
+def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
+    """When a bot answers the decision; never for a player who is here."""
+    assert table.state is not None
+    assert table.state.decision is not None
+    seat = table.state.decision.seat
+    others = [until for other, until in waiting.safe_until.items() if other != seat]
+    ready = max([waiting.since, *others]) + table.spec.pace
+    chair = table.seating[seat]
+    return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+
+
+def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
+    """When a bot may play for the player of *chair*; never while they are here."""
+    if table.is_bot(chair) or chair not in presence.gone:
+        return math.inf
+    soonest = presence.gone[chair] + limits.away_seconds
+    return soonest if presence.here else max(soonest, presence.players_left + limits.all_away_seconds)
+
+
+def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Due]:
+    if waiting.grace(now) > 0:
+        yield Due(max(waiting.safe_until.values()), Task.REFRESH)
+        return
+    possible = bool(waiting.safe_until) or table.rules.jump_in
+    if possible and waiting.offered_at != table.seq:
+        begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
+        yield Due(begin + table.spec.pace / 2, Task.OUT_OF_TURN)
+
+
+def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
+    """Soon after a round; the first time when all have come, or had time to."""
+    people = {n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None}
+    if table.stage == "waiting" and not people <= presence.here:
+        return waiting.since + limits.away_seconds
+    return waiting.since + min(_BETWEEN_ROUNDS, table.spec.pace * 3)

@@ -1,0 +1,85 @@
+"""What happens at a table and not in a round, as clients are told it.
+
+Each note travels as it is, under the name of its class.  ``seat`` is a seat of the round, as everywhere
+on the wire.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+
+class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Somebody took a seat."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot"]
+
+
+class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A seat was given up or taken away."""
+
+    seat: int
+    name: str
+
+
+class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player sent salt for the next deal."""
+
+    seat: int
+
+
+class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The host locked or unlocked the table."""
+
+    locked: bool
+
+
+class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Another player is the host."""
+
+    seat: int
+
+
+class RoundBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A round was dealt."""
+
+    round: int
+    dealer: int
+    commitment: str
+
+
+class DealerDrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Who deals first was drawn for."""
+
+    seat: int
+    draws: list[list[tuple[int, str]]]
+    """For each turn of drawing, the seats and their cards."""
+
+
+class Scored(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A round came to its end."""
+
+    round: int
+    points: list[int]
+    scores: list[int]
+
+
+class MatchOver(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The match came to its end."""
+
+    winners: list[int]
+
+
+class Rematch(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The same players begin a new match."""
+
+
+class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The table was closed."""
+
+
+Note: TypeAlias = (
+    Sat | Left | Salted | Locked | Hosted | RoundBegan | DealerDrawn | Scored | MatchOver | Rematch | Closed
+)

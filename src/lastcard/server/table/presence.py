@@ -1,0 +1,65 @@
+"""Who is connected to a table, and since when the others are not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from lastcard.server.table.seats import Chair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Presence:
+    """Times are the event loop's, in seconds."""
+
+    here: frozenset[int] = frozenset()
+    """Chairs whose players are connected."""
+    watchers: int = 0
+    gone: Mapping[int, float] = field(default_factory=dict)
+    """Taken chairs nobody is connected to, bots' among them, and since when."""
+    players_left: float
+    """Since when no player is connected; means nothing while one is."""
+    all_left: float
+    """Since when nobody is connected, not even a watcher; means nothing while somebody is."""
+
+    @classmethod
+    def nobody(cls, chairs: Sequence[Chair | None], now: float) -> "Presence":
+        """Everybody has just gone: a table that was opened or restored."""
+        gone = {number: now for number, chair in enumerate(chairs) if chair is not None}
+        return cls(gone=gone, players_left=now, all_left=now)
+
+    def came(self, chair: int | None, now: float) -> "Presence":
+        """After the player of *chair*, or for None a watcher, has connected."""
+        if chair is None:
+            return replace(self, watchers=self.watchers + 1)
+        gone = {other: since for other, since in self.gone.items() if other != chair}
+        if not self.here:
+            # The first to come back after all were gone: the others are given time to follow.
+            gone = dict.fromkeys(gone, now)
+        return replace(self, here=self.here | {chair}, gone=gone)
+
+    def went(self, chair: int | None, now: float) -> "Presence":
+        """After the player of *chair*, or for None a watcher, has disconnected."""
+        here = self.here if chair is None else self.here - {chair}
+        watchers = self.watchers - (chair is None)
+        return replace(
+            self,
+            here=here,
+            watchers=watchers,
+            gone=self.gone if chair is None else {**self.gone, chair: now},
+            players_left=self.players_left if here else now,
+            all_left=self.all_left if here or watchers else now,
+        )
+
+    def seated(self, chairs: Sequence[Chair | None], now: float) -> "Presence":
+        """After people or bots have taken or left *chairs*."""
+        taken = {number for number, chair in enumerate(chairs) if chair is not None}
+        gone = {number: self.gone.get(number, now) for number in sorted(taken - self.here)}
+        return self if gone == self.gone else replace(self, gone=gone)
+
+    def later(self, seconds: float) -> "Presence":
+        """As if everybody had gone so many seconds later."""
+        gone = {chair: since + seconds for chair, since in self.gone.items()}
+        return replace(self, gone=gone, players_left=self.players_left + seconds)
+
+    def idle_seconds(self, now: float) -> float:
+        """How long nobody has been connected; 0 while somebody is."""
+        return 0.0 if self.here or self.watchers else now - self.all_left

@@ -1,0 +1,36 @@
+# What a player is asked, and what may be answered.
+ask-play = { $count ->
+    [0] Your turn: nothing fits, so draw a card.
+    [one] Your turn: one card fits.
+   *[other] Your turn: { $count } cards fit.
+}
+ask-drawn = { $count ->
+    [0] It cannot be played: you keep it.
+   *[other] Play the card you drew, or keep it?
+}
+ask-challenge = A Wild Draw Four: take { $owed } cards, or challenge it?
+ask-stack = { $count ->
+    [0] { $owed } cards are coming to you.
+   *[other] { $owed } cards are coming to you: pass them on or take them?
+}
+ask-colour = Name the colour.
+ask-seat = Choose a player.
+ask-show = Show a card of the colour called.
+ask-discard = { $count ->
+    [one] Choose a card to discard.
+   *[other] Choose { $count } cards to discard.
+}
+ask-over = The round is over.
+ask-waiting = { $who } is to play.
+ask-watching = You are watching. { $who } is to play.
+do-play = Play { $card }
+do-jump = Jump in with { $card }
+do-draw = Draw a card
+do-pass = Keep it
+do-accept = Take them
+do-challenge = Challenge
+do-colour = Name { $colour }
+do-show = Show { $card }
+do-discard = Discard { $count }
+do-uno = Call UNO
+do-catch = Catch { $who }

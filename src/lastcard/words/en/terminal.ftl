@@ -1,0 +1,144 @@
+# What only the terminal says.
+terminal-player = Player
+terminal-bot = Bot { $number }
+terminal-begins = { $edition }, { $format }, { $count } players. Seed { $seed }. Type ? for help.
+terminal-leave = You leave the table.
+terminal-saved = Saved to { $path }.
+terminal-match-won = { $winners } { $count ->
+    [one] wins
+   *[other] win
+} the match.
+terminal-may-speak = You may speak up, or press Enter.
+terminal-help = Write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7, or the number of a choice. Ctrl-C leaves the table.
+terminal-refused = Refused: { $reason }
+terminal-table = Top: { $top } ({ $notation }), { $colour ->
+    [none] colour not named yet
+   *[other] colour { $colour }
+}. Play goes { $direction ->
+    [left] to the left
+   *[right] to the right
+}.{ $owed ->
+    [0] { "" }
+   *[other] { "  " }{ $owed } cards are owed.
+}
+terminal-cards-held = Cards held: { $sizes }. Draw pile: { $count }.
+terminal-hand = Your hand: { $cards }
+terminal-round = Round { $round }. { $name } deals.
+terminal-scores = Scores: { $scores }
+
+# Replays and scenarios.
+terminal-replay-round = Round { $round } ({ $edition })
+terminal-replay-move = seat { $number }: { $action }
+terminal-replay-next = Enter for the next move
+terminal-scenarios = { $held } passed, { $failed } failed
+
+# Rule sheets.
+terminal-undated = n.d.
+terminal-same-rules = The two are the same.
+terminal-not-in-book = (not in this book)
+terminal-house-rule = House rule { $name } = { $value }: { $words }
+terminal-written-on = Written on { $card }: { $words }
+terminal-chosen = chosen here
+terminal-ruling = ruling
+terminal-column-edition = edition
+terminal-column-year = year
+terminal-column-cards = cards
+terminal-column-colours = colours
+terminal-column-wilds = special wilds
+terminal-column-formats = formats
+terminal-column-card = card
+terminal-column-name = name
+terminal-column-count = count
+terminal-column-points = points
+terminal-column-played = played
+terminal-column-turned-up = turned up first
+
+# Tournaments.
+terminal-standing-place = place
+terminal-standing-player = player
+terminal-standing-bot = bot
+terminal-standing-won = won
+terminal-standing-byes = byes
+terminal-standing-rating = rating
+terminal-standing-stages = stages
+terminal-standing-last-table = last table
+terminal-standing-opponents = opponents
+terminal-standing-beaten = beaten
+terminal-standing-wins = wins
+terminal-standing-played = played
+terminal-standing-points = points
+terminal-how-to-install = in lastcard's folder, run pip install '.[{ $extra }]'
+terminal-part-sim = simulation
+terminal-part-dataset = a dataset
+terminal-part-lab = the laboratory
+terminal-part-server = the server
+terminal-part-postgresql = PostgreSQL
+terminal-no-ratings = Without ratings, which need the extra 'tournament': { $how }
+terminal-stops = Ctrl+C stops it.
+terminal-stopped = Stopped after { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}; continue with --resume --out { $path }
+terminal-stage = stage { $stage } of { $count }
+terminal-kept = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}, seed { $seed }, kept in { $path }
+
+# Simulations.
+terminal-sim-decisions = { NUMBER($count, useGrouping: 1) } decisions in { $path }
+terminal-sim-seat = seat { $number }: { NUMBER($count, useGrouping: 1) } won ({ $share } %)
+terminal-sim-total = { NUMBER($rounds, useGrouping: 1) } rounds, { NUMBER($actions, useGrouping: 1) } actions, { NUMBER($deadlocks, useGrouping: 1) } deadlocks
+
+# The server and its deals.
+terminal-open = Open { $address }
+terminal-network = On your network: { $address }
+terminal-only-here = Only this machine can reach it; --host 0.0.0.0 lets your network in.
+terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
+terminal-fair = round { $round }: fair; commitment { $commitment }
+unfair-proofs = the rounds recorded: { $rounds }; those with a proof of their deal: { $proofs }
+unfair-order = round { $round }: the cards were not dealt in the order of the seed
+unfair-not-json = line { $line }: the proof of the deal is not JSON
+unfair-secret-later = round { $round }: its secret is told when the round is over
+unfair-proof-has = line { $line }: { $name }: a proof has { $allowed }
+unfair-algorithm = round { $round }: made by { $given }, which this verifier does not know
+unfair-secret = round { $round }: the secret is not the one committed to
+unfair-seed = round { $round }: the shuffle's seed is not made of the secret and the salts
+
+# What was typed on the command line and cannot be used.
+error-no-language = there is no language { $given }; there is { $allowed }
+error-option-form = { $given }: an option is written NAME=VALUE, such as stacking=same
+error-given-twice = is given twice
+error-is-a-folder = { $path } is a folder
+error-not-a-folder = { $path } is not a folder
+error-may-not-be-written = { $path } may not be written
+error-system = { $why }
+error-no-scenario-file = name at least one scenario file
+error-needs-extra = { $what } needs the extra '{ $extra }': { $how } (there is no module { $module })
+error-resume-or-overwrite = choose either --resume or --overwrite
+error-other-terms = the tournament in { $path } has { $terms }
+error-differs = { $name } { $kept ->
+    [none] unset
+   *[other] { $kept }
+} (not { $asked ->
+    [none] unset
+   *[other] { $asked }
+})
+error-say-how-many = say how many, or name them: --players 8, or --players ana ben=random
+error-one-name = { $given } is one name; say how many, or name at least 2
+error-holds-tournament = { $path } holds a tournament already; --resume continues it, --overwrite replaces it
+error-nothing-to-resume = { $path } holds no tournament to resume
+error-file-not-json = { $path } is not JSON: { $why }
+error-no-terms = { $path } does not hold the terms and the bots of a tournament
+error-no-result = { $path }: line { $line }: is not a result with { $allowed }
+error-not-a-port = a whole number from 0 to { $most }, not { $given }
+error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
+    [yes] ; --port 0 takes any that is free
+   *[no] { "" }
+}
+error-exists-already = { $path } exists already; --overwrite replaces it
+error-no-database = there is no database
+error-no-limit = there is no { $given }; there is { $allowed }
+error-limit-number = { $name } is a whole number from 1, not { $given }
+error-not-an-address = { $given } is not an address to listen on, such as 127.0.0.1 or 0.0.0.0
+error-not-like = { $given } is not written like { $example }

@@ -1,0 +1,247 @@
+# What was entered and cannot be used: options, editions, formats.  The field it is about is said before it.
+
+did-you-mean = { $meant ->
+    [none] { "" }
+   *[other] . ¿Querías decir { $meant }?
+}
+error-no-option = no existe esa opción; hay { $allowed }{ did-you-mean }
+error-other-edition = no vale para { $edition }: es una opción de { $allowed }
+error-not-options = { $given } no es una tabla de opciones
+error-not-one-of = { $given } no es ninguno de { $allowed }{ did-you-mean }
+error-not-whole = { $given } no es un número entero de { $least } a { $most }
+error-not-true-or-false = { $given } no es ni verdadero ni falso
+error-not-blanks = { $given } no es una tabla por colores, como { "{" }"R": "take an extra turn"{ "}" }
+error-no-blank = no hay carta en blanco de ese color; las hay de { $allowed }
+error-not-rule-or-card = { $given } no es ni una regla ni una carta
+error-blank-twice = se escribe dos veces en la carta en blanco de color { $colour }
+error-cannot-replace = { $text } no es una carta de color { $colour } de la baraja; esta carta en blanco puede sustituir una de color { $colour }: 0 a 9, skip, reverse o draw two
+error-not-understood-on-blank = { $why }; o nombra la carta de color { $colour } que sustituye: 0 a 9, skip, reverse o draw two
+error-not-a-blank = { $given } no es una carta en blanco de { $edition }; { $allowed ->
+    [none] no tiene ninguna
+   *[other] las tiene de { $allowed }
+}
+error-not-rules = { $given } no es una lista de hasta { $most } reglas
+error-not-rule = { $given } no es una regla
+error-not-understood = { $why }
+error-nothing-to-write-on = ninguna de estas tiene cartas en las que escribir; las tienen { $allowed }
+
+# Números, textos y listas.
+error-not-a-whole-number = { $given } no es un número entero; se admite { $most ->
+    [none] al menos { $least }
+   *[other] de { $least } a { $most }
+}
+error-out-of-range = { $given } está fuera de los límites; se admite { $most ->
+    [none] al menos { $least }
+   *[other] de { $least } a { $most }
+}
+error-not-from-to = { $given } no está entre { $least } y { $most }
+error-not-whole-at-all = { $given } no es un número entero
+error-not-whole-numbers = { $given } no es una lista de números enteros
+error-not-text = { $given } no es un texto
+error-not-a-list = { $given } no es una lista
+error-not-a-table = { $given } no es una tabla
+error-not-seats = { $given } no es una lista de asientos
+error-not-json = { $given } no es JSON: { $why }
+error-too-deep = { $given } está anidado a demasiada profundidad
+error-no-such = no existe { $given }; se admite { $allowed }{ did-you-mean }
+
+# Cartas y acciones tal como se escriben.
+error-not-a-card = { $given } no es una carta: escribe un color y una figura (R7, GS, YR, BD, RX) o un comodín ({ $wilds })
+error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 o jump R7
+error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 o jump R7
+error-call-without-play = { $given }: con ! se canta UNO al jugar una carta, y { $action } no juega ninguna
+error-no-choice = no hay opción { $number }; elige de 1 a { $most }
+error-nobody-asked = la ronda ha terminado: no se pregunta a nadie
+error-still-played = la ronda todavía se está jugando
+
+# El comienzo de una ronda.
+error-nothing-to-begin = ninguna carta de las que quedan tras repartir puede empezar el descarte
+error-out-no-seat = { $given } nombra un asiento que no está entre 0 y { $most }
+error-out-too-many = { $given } deja menos de { $least } de los { $players } jugadores
+error-not-in-game = { $given } no es un asiento de 0 a { $most } que siga en la partida
+error-sides-given = se dan { $given } bandos para { $players } jugadores
+error-other-deck = no contiene exactamente las { $count } cartas de { $edition }
+error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores no dejan ninguna de las { $count } para empezar
+
+# Posiciones.
+error-no-field = no existe ese campo; los hay: { $allowed }
+error-no-hands = falta: una mano para cada asiento, como ['R7 W', 'G1 G2']
+error-direction-beside-turn-up = tiene que ser 1 junto a turn_up: toda ronda empieza hacia la izquierda
+error-too-many-of = sobra un { $notation } ({ $card }); la baraja de esta mesa ({ $edition }) tiene { $most }
+error-beside-turn-up = está junto a turn_up, que vuelve la primera carta y da el turno
+error-draw-cannot-begin = no contiene ninguna carta que pueda empezar el descarte
+error-missing-without-turn-up = falta, y no se indica turn_up
+error-not-one-card = { $given } no es una sola carta
+error-not-a-direction = { $given } no es ni 1 ni -1
+error-turn-not-in-game = { $given } no es un asiento que siga en la partida
+error-colour-missing = falta: arriba está { $top }, así que nombra uno de { $allowed }
+error-other-colour = { $given } no es el color de { $top }
+error-not-cards = { $given } no es una lista de cartas como 'R7 W4'
+error-not-in-deck = { $notation } ({ $card }) no está en la baraja de esta mesa ({ $edition })
+
+# Actas de partidas.
+error-in-line = línea { $line }: { $reason }
+error-record-ends = el acta acaba antes de nombrar su edición y sus jugadores
+error-record-begins = un acta empieza con 'lastcard { $version }', no con { $given }
+error-head-once = { $word } va una sola vez, antes de la primera ronda
+error-players-are-names = players es una lista de nombres, no { $text }
+error-head-cannot-be = { $word } no puede ser { $text }
+error-round-too-early = una ronda viene después de la edición y los jugadores
+error-round-described-by = una ronda se describe con { $allowed }, no con { $text }
+error-bad-seating = seating tiene que nombrar una vez a cada jugador de 0 a { $most }, no { $given }
+error-no-round-begun = { $given } no encabeza un acta, y no ha empezado ninguna ronda
+error-action-begins-with-seat = una acción empieza por su asiento, no por { $given }
+
+# Partidas y torneos.
+error-not-a-name = { $given } no es un nombre; se admiten de 1 a { $most } caracteres visibles
+error-entered-twice = { $twice }: inscrito dos veces; cada nombre va una sola vez
+error-not-a-saved-table = { $given } no es una tabla de { $allowed }
+error-missing-part = falta; { $what } guardado tiene { $allowed }
+error-unknown-part = no se conoce; { $what } guardado tiene { $allowed }
+error-no-table-number = { $given } no está entre 0 y { $most }
+error-has-result = { $given } ya tiene su resultado
+error-wrong-ranking = { $given } no clasifica exactamente a { $allowed }
+error-not-rounds = { $given } no es una lista de rondas
+error-not-a-round = la ronda { $round } no es una mesa y una lista de acciones
+error-no-seat-in-line = ronda { $round }: { $given } no empieza por un asiento
+error-cannot-be-played = ronda { $round }: { $given } no se puede jugar: { $reason }
+error-not-playing = { $given } no está jugando; se admite { $allowed }
+error-only-swiss = solo al suizo se le indica el número de fases, no a { $pairing }
+error-only-knockout = solo a la eliminatoria se le indica cuántos pasan, no a { $pairing }
+error-not-a-result = { $given } no es un resultado de la fase { $stage }
+error-not-a-ranking = { $given } no es una lista de participantes para cada puesto
+error-format-size = { $format } no es para { $given }; se admite { $allowed }
+error-table-not-filled = { $players } jugadores no llenan una mesa de { $size }
+error-no-schedule = no se conoce ningún calendario de liga para { $players } en mesas de { $size }; en mesas de 2 cabe cualquier número, y el suizo admite cualquier número en cualquier mesa
+error-seat-not-playing = el asiento { $given } no juega; se admite { $allowed }
+error-knockout-left = una eliminatoria de { $players } en mesas de { $size } acaba en { $left }, muy pocos para una mesa
+error-format-players = { $format } es para { $least }{ $most ->
+    [none] { "" }
+   *[other] { " " }a { $most }
+} jugadores, no { $given }
+error-match-over = la partida ha terminado
+error-no-round-due = no toca ninguna ronda: se está jugando una o la partida ha terminado
+error-no-dealer-yet = aún no se ha sorteado quién reparte
+error-hands-counted = se cuentan { $given } manos; la mesa tiene { $count }
+error-below-zero = { $given } tiene una mano por debajo de 0
+error-out-hold-nothing = los asientos { $given } están fuera y no tienen nada
+error-winner-not-playing = el asiento { $given } no juega; se admite { $allowed } o ninguno
+error-scores-given = se dan { $given } para { $players } jugadores
+error-partners-share = { $given }: los compañeros comparten puntuación
+error-nobody-out = en { $format } nadie queda nunca fuera
+error-bad-out = { $given } nombra un asiento dos veces o deja menos de dos jugando
+
+# Ficheros y escenarios.
+error-cannot-be-read = no se puede leer ({ $why })
+error-not-a-text-file = no es un fichero de texto
+error-not-toml = no es TOML: { $why }
+error-no-scenario = no contiene ningún [[scenario]]
+error-step-refused = rechazado: { $reason } [{ $clause }]
+error-scenario-field = { $what } no tiene ese campo; tiene { $allowed }
+error-needed-field = { $what } lo necesita
+error-wrong-kind = { $given } no es { $kind ->
+    [str] texto
+    [list] una lista
+    [dict] una tabla
+    [int] un número entero
+    [bool-str] true o false o texto
+   *[bool] true o false
+}
+error-should-be-refused = { $action } debería rechazarse y se aceptó
+error-not-a-clause = { $given } no es una cláusula del registro{ $meant ->
+    [none] { "" }
+   *[other] ; ¿querías decir { $meant }?
+}
+error-not-a-clause-of = { $clause } no es una cláusula de { $edition }
+error-other-clause = rechazado por { $clauses }, no por { $clause }: { $reason }
+error-expected-came = se esperaba { $expected }, salió { $given }
+error-no-claim = no se puede afirmar nada con ese nombre
+error-not-offered = a { $who } no se le ofrece { $given }, sino { $offered ->
+    [none] nada
+   *[other] { $offered }
+}
+error-is-offered = a { $who } se le ofrece { $given }
+error-other-cards-shown = a { $who } se le enseñó { $given } de { $other }, se esperaba { $expected }
+scenario-failed = { $name }: { $step ->
+    [0] posición
+   *[other] paso { $step }
+}: { $problem }
+
+# What a field of a message to the server may be.  The field is named before it.
+error-text = un texto de { $least ->
+    [0] hasta { $most }
+   *[other] { $least } a { $most }
+} caracteres
+error-whole = un número entero { $most ->
+    [none] a partir de { NUMBER($least, useGrouping: 0) }
+   *[other] de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
+}
+error-number = un número de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
+error-seconds = un número de segundos de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
+error-true-or-false = verdadero o falso
+error-list = una lista de hasta { $most }
+error-object = un objeto
+error-options = un objeto con los valores de las opciones por su nombre
+error-one-of = uno de { $allowed }
+error-seq-seen = el último seq visto, un número entero a partir de { $least }
+error-edition-name = el nombre de una edición
+error-format-name = el nombre de un formato
+error-bot-name = el nombre de un bot
+error-bot-names = una lista de hasta { $most } nombres de bots
+error-player-name = de { $least } a { $most } caracteres visibles
+error-player-names = una lista de hasta { $most } nombres, cada uno de 1 a { $longest } caracteres visibles
+error-colour-letter = la letra de un color
+error-or-null = { $allowed }, o null
+
+# What is wrong with a message to the server.
+error-invalid = { $allowed }
+error-missing = falta; { $allowed }
+error-unknown-field = no es un campo { $whole ->
+    [body] del cuerpo
+   *[other] de un mensaje { $whole }
+}; los campos son { $fields }
+error-not-object = { $whole ->
+    [body] el cuerpo
+    [frame] un mensaje
+   *[other] un mensaje { $whole }
+} es un objeto JSON con { $fields }
+error-json = JSON mal formado{ $byte ->
+    [none] { "" }
+   *[other] : no es válido en el byte { NUMBER($byte, useGrouping: 0) }
+}
+error-json-cut = JSON mal formado: está cortado
+error-json-deep = JSON mal formado: está anidado a demasiada profundidad
+error-frame-too-long = el mensaje tiene { NUMBER($size, useGrouping: 0) } bytes; se leen como mucho { NUMBER($most, useGrouping: 0) }
+error-body-too-long = el cuerpo tiene más de { NUMBER($most, useGrouping: 0) } bytes
+error-body-cut = la petición se interrumpió
+error-because = { $reason }
+error-hello-first = el primer mensaje debe ser hello
+error-hello-twice = hello ya se ha enviado
+error-only-seats-salt = solo quien tiene asiento envía sal
+error-too-much-salt = se acepta sal { $most } veces por reparto
+error-only-seats-say = solo quien tiene asiento envía gestos
+
+# Why the server does not do what it was asked.
+error-token = esta clave no abre ningún asiento de esta mesa
+error-replaced = Ahora se juega este asiento desde otra ventana
+error-removed = Este asiento ya no es tuyo
+error-no-table = no existe esa mesa
+error-no-round = no existe esa ronda
+error-no-tournament = no existe ese torneo
+error-no-call = no existe esa llamada
+error-no-file = No existe ese archivo.
+error-no-page = La página no está construida: ejecuta `make web`.
+error-method = a esta dirección se la llama con otro método
+error-http = no se puede responder a la petición
+error-origin = las páginas de este origen no pueden pedir eso
+error-failed = algo ha fallado aquí; nada ha cambiado
+error-table-moving = la mesa se está trasladando a otro servidor; inténtalo de nuevo
+error-no-storage = no se puede guardar ahora; nada ha cambiado; inténtalo de nuevo
+error-too-many-calls = demasiadas peticiones; espera un momento
+error-too-many-sockets = demasiadas conexiones desde esta dirección
+error-too-many-tables = se han creado demasiadas mesas desde esta dirección; espera un rato
+error-server-full = el servidor tiene todas las mesas que le caben; inténtalo más tarde
+error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libres
+error-names-twice = cada nombre puede aparecer una sola vez
+error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
+error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }

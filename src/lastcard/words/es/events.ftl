@@ -1,0 +1,168 @@
+# Lo que ha pasado, contado a una persona.  $me es yes cuando lo hizo ella; $seen, cuando puede ver las cartas.
+log-dealt = { $me ->
+    [yes] Recibes
+   *[no] { $who } recibe
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] 1 carta
+       *[other] { $count } cartas
+    }
+}.
+log-turned-up = La primera carta es { $card }.
+log-returned = { START($card) } vuelve al mazo.
+log-played = { $me ->
+    [yes] { $jump ->
+        [yes] Te adelantas con
+       *[no] Juegas
+    }
+   *[no] { $who } { $jump ->
+        [yes] se adelanta con
+       *[no] juega
+    }
+} { $card }{ $wild ->
+    [yes] { $me ->
+        [yes] { " " }y nombras { $colour }
+       *[no] { " " }y nombra { $colour }
+    }
+   *[no] { "" }
+}{ $aimed ->
+    [yes] { $targetMe ->
+        [yes] , eligiéndote a ti
+       *[no] , eligiendo a { $target }
+    }
+   *[no] { "" }
+}{ $uno ->
+    [yes] : ¡UNO!
+   *[no] .
+}
+log-drew = { $me ->
+    [yes] Robas
+   *[no] { $who } roba
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+}.
+log-found-nothing = { $me ->
+    [yes] No queda nada que puedas robar.
+   *[no] A { $who } no le queda nada que robar.
+}
+log-kept = { $me ->
+    [yes] Te quedas la carta.
+   *[no] { $who } se queda la carta.
+}
+log-reshuffled = Los descartes se barajan y forman un mazo nuevo de { $count }.
+log-named = { $me ->
+    [yes] Nombras { $colour }.
+   *[no] { $who } nombra { $colour }.
+}
+log-turned = { $direction ->
+    [left] Ahora el juego va hacia la izquierda.
+   *[right] Ahora el juego va hacia la derecha.
+}
+log-lost-turn = { $me ->
+    [yes] Pierdes un turno.
+   *[no] { $who } pierde un turno.
+}
+log-got-turn = { $me ->
+    [yes] Tienes otro turno.
+   *[no] { $who } tiene otro turno.
+}
+log-challenged = { $me ->
+    [yes] Desafías a { $accused }
+   *[no] { $who } { $accusedMe ->
+        [yes] te desafía
+       *[no] desafía a { $accused }
+    }
+}: { $guilty ->
+    [yes] la carta no se debía jugar
+   *[no] la carta estaba bien jugada
+}{ $seen ->
+    [yes] { " " }({ $cards }).
+   *[no] .
+}
+log-showed = { $me ->
+    [yes] Enseñas a { $to }
+   *[no] { $who } { $toMe ->
+        [yes] te enseña
+       *[no] enseña a { $to }
+    }
+} { $card ->
+    [none] una carta
+   *[other] { $card }
+}.
+log-could-not-show = { $me ->
+    [yes] No puedes enseñar ese color.
+   *[no] { $who } no puede enseñar ese color.
+}
+log-hand-shown = { $me ->
+    [yes] Enseñas a { $to } toda tu mano
+   *[no] { $who } { $toMe ->
+        [yes] te enseña
+       *[no] enseña a { $to }
+    } toda su mano
+}{ $seen ->
+    [yes] : { $cards }.
+   *[no] .
+}
+log-discarded = { $me ->
+    [yes] Descartas { $cards }.
+   *[no] { $who } descarta { $cards }.
+}
+log-swapped = { $me ->
+    [yes] Cambias tu mano con { $other }.
+   *[no] { $who } { $otherMe ->
+        [yes] te cambia la mano
+       *[no] cambia su mano con { $other }
+    }.
+}
+log-hands-passed = { $direction ->
+    [left] Cada uno pasa su mano a la izquierda.
+   *[right] Cada uno pasa su mano a la derecha.
+}
+log-hands-shuffled = { $me ->
+    [yes] Barajas juntas todas las manos y las repartes de nuevo.
+   *[no] { $who } baraja juntas todas las manos y las reparte de nuevo.
+}
+log-called = { $me ->
+    [yes] ¡Cantas UNO!
+   *[no] ¡{ $who } canta UNO!
+}
+log-caught = { $byMe ->
+    [yes] Atrapas a { $who }
+   *[no] { $by } { $me ->
+        [yes] te atrapa
+       *[no] atrapa a { $who }
+    }
+}: no se cantó UNO.
+log-miscaught = { $me ->
+    [yes] Intentas en falso atrapar a { $other }.
+   *[no] { $who } intenta en falso { $otherMe ->
+        [yes] atraparte
+       *[no] atrapar a { $other }
+    }.
+}
+log-announced = { $me ->
+    [yes] Tu carta
+   *[no] La carta de { $who }
+} dice: «{ $text }»
+log-round-over = { $winner ->
+    [none] Nadie puede seguir: la ronda acaba sin ganador.
+   *[other] { $winnerMe ->
+        [yes] ¡Te quedas sin cartas!
+       *[no] { $winner } se queda sin cartas.
+    }
+}
+
+# Lo que pasa en la mesa alrededor de la ronda.
+log-round-began = Ronda { $round }.
+log-dealer-drawn = { $me ->
+    [yes] Repartes tú.
+   *[no] Reparte { $who }.
+}
+log-sat = { $who } se sienta.
+log-left = { $who } se ha ido.
+log-hosted = { $who } dirige ahora la mesa.

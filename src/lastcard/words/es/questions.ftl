@@ -1,0 +1,36 @@
+# Lo que se pregunta a un jugador y lo que puede responder.
+ask-play = { $count ->
+    [0] Tu turno: nada encaja, así que roba.
+    [one] Tu turno: encaja una carta.
+   *[other] Tu turno: encajan { $count } cartas.
+}
+ask-drawn = { $count ->
+    [0] No se puede jugar: te la quedas.
+   *[other] ¿Juegas la carta que has robado o te la quedas?
+}
+ask-challenge = Un Comodín roba cuatro: ¿robas { $owed } cartas o lo desafías?
+ask-stack = { $count ->
+    [0] Te llegan { $owed } cartas.
+   *[other] Te llegan { $owed } cartas: ¿las pasas o las robas?
+}
+ask-colour = Nombra el color.
+ask-seat = Elige a un jugador.
+ask-show = Enseña una carta del color pedido.
+ask-discard = { $count ->
+    [one] Elige una carta para descartar.
+   *[other] Elige { $count } cartas para descartar.
+}
+ask-over = La ronda ha terminado.
+ask-waiting = Le toca a { $who }.
+ask-watching = Estás mirando. Le toca a { $who }.
+do-play = Jugar { $card }
+do-jump = Adelantarse con { $card }
+do-draw = Robar
+do-pass = Quedármela
+do-accept = Robarlas
+do-challenge = Desafiar
+do-colour = Nombrar { $colour }
+do-show = Enseñar { $card }
+do-discard = Descartar { $count }
+do-uno = Cantar UNO
+do-catch = Atrapar a { $who }

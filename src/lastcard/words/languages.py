@@ -1,0 +1,62 @@
+"""Which languages there are: each folder of Fluent files is one, and is called by the folder's name.
+
+Folders beside this file come with the package; a plugin may add messages to them, or bring a language of its
+own, in its folder ``words``.
+"""
+
+from lastcard.plugins import added, found
+
+ENGLISH = "en"
+_BASE = "cards.ftl"
+"""The file that makes a folder a language: the others speak of what is in it."""
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that can be spoken, English first."""
+    known = {path.parent.name for path in found("words", f"*/{_BASE}")}
+    return tuple(sorted(known, key=lambda language: (language != ENGLISH, language)))
+
+
+def added_messages(language: str) -> str:
+    """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them."""
+    return "\n".join(
+        path.read_text(encoding="utf-8") for path in added("words", "*/*.ftl") if path.parent.name == language
+    )
+
+
+def best_language(*wishes: str | None) -> str:
+    """The first language wished for that there is, else English.
+
+    A wish is a language (``es``, ``es-MX``), a locale (``es_ES.UTF-8``), or an ``Accept-Language`` header.
+    """
+    for wish in wishes:
+        for tag in _tags(wish or ""):
+            if (closest := _closest(tag)) is not None:
+                return closest
+    return ENGLISH
+
+
+def _closest(tag: str) -> str | None:
+    """The language of *tag*, or of the shortest part of it that has one: ``es`` for ``es-MX``."""
+    known = {language.lower(): language for language in languages()}
+    parts = tag.lower().split("-")
+    prefixes = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
+    return next((known[prefix] for prefix in prefixes if prefix in known), None)
+
+
+def _tags(wish: str) -> list[str]:
+    """The languages in a wish, the most wanted first."""
+    weighed = []
+    for part in wish.split(","):
+        tag, _, weight = part.partition(";")
+        plain = tag.partition(".")[0].partition("@")[0].replace("_", "-").strip()
+        if plain:
+            weighed.append((_weight(weight), plain))
+    return [tag for _, tag in sorted(weighed, key=lambda one: -one[0])]
+
+
+def _weight(text: str) -> float:
+    try:
+        return float(text.strip().removeprefix("q=")) if text.strip() else 1.0
+    except ValueError:
+        return 0.0

@@ -1,0 +1,215 @@
+"""Says messages of the Fluent files in one language, with the game's own values in them."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from lastcard.game.cards import COLOURS, Card
+from lastcard.game.spoken import Facts, FieldError, SpokenError
+from lastcard.plugins import folders, found
+from lastcard.words import facts as kinds
+from lastcard.words.languages import ENGLISH, languages
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_LONGEST_GIVEN = 200
+_LARGEST = 10**15
+"""Numbers from here on are shown as they are, without regard to plurals."""
+Word: TypeAlias = Any
+"""A text or a number, as fluent.runtime takes them."""
+
+
+class PlayerName(str):
+    """Somebody's own name: never changed, whatever stands around it."""
+
+    __slots__ = ()
+
+
+class NoWords(LookupError):
+    """A message that a language lacks, or a fact that a message needs and was not given."""
+
+
+class Speaker:
+    """One language: every message of its folder."""
+
+    def __init__(self, language: str, files: Iterable[Path]) -> None:
+        self.language = language
+        self._home = {
+            name: path for path in files for name in _MESSAGE.findall(path.read_text(encoding="utf-8"))
+        }
+        self._read: set[Path] = set()
+        self._fluent: FluentBundle | None = None
+
+    @property
+    def messages(self) -> frozenset[str]:
+        """The names of all its messages."""
+        return frozenset(self._home)
+
+    def say(
+        self, message: str, /, *, names: Sequence[str] = (), viewer: int | None = None, **facts: object
+    ) -> str:
+        """The message with these facts; *names* are the players' by seat, and *viewer* is told as "you".
+
+        :raises NoWords: if there is no such message, or it needs another fact.
+        """
+        return self.say_with(message, facts, names=names, viewer=viewer)
+
+    def say_with(
+        self, message: str, facts: Facts, *, names: Sequence[str] = (), viewer: int | None = None
+    ) -> str:
+        """As ``say``, with the facts in a mapping."""
+        words: dict[str, Word] = {}
+        for name, value in facts.items():
+            words |= self._words(name, value, names, viewer)
+        return self._format(message, words)
+
+    def tell(self, error: Exception, *, names: Sequence[str] = (), viewer: int | None = None) -> str:
+        """What was wrong, with the field it is about; an error without words of ours says its own."""
+        if not isinstance(error, SpokenError):
+            return str(error)
+        said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
+        return f"{error.field}: {said}" if isinstance(error, FieldError) and error.field else said
+
+    def card(self, card: Card) -> str:
+        """The card's name, as in "red 7"."""
+        if not card.colour:
+            return self._format(f"card-{card.face}", {})
+        words = {"colour": self.colour(card.colour), "colourIs": card.colour}
+        if card.face.isdigit():
+            return self._format("card-number", {**words, "number": int(card.face)})
+        return self._format(f"card-{card.face}", words)
+
+    def cards(self, cards: Sequence[Card]) -> str:
+        """The cards' names in a row."""
+        return self.listed([self.card(card) for card in cards])
+
+    def colour(self, letter: str) -> str:
+        """The colour's name; a letter no colour has is left as it is."""
+        return self._format(f"colour-{letter}", {}) if letter in COLOURS else letter
+
+    def listed(self, words: Sequence[str]) -> str:
+        """The words in a row, as this language sets them apart."""
+        return self._format("list-joint", {}).join(words)
+
+    # -------------------------------------------------------------- facts into words
+    def _words(self, name: str, value: object, names: Sequence[str], viewer: int | None) -> dict[str, Word]:
+        if isinstance(value, Enum):
+            which = value.name.lower().replace("_", "-")
+            return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
+        if name not in kinds.SEATS:
+            return {name: self._word(name, value)}
+        said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
+        return {said: self._player(value, names), mine: "yes" if value == viewer is not None else "no"}
+
+    def _player(self, seat: object, names: Sequence[str]) -> Word:
+        if not isinstance(seat, int):
+            return "none"
+        if 0 <= seat < len(names):
+            return PlayerName(names[seat])
+        return self._format("seat-name", {"number": self._word("number", seat)})
+
+    def _word(self, name: str, value: object) -> Word:
+        match value:
+            case _ if name == kinds.GIVEN:
+                return shorten(repr(value))
+            case bool():
+                return "yes" if value else "no"
+            case int() if abs(value) < _LARGEST:
+                from fluent.runtime.types import fluent_number
+
+                return fluent_number(value, useGrouping=False)
+            case float():
+                return value
+            case None:
+                return "none"
+            case Card():
+                return self.card(value)
+            case SpokenError():
+                return self.tell(value)
+            case tuple() | list():
+                joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
+                return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
+            case _ if name in kinds.COLOURS:
+                return self.colour(str(value))
+            case _:
+                return str(value)
+
+    # -------------------------------------------------------------- the Fluent files
+    def _format(self, message: str, words: Mapping[str, Word]) -> str:
+        bundle = self._bundle(message)
+        pattern = bundle.get_message(message).value
+        if pattern is None:
+            raise NoWords(f"{self.language}: {message} has no text")
+        text, errors = bundle.format_pattern(pattern, dict(words))
+        if errors:
+            raise NoWords(f"{self.language}: {message}: {errors[0]}")
+        return str(text)
+
+    def _bundle(self, message: str) -> "FluentBundle":
+        """The bundle with the file of *message* in it; a file is read when something in it is first said."""
+        from fluent.runtime import FluentBundle, FluentResource
+
+        home = self._home.get(message)
+        if home is None:
+            raise NoWords(f"{self.language}: there is no message {message}")
+        if self._fluent is None:
+            self._fluent = FluentBundle(
+                [_plural_rules(self.language)],
+                use_isolating=False,
+                functions={"START": _start},
+            )
+        if home not in self._read:
+            self._fluent.add_resource(FluentResource(home.read_text(encoding="utf-8")))
+            self._read.add(home)
+        return self._fluent
+
+
+def shorten(text: str) -> str:
+    """The text, cut where it is longer than anybody would read in a sentence."""
+    return text if len(text) <= _LONGEST_GIVEN else f"{text[:_LONGEST_GIVEN]}…"
+
+
+def _start(text: object) -> Any:
+    """The Fluent function START: a fact as it is written at the start of a sentence."""
+    # Any, because fluent.runtime takes texts from functions and its types do not say so.
+    said = text if isinstance(text, str) else str(text)
+    return said if isinstance(said, PlayerName) else said[:1].upper() + said[1:]
+
+
+def _plural_rules(language: str) -> str:
+    """The language whose plurals and numbers are used: its own where they are known, else English."""
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        Locale.parse(language, sep="-")
+    except (UnknownLocaleError, ValueError):
+        return ENGLISH
+    return language
+
+
+def speaker(language: str = ENGLISH) -> Speaker:
+    """Who speaks *language*, one of ``languages()``.
+
+    :raises NoWords: if there is no such language.
+    """
+    return _speaker(language, folders())
+
+
+@cache
+def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
+    if language not in languages():
+        raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
+    return Speaker(language, found("words", f"{language}/*.ftl"))
+
+
+def say_in_english(error: SpokenError) -> str:
+    """What ``str`` gives for an error."""
+    return speaker(ENGLISH).tell(error)
+
+
+SpokenError.in_english = staticmethod(say_in_english)

@@ -1,0 +1,63 @@
+"""A whole round in the terminal, word for word, in each language."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from lastcard.cli.play import Game
+from lastcard.cli.speaking import choose_language, line
+from lastcard.formats.match import begin_match
+from lastcard.game import View
+from lastcard.game.actions import Action, Challenge, Play
+from lastcard.words import languages
+
+ROUNDS = Path(__file__).parent / "rounds"
+SEED = "round 44"
+TYPED = ("?", "nonsense", "99", "R0", "draw!")
+"""Said at the first question, before what is really done."""
+
+
+def first_offer(known: View, rng: Random) -> Action | None:
+    """A bot of our own, so that the round stays the same whatever the real ones learn to do.
+
+    It challenges where it may, calls UNO with every play that allows it, and otherwise takes the first offer.
+    """
+    calls = [action for action in known.may if isinstance(action, Play) and action.uno]
+    challenges = [action for action in known.may if isinstance(action, Challenge)]
+    return next(iter((*calls, *challenges, *known.may)), None)
+
+
+def typed() -> Iterator[str]:
+    yield from TYPED
+    while True:
+        yield "1"
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    choose_language(request.param)
+    yield request.param
+    choose_language(None)
+
+
+def play_round(capsys: pytest.CaptureFixture[str], seed: str = SEED) -> str:
+    """Everything the terminal shows of one round, with what is typed."""
+    names = ("Ana", line("bot", number=1), line("bot", number=2))
+    match = begin_match("classic", names, seed=seed, options={"stacking": "any"}, format="single-hand")
+    answers = typed()
+
+    def answer(prompt: str) -> str:
+        text = next(answers)
+        sys.stdout.write(f"{prompt}{text}\n")
+        return text
+
+    Game(match, first_offer, Random(seed), answer).run()
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("spoken", languages(), indirect=True)
+def test_a_round_is_told_word_for_word(spoken: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (ROUNDS / f"{spoken}.txt").read_text(encoding="utf-8") == play_round(capsys)

@@ -1,0 +1,1 @@
+format-best-of-three = Best of three rounds

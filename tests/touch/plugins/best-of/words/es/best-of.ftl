@@ -1,0 +1,1 @@
+format-best-of-three = Al mejor de tres rondas
