@@ -198,8 +198,8 @@ def test_a_dataset_that_cannot_be_written_is_told_before_anything_is_played(told
 
 def test_policies_may_be_listed_one_after_another(told: Told) -> None:
     """The second is a policy too, and not the edition."""
-    assert "'clever' is not one of random, greedy" in told(
-        "sim", "--players", "2", "--policy", "random", "clever"
+    assert "'clever' is not one of casual, sharp" in told(
+        "sim", "--players", "2", "--policy", "casual", "clever"
     )
 
 

@@ -8,13 +8,10 @@ from typing import Any
 import pytest
 
 from lastcard.game.effects import (
-    Comparison,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
-    HoldsCount,
-    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -24,6 +21,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
+from lastcard.game.whom import Comparison, HoldsCount, If
 from lastcard.language.sentences import SentenceError, describe, read_rule
 
 REVERSE = (ReverseOrder(),)

@@ -17,7 +17,7 @@ def lab(
     edition: Annotated[Sequence[str], Parameter(negative="")] = (),
     games: int = 20_000,
     seed: int = 1,
-    policy: str = "greedy",
+    policy: str = "sharp",
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
@@ -38,7 +38,7 @@ def lab(
     seed
         Deal exactly these games again: a whole number below 2**64.
     policy
-        Who plays: random or greedy.
+        Who plays: casual or sharp.
     card
         For the question ``card``: the rule that is written on it.
     device

@@ -28,7 +28,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self,
         edition: str = FIRST,
         players: int = 4,
-        opponents: Player | Sequence[Player] = "greedy",
+        opponents: Player | Sequence[Player] = "sharp",
         seat: int = 0,
         options: Mapping[str, Any] | None = None,
         *,

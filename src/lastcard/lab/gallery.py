@@ -8,6 +8,7 @@ from lastcard.formats.errors import BadEntry
 from lastcard.lab.answers import Answer
 from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
+from lastcard.sim.policy import current_name
 from lastcard.sim.policy import policy as known_policy
 from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import misnamed
@@ -39,7 +40,7 @@ def answer_all(
     editions: tuple[str, ...] = (),
     games: int = 20_000,
     seed: int = 1,
-    policy: str = "greedy",
+    policy: str = "sharp",
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
@@ -51,11 +52,12 @@ def answer_all(
     """
     if question != "all" and question not in QUESTIONS:
         raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
+    known_policy(policy, "policy")
     inquiry = Inquiry(
         editions=editions or tuple(EDITIONS),
         games=games,
         seed=seed,
-        policy=known_policy(policy) if policy not in {"random", "greedy"} else policy,
+        policy=current_name(policy),
         card=card,
         device=device,
         language=language,

@@ -27,7 +27,7 @@ class Inquiry:
     games: int = 20_000
     """Games for each number in the answer."""
     seed: int = 1
-    policy: str | Policy = "greedy"
+    policy: str | Policy = "sharp"
     card: str = ""
     """A written rule, for the question about one."""
     device: str = "cpu"
@@ -58,7 +58,7 @@ class Inquiry:
         """The answer to the question *name*, in words; *facts* are what its own messages speak of."""
         by = self.say(f"{name}-by") if f"lab-{name}-by" in speaker(self.language).messages else ""
         axis = self.say(f"{name}-axis")
-        who = self.policy if isinstance(self.policy, str) else self.say("given")
+        who = self.say(self.policy if isinstance(self.policy, str) else "given")
         note = f"{name}-note" if f"lab-{name}-note" in speaker(self.language).messages else "note"
         return Answer(
             name,
@@ -167,7 +167,7 @@ def luck(inquiry: Inquiry) -> Answer:
         rows = []
         for label, options in {inquiry.say("as-printed"): {}, **HOUSE}.items():
             found = edge(
-                build(name, options), 4, "greedy", "random", inquiry.games // 4 + 1, seed=inquiry.seed
+                build(name, options), 4, "sharp", "casual", inquiry.games // 4 + 1, seed=inquiry.seed
             )
             rows.append(Row(label, found.duplicate.value, found.duplicate.low, found.duplicate.high))
         series.append(Series(name, tuple(rows)))

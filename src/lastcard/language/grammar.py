@@ -5,18 +5,12 @@ from typing import NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import (
     Announce,
-    CannotPlay,
-    Comparison,
-    Condition,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
     Effect,
     ExtraTurn,
-    HoldsCard,
-    HoldsCount,
-    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -27,6 +21,7 @@ from lastcard.game.effects import (
     SwapHands,
     Who,
 )
+from lastcard.game.whom import CannotPlay, Comparison, Condition, HoldsCard, HoldsCount, If
 from lastcard.language import phrases
 from lastcard.language.persons import Persons
 from lastcard.language.phrases import Joint, Verb

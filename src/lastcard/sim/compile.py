@@ -9,9 +9,10 @@ import numpy.typing as npt
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import Effect, If, Kind, Towards, Who
+from lastcard.game.effects import Effect, Kind, Towards, Who
 from lastcard.game.rules import Rules, Stacking, UnoDuty
 from lastcard.game.spoken import SpokenError
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
     CARDS,
@@ -215,9 +216,9 @@ def _lay_out_rulings(rules: Rules, r: Any) -> None:
 _WHO = {who: place for place, who in enumerate(Who)}
 _STEP = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: 0}
 _COMPARISON = {
-    verbs.Comparison.MORE: layout.HOLDS_MORE,
-    verbs.Comparison.FEWER: layout.HOLDS_FEWER,
-    verbs.Comparison.EXACTLY: layout.HOLDS_EXACTLY,
+    Comparison.MORE: layout.HOLDS_MORE,
+    Comparison.FEWER: layout.HOLDS_FEWER,
+    Comparison.EXACTLY: layout.HOLDS_EXACTLY,
 }
 
 
@@ -255,11 +256,11 @@ class _Program:
 
     def _condition(self, effect: If, otherwise: int) -> Instruction:
         match effect.condition:
-            case verbs.CannotPlay(who):
+            case CannotPlay(who):
                 kind, argument = layout.CANNOT_PLAY, 0
-            case verbs.HoldsCount(who, comparison, argument):
+            case HoldsCount(who, comparison, argument):
                 kind = _COMPARISON[comparison]
-            case verbs.HoldsCard(who, of):
+            case HoldsCard(who, of):
                 kind, argument = layout.HOLDS_CARD, _argument(self.colours, of)
         return (NUMBER_OF[If], _WHO[who], kind, argument, otherwise, 0)
 

@@ -6,6 +6,7 @@ STATE, ASKS and CARRIED list what both sides hold as a number.  Writing, reading
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from enum import Enum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -97,14 +98,33 @@ ARGUMENT = Codec(lambda _, effects: effects[0].count if asking(effects) else 0, 
 
 
 # ------------------------------------------------------------------ what both sides hold
+class Part(Enum):
+    """A part of a round in which a table and a state may differ."""
+
+    HANDS = "the hands"
+    DRAW_PILE = "the draw pile"
+    DISCARDS = "the discards"
+    ASKED = "what is asked"
+    COLOUR = "the colour or the direction"
+    CALLS = "the calls"
+    TURNS = "the turns"
+    DRAWN = "the card drawn"
+    SETTLEMENT = "the settlement"
+    DISCARD = "the number of discards"
+    RULE = "the rest of the card's rule"
+    TWICE = "an action is offered twice"
+    ILLEGAL = "an action is offered that is not legal"
+    MISSING = "a legal action is not offered"
+    POINTS = "the points"
+
+
 class Shared(NamedTuple):
     """A value that the engine holds as *attribute* and a compiled table as the number *field*."""
 
     field: str
     attribute: str
     codec: Codec
-    what: str
-    """What differs, where they differ."""
+    part: Part
     unless: tuple[str, int] | None = None
     """A field, and its value where this one means nothing."""
 
@@ -119,27 +139,26 @@ class Shared(NamedTuple):
 
 
 STATE = (
-    Shared("winner", "winner", SEAT, "what is asked"),
-    Shared("colour", "colour", COLOUR, "the colour or the direction"),
-    Shared("direction", "direction", NUMBER, "the colour or the direction"),
-    Shared("dealer", "dealer", NUMBER, "the colour or the direction"),
-    Shared("called", "called", SET, "the calls"),
-    Shared("exposed", "exposed", SET, "the calls"),
-    Shared("passed", "passed", SET, "the calls"),
-    Shared("out", "out", SET, "the calls"),
+    Shared("winner", "winner", SEAT, Part.ASKED),
+    Shared("colour", "colour", COLOUR, Part.COLOUR),
+    Shared("direction", "direction", NUMBER, Part.COLOUR),
+    Shared("dealer", "dealer", NUMBER, Part.COLOUR),
+    Shared("called", "called", SET, Part.CALLS),
+    Shared("exposed", "exposed", SET, Part.CALLS),
+    Shared("passed", "passed", SET, Part.CALLS),
+    Shared("out", "out", SET, Part.CALLS),
 )
 """Of a state."""
-_RULE = "the rest of the card's rule"
 CARRIED = (
-    Shared("by", "by", NUMBER, _RULE),
-    Shared("target", "target", SEAT, _RULE),
-    Shared("named", "named", COLOUR, _RULE),
-    Shared("they", "they", LIST, _RULE),
-    Shared("written", "had", WRITTEN, _RULE),
-    Shared("had", "had", HOLDERS, _RULE, unless=("written", 0)),
-    Shared("queue", "effects", QUEUE, _RULE),
-    Shared("queue_verb", "effects", QUESTION, _RULE, unless=("queue", 0)),
-    Shared("queue_count", "effects", ARGUMENT, _RULE, unless=("queue", 0)),
+    Shared("by", "by", NUMBER, Part.RULE),
+    Shared("target", "target", SEAT, Part.RULE),
+    Shared("named", "named", COLOUR, Part.RULE),
+    Shared("they", "they", LIST, Part.RULE),
+    Shared("written", "had", WRITTEN, Part.RULE),
+    Shared("had", "had", HOLDERS, Part.RULE, unless=("written", 0)),
+    Shared("queue", "effects", QUEUE, Part.RULE),
+    Shared("queue_verb", "effects", QUESTION, Part.RULE, unless=("queue", 0)),
+    Shared("queue_count", "effects", ARGUMENT, Part.RULE, unless=("queue", 0)),
 )
 """Of the card's rule that is being carried out; what is left of its verbs is the table's pc."""
 
@@ -154,20 +173,20 @@ class Asks(NamedTuple):
 
 ASKS = (
     Asks(Turn, layout.TURN),
-    Asks(KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, "the card drawn"),)),
+    Asks(KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
     Asks(
         Settle,
         layout.SETTLE,
         (
-            Shared("owed", "owed", NUMBER, "the settlement"),
-            Shared("accused", "accused", SEAT, "the settlement"),
-            Shared("forfeits", "forfeits", FLAG, "the settlement"),
-            Shared("judged_colour", "colour", COLOUR, "the settlement", unless=("accused", NOBODY)),
+            Shared("owed", "owed", NUMBER, Part.SETTLEMENT),
+            Shared("accused", "accused", SEAT, Part.SETTLEMENT),
+            Shared("forfeits", "forfeits", FLAG, Part.SETTLEMENT),
+            Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
         ),
     ),
     Asks(NameColour, layout.NAME_COLOUR),
     Asks(ShowCard, layout.SHOW_CARD),
-    Asks(ChooseDiscards, layout.DISCARDS, (Shared("count", "count", NUMBER, "the number of discards"),)),
+    Asks(ChooseDiscards, layout.DISCARDS, (Shared("count", "count", NUMBER, Part.DISCARD),)),
 )
 """Every decision."""
 BY_DECISION: Mapping[type[Decision], Asks] = {asks.decision: asks for asks in ASKS}

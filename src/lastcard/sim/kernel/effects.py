@@ -13,21 +13,17 @@ from lastcard.sim.kernel.verbs import QUESTIONS, VERBS
 from lastcard.sim.kernel.whom import seats_of
 
 
-def _switch(heading: str, call: str, functions: Sequence[Any], first: int) -> Any:
-    """A function that makes a *call* of the one of *functions* whose number it is given, from *first* on."""
+def _switch(name: str, functions: Sequence[Any], first: int, arguments: Sequence[str]) -> Any:
+    """A function that calls the one of *functions* whose number it is given, counted from *first*."""
     lines = []
     for number, _ in enumerate(functions, first):
-        lines += [f"if number == {number}:", f"    return f{number}{call}"]
+        lines += [f"if number == {number}:", f"    return f{number}({', '.join(arguments)})"]
     names = {f"f{number}": function for number, function in enumerate(functions, first)}
-    return small(generated(heading, lines, **names))
+    return small(generated(name, ("number", *arguments), lines, **names))
 
 
-do_verb = _switch(
-    "def do_verb(number, t, r, pc, seats):", "(t, r, pc, seats)", [verb.do for verb in VERBS], 1
-)
-ask_question = _switch(
-    "def ask_question(number, t, r, seat):", "(t, r, seat)", [question.ask for question in QUESTIONS], 0
-)
+do_verb = _switch("do_verb", [verb.do for verb in VERBS], 1, ("t", "r", "pc", "seats"))
+ask_question = _switch("ask_question", [question.ask for question in QUESTIONS], 0, ("t", "r", "seat"))
 
 
 @compiled

@@ -3,7 +3,7 @@
 The GPU calls the same functions: numba-cuda compiles them for the device when a kernel uses them.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
@@ -62,14 +62,14 @@ def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any
     return decorate
 
 
-def generated(heading: str, lines: Iterable[str], **names: Any) -> Any:
-    """A function that follows a list: its heading (``def f(t):``), its lines, and the names they use.
+def generated(name: str, arguments: Sequence[str], lines: Iterable[str], **names: Any) -> Any:
+    """A function that follows a list: its name and arguments, its lines, and the names they use.
 
     Written as closures that call each other, one for each line, it takes minutes to compile.
     """
-    source = "\n    ".join((heading, *lines))
+    source = "\n    ".join((f"def {name}({', '.join(arguments)}):", *lines))
     exec(source, names)  # noqa: S102 - lines of our own, made from the lists in this package
-    return names[heading.removeprefix("def ").partition("(")[0]]
+    return names[name]
 
 
 def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]

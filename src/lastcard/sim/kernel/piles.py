@@ -234,5 +234,5 @@ def _reset_lines() -> Iterator[str]:
             yield f"t.{name}{index} = {value}"
 
 
-reset = compiled(generated("def reset(t):", _reset_lines()))
+reset = compiled(generated("reset", ("t",), _reset_lines()))
 """Set every field of a table to its value at a deal: nobody holds a card, nobody owes anything."""

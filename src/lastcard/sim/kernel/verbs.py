@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.game import effects
+from lastcard.game.whom import If
 from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (
@@ -322,7 +323,7 @@ VERBS = (
     Verb(effects.ShuffleHands, shuffle_hands),
     Verb(effects.ShowHand, show_hand),
     Verb(effects.Announce, announce),
-    Verb(effects.If, do_if),
+    Verb(If, do_if),
 )
 """Every verb that the compiled table knows, the commonest first; a verb's number is its place, from 1."""
 

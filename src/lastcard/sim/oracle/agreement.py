@@ -21,7 +21,7 @@ from lastcard.game.shuffle import shuffled
 from lastcard.game.state import State
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.convert import asking, from_state
+from lastcard.sim.convert import Part, asking, from_state
 from lastcard.sim.kernel import entry_points as entries
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import new_tables
@@ -78,25 +78,25 @@ class Follower:
         options = legal(state)
         self.facts.write(state, options)
         what = self._difference(state, self.table)
-        if what:
-            raise Disagreement(f"{what}: {state}\n{self.table[0]}\n{self.offers()}\n{options}")
+        if what is not None:
+            raise Disagreement(f"{what.value}: {state}\n{self.table[0]}\n{self.offers()}\n{options}")
         return options
 
-    def _difference(self, state: State, table: npt.NDArray[np.void]) -> str:
+    def _difference(self, state: State, table: npt.NDArray[np.void]) -> Part | None:
         """What differs between *table* and the state whose facts were written."""
-        what = self.facts.difference(table)
-        if not what and state.carry is not None:
+        part = self.facts.difference(table)
+        if part is None and state.carry is not None:
             effects = state.carry.effects
             left = self.tables.rest_at[int(table["pc"][0])]
-            what = "" if left == effects[len(asking(effects)) :] else "the rest of the card's rule"
-        return what
+            part = None if left == effects[len(asking(effects)) :] else Part.RULE
+        return part
 
     def cross(self, state: State) -> None:
         """See that the state converted from scratch is the state whose facts were written."""
         table = from_state(self.tables, state)
         what = self._difference(state, table)
-        if what:
-            raise Disagreement(f"converted from scratch, {what}: {state}\n{table[0]}")
+        if what is not None:
+            raise Disagreement(f"converted from scratch, {what.value}: {state}\n{table[0]}")
 
     def follow(self, state: State, action: Action, cards: Sequence[Card]) -> None:
         """Carry out the engine's action with the cards the engine drew."""

@@ -16,7 +16,7 @@ from lastcard.game.decisions import Settle
 from lastcard.game.state import State, points_left
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables
-from lastcard.sim.convert import ASKS, CARRIED, STATE, Shared, numbers_of
+from lastcard.sim.convert import ASKS, CARRIED, STATE, Part, Shared, numbers_of
 from lastcard.sim.kernel import legal as table_legal
 from lastcard.sim.kernel.cards import U64
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, generated, lowest, ones
@@ -51,13 +51,9 @@ FACTS = np.dtype(
 """A state, but for the cards, which go by kind one pile after another."""
 _PACKED = Struct(f"<{FACTS.itemsize // 8}q")
 _NOTHING = dict.fromkeys(_NUMBERS, 0)
-WHAT = (
-    "", "the hands", "the draw pile", "the discards", "the settlement", "what is asked", "the turns",
-    "an action is offered twice", "an action is offered that is not legal",
-    "a legal action is not offered", "the points",
-    *dict.fromkeys(one.what for one in (*STATE, *_DECIDED, *CARRIED)),
-)  # fmt: skip
+PARTS = (None, *Part)
 """What the numbers that ``differs`` gives mean."""
+_NUMBER = {part: number for number, part in enumerate(PARTS)}
 
 
 class Facts:
@@ -96,9 +92,9 @@ class Facts:
         _PACKED.pack_into(self._bytes, 0, *turns, *self._points, *sizes, *self._numbers(state))
         self.codes = np.array(self._offers(options), np.int64)
 
-    def difference(self, table: npt.NDArray[np.void]) -> str:
-        """What differs between the state written and *table*; empty if they are the same."""
-        found = differs(
+    def difference(self, table: npt.NDArray[np.void]) -> Part | None:
+        """What differs between the state written and *table*; None if they are the same."""
+        found: int = differs(
             table,
             self.tables.record,
             self.record,
@@ -111,7 +107,7 @@ class Facts:
         if found:
             self.counts[:] = 0
             self.marks[:] = 0
-        return WHAT[found]
+        return PARTS[found]
 
     def _by_kind(self, place: int, pile: tuple[Card, ...]) -> bytes:
         """The pile's cards by kind; most piles differ from the one before by a few cards at an end."""
@@ -158,6 +154,12 @@ _KEPT = 20_000
 
 
 # ------------------------------------------------------------------ compiled
+_HANDS, _DRAW_PILE, _DISCARDS = _NUMBER[Part.HANDS], _NUMBER[Part.DRAW_PILE], _NUMBER[Part.DISCARDS]
+_ASKED, _TURNS, _SETTLEMENT = _NUMBER[Part.ASKED], _NUMBER[Part.TURNS], _NUMBER[Part.SETTLEMENT]
+_TWICE, _ILLEGAL, _MISSING = _NUMBER[Part.TWICE], _NUMBER[Part.ILLEGAL], _NUMBER[Part.MISSING]
+_POINTS = _NUMBER[Part.POINTS]
+
+
 @compiled
 def same_cards(r: Record, low: Int, high: Int, cards: Record, at: Int, size: Int, counts: Record) -> Int:
     """Whether a mask holds the cards that *cards* has from *at* on; *counts* must be all 0."""
@@ -183,26 +185,26 @@ def piles_differ(t: Record, r: Record, f: Record, cards: Record, counts: Record)
     at = 0
     for seat in range(f.players):
         if not same_cards(r, t.hands[seat, 0], t.hands[seat, 1], cards, at, f.sizes[seat], counts):
-            return 1
+            return _HANDS
         at += f.sizes[seat]
     if not same_cards(r, t.draw[0], t.draw[1], cards, at, f.sizes[SEATS], counts):
-        return 2
+        return _DRAW_PILE
     at += f.sizes[SEATS]
     if not same_cards(r, t.under[0], t.under[1], cards, at, f.sizes[SEATS + 1], counts):
-        return 3
+        return _DISCARDS
     at += f.sizes[SEATS + 1]
     judges = f.decision == SETTLE and f.accused != NOBODY
     if judges and not same_cards(r, t.judged[0], t.judged[1], cards, at, f.sizes[SEATS + 2], counts):
-        return 4
-    return 3 if r.kind_of[t.top] != f.top else 0
+        return _SETTLEMENT
+    return _DISCARDS if r.kind_of[t.top] != f.top else 0
 
 
 def _compare(fields: Iterable[Shared], condition: str = "True") -> Iterator[str]:
-    """Lines that return the number in WHAT of the first of *fields* that differs."""
+    """Lines that return the number in PARTS of the first of *fields* that differs."""
     for one in fields:
         means = " and f.{} != {}".format(*one.unless) if one.unless else ""
         yield f"if {condition}{means} and t.{one.field} != f.{one.field}:"
-        yield f"    return {WHAT.index(one.what)}"
+        yield f"    return {_NUMBER[one.part]}"
 
 
 def _compare_all() -> Iterator[str]:
@@ -214,9 +216,8 @@ def _compare_all() -> Iterator[str]:
     yield "return 0"
 
 
-shared_differs = compiled(generated("def shared_differs(t, f):", _compare_all()))
-"""The number in WHAT of the first thing that differs of those the lists name, or 0."""
-_ASKED, _TURNS = WHAT.index("what is asked"), WHAT.index("the turns")
+shared_differs = compiled(generated("shared_differs", ("t", "f"), _compare_all()))
+"""The number in PARTS of the first thing that differs of those the lists name, or 0."""
 
 
 @compiled
@@ -228,12 +229,6 @@ def numbers_differ(t: Record, f: Record) -> Int:
         if t.turns[seat] != f.turns[seat]:
             return _TURNS
     return shared_differs(t, f)
-
-
-_TWICE = WHAT.index("an action is offered twice")
-_ILLEGAL = WHAT.index("an action is offered that is not legal")
-_MISSING = WHAT.index("a legal action is not offered")
-_POINTS = WHAT.index("the points")
 
 
 @compiled
@@ -263,7 +258,7 @@ def differs(
     tables: Record, rules: Record, facts: Record, cards: Record, codes: Record, buffer: Record,
     counts: Record, marks: Record,
 ) -> Int:  # fmt: skip
-    """0 for a table that matches the state in *facts*, else the place in WHAT of what differs."""
+    """0 for a table that matches the state in *facts*, else the number in PARTS of what differs."""
     t, r, f = tables[0], rules[0], facts[0]
     found = piles_differ(t, r, f, cards, counts)
     if found == 0:
