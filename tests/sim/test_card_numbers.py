@@ -1,14 +1,16 @@
 """Kinds are numbered by the deck; card numbers and action codes are the same in every deck."""
 
 import random
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
+from lastcard.game import cards as game_cards
 from lastcard.game.actions import Discard, Play, Show
-from lastcard.game.cards import Card, deck
+from lastcard.game.cards import Card, deck, make_readable
 from lastcard.game.effects import DrawCards, ShuffleHands, StartTrend, Who
 from lastcard.game.rules import Rules
 from lastcard.sim import POLICIES, ActionSpace, Vector, compile_rules, decode, encode
@@ -22,36 +24,45 @@ WILD = {"W": 56, "W4": 57, "WB": 58, "WF": 59, "WS": 60, "WC1": 61, "WC2": 62, "
 """Version 1, as docs/environments.md has it."""
 
 
+OWN = tuple(Card("", f"W{letter}{n}") for letter in "XYZ" for n in range(25))
+"""Wilds that no book has."""
+
+
+@pytest.fixture(autouse=True)
+def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the engine know them, as it knows the wilds of a plugin's edition."""
+    monkeypatch.setattr(game_cards, "_BY_NOTATION", dict(game_cards._BY_NOTATION))
+    make_readable(OWN)
+
+
 def nine_wilds() -> Rules:
     """Every coloured card, every wild of the five books, and one that no book has: 65 kinds."""
-    blanks = {
-        "R": "everyone discards 2",
-        "G": "take an extra turn",
-        "B": "everyone draws 1",
-        "Y": "swap hands with a player you choose",
-    }
-    rules = build("classic", {"blanks": blanks, "jump_in": True, "stacking": "any"})
-    faces = ("WB", "WF", "WS", "WC1", "WC2", "WC3", "WN")
+    blanks = (
+        "everyone discards 2",
+        "take an extra turn",
+        "everyone draws 1",
+        "swap hands with another player",
+    )
+    options = {"blanks": dict(zip("RGBY", blanks, strict=True)), "jump_in": True, "stacking": "any"}
+    rules = build("classic", options)
+    wilds = (*(Card("", face) for face in WILD if face not in {"W", "W4"}), OWN[0])
     return (
-        rules.but(
-            deck=(*rules.deck, *(Card("", face) for face in faces)),
-            points={**rules.points, **dict.fromkeys(faces, 40)},
-        )
+        rules.but(deck=(*rules.deck, *wilds), points={**rules.points, **{card.face: 40 for card in wilds}})
         .with_effects("WF", StartTrend(2))
         .with_effects("WS", ShuffleHands())
-        .with_effects("WN", DrawCards(Who.OTHERS, 1))
+        .with_effects(OWN[0].face, DrawCards(Who.OTHERS, 1))
     )
 
 
 def all_different() -> Rules:
     """A hundred and twenty-eight cards, no two of them equal."""
     rules = build("classic", {"stacking": "same", "jump_in": True})
-    faces = (*layout.COLOURED_FACES[:13], *(f"F{n}" for n in range(18)))
-    wilds = ("W", "W4", "WN", "WO")
+    coloured = dict.fromkeys(layout.COLOURED_FACES[:13], 1)
+    own = OWN[: 128 - 4 * 13 - 2]
     return rules.but(
-        deck=deck(rules.colours, dict.fromkeys(faces, 1), dict.fromkeys(wilds, 1)),
-        points={**rules.points, **dict.fromkeys((*faces[13:], "WN", "WO"), 30)},
-    ).with_effects("F3", DrawCards(Who.NEXT, 2))
+        deck=(*deck(rules.colours, coloured, {"W": 1, "W4": 1}), *own),
+        points={**rules.points, **{card.face: 30 for card in own}},
+    ).with_effects(own[3].face, DrawCards(Who.NEXT, 2))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -74,18 +85,21 @@ def test_kinds_are_the_deck_s_own_coloured_ones_first() -> None:
     assert 4 * 13 == tables.record["first_wild"][0]
 
 
-@pytest.mark.parametrize(("rules", "kinds"), [(nine_wilds(), 65), (all_different(), 128)])
-def test_a_ninth_wild_and_as_many_kinds_as_cards_play_as_the_engine_does(rules: Rules, kinds: int) -> None:
-    tables = compile_rules(rules)
-    assert kinds == len(tables.kinds)
-    assert agree(rules, 3_000, random.Random(kinds)).moves >= 3_000
+@pytest.mark.parametrize(("rules", "kinds"), [(nine_wilds, 65), (all_different, 128)])
+def test_a_ninth_wild_and_as_many_kinds_as_cards_play_as_the_engine_does(
+    rules: Callable[[], Rules], kinds: int
+) -> None:
+    assert kinds == len(compile_rules(rules()).kinds)
+    assert agree(rules(), 3_000, random.Random(kinds)).moves >= 3_000
 
 
 def test_a_card_of_somebody_s_own_has_codes_beyond_those_of_the_books() -> None:
     """The others keep theirs: the ninth wild is number 128, on the third page of codes."""
     tables = compile_rules(nine_wilds())
-    own = Card("", "WN")
-    assert {**WILD, "WN": 128} == {card.face: tables.number[card] for card in tables.kinds if card.is_wild}
+    own = OWN[0]
+    assert {**WILD, own.face: 128} == {
+        card.face: tables.number[card] for card in tables.kinds if card.is_wild
+    }
     assert (2 * 16384 + 128 * 3 + 64,) == encode(tables, Play(0, own, tables.rules.colours[2], uno=True))
     assert (2 * 16384 + 11512, 11512 + 56) == encode(tables, Discard(0, (own, Card("", "W"))))
 
@@ -115,7 +129,7 @@ def test_an_observation_shows_such_a_card_after_all_the_rest() -> None:
     rules = nine_wilds()
     vector = Vector(rules, 3, 60, seed=4)
     vector.reset()
-    own = Card("", "WN")
+    own = OWN[0]
     held = 0
     for _ in range(120):
         rows = vector.observations
