@@ -59,8 +59,7 @@ class Policy:
     false_catch: float = 0.0
     jump: float = 0.5
     weights: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """By notation or face, or "wild" for any other wild: the card of the highest weight is played, or a random
-    one of several."""
+    """By notation or face, or "wild" for any other wild: a card of the highest weight is played."""
     common_colour: bool = False
     """Whether the colour named is the one most cards are held of; else any."""
     strikes_leader: bool = False
