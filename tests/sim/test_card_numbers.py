@@ -8,9 +8,8 @@ import pytest
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.game import cards as game_cards
 from lastcard.game.actions import Discard, Play, Show
-from lastcard.game.cards import Card, deck, make_readable
+from lastcard.game.cards import _BY_NOTATION, Card, deck
 from lastcard.game.effects import DrawCards, ShuffleHands, StartTrend, Who
 from lastcard.game.rules import Rules
 from lastcard.sim import POLICIES, ActionSpace, Vector, compile_rules, decode, encode
@@ -31,8 +30,8 @@ OWN = tuple(Card("", f"W{letter}{n}") for letter in "XYZ" for n in range(25))
 @pytest.fixture(autouse=True)
 def own_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the engine know them, as it knows the wilds of a plugin's edition."""
-    monkeypatch.setattr(game_cards, "_BY_NOTATION", dict(game_cards._BY_NOTATION))
-    make_readable(OWN)
+    for card in OWN:
+        monkeypatch.setitem(_BY_NOTATION, str(card), card)
 
 
 def nine_wilds() -> Rules:
