@@ -68,12 +68,6 @@ class TestWhere:
 
 
 class TestWhatWouldBeUnderstood:
-    def test_in_full_all_of_it_is_named(self):
-        error = refusal("next player explodes")
-
-        assert error.whole == f'I don\'t know "explodes" (word 3); try {", ".join(error.expected)}'
-        assert str(error) != error.whole
-
     @pytest.mark.parametrize(
         ("text", "word", "expected"),
         [
