@@ -21,13 +21,13 @@ from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
-from lastcard.formats.cup import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
 from lastcard.formats.match import Match, Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
+from lastcard.formats.terms import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action

@@ -15,10 +15,10 @@ from typing import Any
 
 from lastcard.bots import BOTS
 from lastcard.cli.choices import check_absent
-from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
 from lastcard.formats.scoring import Line
+from lastcard.formats.terms import Terms, terms_from_data, terms_to_data
 from lastcard.formats.tournament import Tournament
 
 _RESULT = frozenset({"stage", "table", "ranking"})
