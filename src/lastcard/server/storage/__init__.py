@@ -32,7 +32,7 @@ __all__ = [
 async def open_store(url: str) -> Store:
     """A store at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
 
-    :raises ValueError: for an address of neither kind.
+    :raises FieldError: for an address of neither kind.
     :raises Unavailable: when the database cannot be reached.
     """
     if url.startswith("sqlite:///"):
