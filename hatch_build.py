@@ -5,7 +5,7 @@ Node is needed to build: the machine's own where it is 20.19 or newer, else the 
 
 python hatch_build.py          builds the page; a Node that had to be fetched is deleted afterwards
 python hatch_build.py --tests  and installs what the page's own tests need; a fetched Node is kept
-python hatch_build.py --check  only says, by its exit status, whether the page is up to date
+--check, after either, only says by the exit status whether there is nothing to do
 """
 
 import gzip
@@ -142,9 +142,11 @@ def _fetch_node(*where: str) -> None:
 
 def main(arguments: list[str]) -> int:
     """What the script does; the hook calls ``build`` instead."""
-    if arguments == ["--check"]:
-        return 0 if up_to_date() else 1
-    if arguments == ["--tests"]:
+    tests = "--tests" in arguments
+    if "--check" in arguments:
+        ready = up_to_date() and (not tests or (_has_node() and _installed("vitest")))
+        return 0 if ready else 1
+    if tests:
         if not _has_node():
             _fetch_node()
         prepare_tests()
