@@ -48,7 +48,7 @@ RULES = {
 
 
 def same_games(games):
-    """Whether CPU and GPU play the very same games, for every edition and the house rules."""
+    """Whether CPU and GPU play exactly the same games, for every edition and the house rules."""
     wrong = []
     cases = [(e, {}) for e in ("classic", "sanrio", "anniversary", "fashion", "modern")]
     cases += [

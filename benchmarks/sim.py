@@ -1,4 +1,4 @@
-"""The compiled table beside its peers: moves a second, one run, ratios.
+"""The compiled table compared with its peers: moves a second and ratios, in one run.
 
     python benchmarks/sim.py [--json FILE]
 
@@ -107,7 +107,7 @@ def rlcard_bare(players):
 
 
 def crazy_eights(players):
-    """A turn of OpenSpiel's crazy_eights, chance and players at random."""
+    """A turn of OpenSpiel's crazy_eights, everything at random."""
     try:
         import pyspiel
     except ImportError:
@@ -128,7 +128,7 @@ def crazy_eights(players):
 
 
 def best_rates(turns):
-    """Moves a second of each, the best of several turns taken in turn."""
+    """Moves a second of each, the best of several interleaved turns."""
     rates = dict.fromkeys(turns, 0.0)
     for name, turn in turns.items():
         if turn is not None and name.startswith("lastcard"):
@@ -142,7 +142,7 @@ def best_rates(turns):
 
 
 def over_cores(workers, games=40_000):
-    """Moves a second of simulate() by the clock on the wall, which other work on the machine slows."""
+    """Moves a second of simulate() in wall-clock time, which other work on the machine slows."""
     rules = build("classic")
     simulate(rules, 4, CASUAL, 1000, workers=workers)
     best = 0.0

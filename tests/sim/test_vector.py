@@ -92,7 +92,7 @@ def test_no_more_games_are_dealt_than_asked_for() -> None:
         vector.step(vector.choose([SHARP] * 2))
         ended += vector.done
     assert [3, 2, 2] == ended.tolist()
-    with pytest.raises(ValueError, match="games: 2 are fewer than the 3 tables"):
+    with pytest.raises(ValueError, match="games: must be at least 3, one for each table, not 2"):
         Vector(CLASSIC, 2, 3, games=2)
 
 

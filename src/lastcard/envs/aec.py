@@ -39,7 +39,7 @@ def observation_space(tables: Vector) -> Dict:
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """One round of UNO.  An agent that could only let a chance to speak go by is not asked."""
+    """One round of UNO.  An agent that could do nothing out of turn is not asked."""
 
     metadata = {"name": "lastcard_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - theirs
 
@@ -50,7 +50,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """:raises ValueError: naming the edition, option or number of players that cannot be."""
+        """:raises ValueError: naming the edition, option or number of players that is wrong."""
         super().__init__()
         self.render_mode = render_mode
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
@@ -124,4 +124,4 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction}"
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to close."""

@@ -17,7 +17,7 @@ from lastcard.sim.vector import Vector
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """A round seen from one seat; 1 for winning it, else the part of the points one was caught with, below 0.
+    """A round seen from one seat.  1 for a win, else minus the seat's share of the points left in hands.
 
     An action that may not be chosen loses the round at once, or where *strict* is an error.
     """
@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         """*opponents* is one for all other seats, or one for each, from the left of *seat* on.
 
-        :raises ValueError: naming what cannot be.
+        :raises ValueError: naming the argument that is wrong.
         """
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
         if not 0 <= seat < players:

@@ -28,7 +28,7 @@ def _asks(name: str, language: str) -> str:
 
 
 def files_of(question: str, folder: Path) -> tuple[Path, ...]:
-    """The files that answering *question* writes into *folder*; none for a question there is not."""
+    """The files that answering *question* writes into *folder*; none for an unknown question."""
     if question == "all":
         return (*(file for name in QUESTIONS for file in files_of(name, folder)), folder / PAGE)
     return picture_files(question, folder) if question in QUESTIONS else ()
@@ -48,7 +48,7 @@ def answer_all(
 ) -> Iterator[Answer]:
     """Answer one question or ``all``, drawing into *out* as the answers come.
 
-    :raises ValueError: naming what cannot be, before any game is played.
+    :raises ValueError: naming the argument that is wrong, before any game is played.
     """
     if question != "all" and question not in QUESTIONS:
         raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))

@@ -251,9 +251,7 @@ class Grammar:
         spoken_of = {token.lemma for token in self.scanner.tokens[:first]} & {*COLOURS.values()}
         for token in self.scanner.tokens[first : self.scanner.at]:
             if token.lemma == "that" and spoken_of:
-                refuse(
-                    token, "the colour you name, or one of which the rule speaks?", ("the colour you name",)
-                )
+                refuse(token, "which-colour", ("the colour you name",))
 
     def _levelled_count(self, who: Who) -> int:
         if not self.scanner.pick(phrases.YOU_HAVE if who is Who.YOU else phrases.THEY_HAVE):

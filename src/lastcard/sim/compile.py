@@ -44,7 +44,7 @@ class Tables:
 
     rules: Rules
     record: npt.NDArray[np.void]
-    """One record of layout.RULES, in an array of one so that compiled code can be handed it."""
+    """One record of layout.RULES, as an array of one, which compiled code can be given."""
     rests: Mapping[tuple[Effect, ...], int]
     """Where in the programs the rest of a card's rule stands."""
     kinds: tuple[Card, ...]
@@ -223,7 +223,7 @@ _COMPARISON = {
 
 
 class _Program:
-    """The verbs of all cards in one row; place 0 is the end of a card that does nothing."""
+    """The programs of all cards, one after another; place 0 is the end of a card that does nothing."""
 
     def __init__(self, rules: Rules) -> None:
         self.colours = rules.colours
@@ -233,7 +233,7 @@ class _Program:
         self._starts: dict[tuple[Effect, ...], int] = {(): 0}
 
     def add(self, effects: tuple[Effect, ...]) -> int:
-        """Where these effects begin, written down if they were not yet."""
+        """Where the program of these effects begins; it is added if it was not there."""
         if effects not in self._starts:
             self._starts[effects] = len(self.code)
             self._write(effects, ())

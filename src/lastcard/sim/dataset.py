@@ -36,7 +36,8 @@ def schema(observation: int) -> pa.Schema:
 
 
 _NARROW = ["game", "seat", "code", "winner", "reward"]
-"""Dictionaries and statistics of the other columns, hundreds of values a row, took a third of the time."""
+"""Columns with dictionaries and statistics.  For the others, hundreds of values a row, they took a third of
+the time."""
 _Columns: TypeAlias = tuple[npt.NDArray[Any], ...]
 TABLES = 1024
 """Games played side by side, and written as one row group."""
@@ -54,7 +55,7 @@ def write_games(
 ) -> int:
     """Play games and write every decision, game by game; the number of rows.
 
-    :raises ValueError: naming the argument that cannot be; nothing has been written.
+    :raises ValueError: naming the argument that is wrong; nothing has been written.
     """
     seating = Seating(for_each_seat(policies, players))
     check_games(games, least=1)

@@ -18,11 +18,11 @@ _numba: Any = numba  # its stubs do not know these options
 F = TypeVar("F", bound=Callable[..., Any])
 
 Record: TypeAlias = Any
-"""A table or its rules inside compiled code: a record of numpy's, its fields by name."""
+"""A table or its rules inside compiled code: a NumPy record."""
 
 
 Int: TypeAlias = Any
-"""A whole number inside compiled code, a mask's word among them: there it is numpy's, not Python's."""
+"""A whole number inside compiled code: one of NumPy's, not Python's."""
 
 
 def compiled(function: F) -> F:
@@ -65,7 +65,7 @@ def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any
 def generated(name: str, arguments: Sequence[str], lines: Iterable[str], **names: Any) -> Any:
     """A function that follows a list: its name and arguments, its lines, and the names they use.
 
-    Written as closures that call each other, one for each line, it takes minutes to compile.
+    As closures that call each other, one for each line, it would take twice as long to compile.
     """
     source = "\n    ".join((f"def {name}({', '.join(arguments)}):", *lines))
     exec(source, names)  # noqa: S102 - lines of our own, made from the lists in this package
@@ -83,7 +83,7 @@ def _lowest_typed(_typing, word):  # type: ignore[no-untyped-def]
 
 
 def _nth(builder: Any, word: Any, n: Any) -> Any:
-    """One instruction where the processor deposits bits (x86 with BMI2), a search by halves elsewhere."""
+    """One instruction on x86 with BMI2 (pdep), a binary search elsewhere."""
     i64 = ir.IntType(64)
     if _DEPOSITS and "x86_64" in builder.module.triple:
         deposit = builder.module.declare_intrinsic(
@@ -95,7 +95,7 @@ def _nth(builder: Any, word: Any, n: Any) -> Any:
 
 
 def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:
-    """The search in 32-bit steps, which a GPU does at full speed."""
+    """The binary search in 32-bit steps, which a GPU does at full speed."""
     i32, i64 = ir.IntType(32), ir.IntType(64)
     n = builder.trunc(n, i32)
     low, high = builder.trunc(word, i32), builder.trunc(builder.lshr(word, ir.Constant(i64, 32)), i32)

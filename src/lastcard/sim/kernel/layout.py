@@ -49,7 +49,7 @@ CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD = range(5)
     CHOSEN_OPPONENT, PARTNER, THEY,
 ) = range(14)  # fmt: skip
 NO_WHO = -1
-"""Whom a verb means that means nobody."""
+"""The person of a verb that means nobody."""
 PROGRAM = 256
 """The most verbs all cards of a deck may have together."""
 SCRIPT = 256

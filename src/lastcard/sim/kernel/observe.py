@@ -92,7 +92,7 @@ def mark_card(r: Record, kind: Int, out: Record, block: Int) -> None:
 
 @compiled
 def observe_seats(t: Record, seat: Int, out: Record) -> None:
-    """What is open to all, seat by seat from the observer's left on."""
+    """What everybody knows, by seat, from the observer to its left."""
     for place in range(SEATS):
         other = seat + place
         if other >= t.players:

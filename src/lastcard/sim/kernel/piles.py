@@ -32,13 +32,13 @@ def chance(t: Record) -> Int:
 
 @small
 def below(t: Record, limit: Int) -> Int:
-    """A number from 0 up to but not including *limit*, each as likely (to within 2**-32)."""
+    """A number from 0 up to but not including *limit*, all equally likely (to within 2**-32)."""
     return np.int64(((chance(t) >> U64(32)) * U64(limit)) >> U64(32))
 
 
 @small
 def random_card(t: Record, low: Int, high: Int) -> Int:
-    """Any card of a mask that has one, each as likely."""
+    """Any card of a mask that has one, all equally likely."""
     return nth_of_two(low, high, below(t, ones(low) + ones(high)))
 
 
@@ -84,7 +84,7 @@ def hand_changed(t: Record, r: Record, seat: Int, before: Int) -> None:
 
 @compiled
 def hands_changed(t: Record, r: Record) -> None:
-    """Hands were exchanged: calls are void where holding one card is what counts, else some lapse."""
+    """Hands were exchanged: all calls are void where UNO is due at one card, else those of larger hands."""
     single = 0
     for seat in range(t.players):
         if size(t, seat) == 1:

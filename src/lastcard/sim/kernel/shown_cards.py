@@ -14,7 +14,7 @@ from lastcard.sim.kernel.windows import act, actor
 MEMORY = np.dtype(
     [
         ("shown", "<u8", (SEATS, 2)),  # by the seat that was shown them
-        ("hand", "<u8", (SEATS, 2)),  # the owner's hand when last looked over, to tell what has left it
+        ("hand", "<u8", (SEATS, 2)),  # the owner's hand when last checked, to tell what has left it
         ("owner", "i1", (SEATS,)),
     ],
     align=True,
@@ -77,7 +77,7 @@ def note_answer(t: Record, r: Record, k: Record, code: Int) -> None:
 
 @compiled
 def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
-    """Act, and let everybody remember what they are shown."""
+    """Act, and remember what everybody is shown."""
     note_answer(t, r, k, code)
     t.exchanged = 0
     t.looked_at = NOBODY

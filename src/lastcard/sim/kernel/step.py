@@ -41,7 +41,7 @@ from lastcard.sim.kernel.piles import (
 # ------------------------------------------------------------------ playing a card
 @small
 def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
-    """Put a card down and do what it says; *colour* and *target* are one more than their places, or 0."""
+    """Play a card and carry out its rule; *colour* and *target* are one more than their places, or 0."""
     t.exposed = 0
     t.passed = 0
     low, high = t.hands[seat, 0], t.hands[seat, 1]
@@ -72,7 +72,7 @@ def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, 
 
 @compiled
 def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
-    """Do what the card put down says."""
+    """Carry out the rule of the card just played."""
     t.by = seat
     t.target = target - 1
     t.named = colour - 1 if colour else t.colour
@@ -103,7 +103,7 @@ def holders(t: Record) -> Int:
 
 @small
 def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
-    """The card has left the hand: with one left, the call is made or missing."""
+    """A card has left the hand: with one left, UNO is called or the call is missing."""
     if held != 1:
         t.called &= ~(1 << seat)
     elif uno:
@@ -114,7 +114,7 @@ def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
 
 @compiled
 def go_out(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """A last card: only a draw it makes the next player owe is carried out."""
+    """A last card: of its rule, only what the next player has to draw is carried out."""
     if r.strike[kind] and r.last_card_draws:
         take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
     end(t, seat)
@@ -173,7 +173,7 @@ def judge(t: Record, r: Record, seat: Int) -> None:
 
 @compiled
 def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """Choose one more card to discard; the last of them sends them all."""
+    """Choose one more card to discard; with the last one, all are discarded."""
     low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
     high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
     card_low, card_high = mask_of(place(low, high))

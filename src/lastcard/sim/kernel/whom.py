@@ -69,7 +69,7 @@ def seats_of(t: Record, who: Int) -> Int:
 
 @compiled
 def condition_holds(t: Record, r: Record, seat: Int, kind: Int, argument: Int) -> Int:
-    """Whether a condition of a written rule is so for *seat*."""
+    """Whether a condition of a written rule holds for *seat*."""
     if kind == CANNOT_PLAY:
         return not can_put_down(t, r, seat)
     if kind == HOLDS_CARD:

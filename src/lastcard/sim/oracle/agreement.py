@@ -71,7 +71,7 @@ class Follower:
         return sorted((word >> 16, word & 0xFFFF) for word in found)
 
     def check(self, state: State) -> tuple[Action, ...]:
-        """See that the table is this state, offers the same actions, and counts the same points.
+        """Check that the table matches this state, offers the same actions, and counts the same points.
 
         Gives the legal actions.
         """
@@ -92,7 +92,7 @@ class Follower:
         return part
 
     def cross(self, state: State) -> None:
-        """See that the state converted from scratch is the state whose facts were written."""
+        """Check that the state converted from scratch matches the facts that were written."""
         table = from_state(self.tables, state)
         what = self._difference(state, table)
         if what is not None:
@@ -218,7 +218,7 @@ def _choice(offered: Sequence[tuple[int, int]], rng: random.Random) -> tuple[int
 
 
 def _whole_discard(follower: Follower, first: Discard, rng: random.Random) -> Discard:
-    """Choose cards until the discard is complete, and give it as the engine knows it."""
+    """Choose cards until the discard is complete; the engine's action for all of them."""
     record, table = follower.tables.record, follower.table
     cards = list(first.cards)
     count = int(table["count"][0])
@@ -242,7 +242,7 @@ def _recorded(follower: Follower) -> tuple[list[Card], list[Card]]:
 
 
 def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
-    """The pile laid so that as many as it has of the cards *first* come first."""
+    """The pile with the cards *first* on top, as far as it has them."""
     if not first:
         return tuple(pile)
     rest = list(pile)
