@@ -51,7 +51,7 @@ FACTS = np.dtype(
 """A state, but for the cards, which go by kind one pile after another."""
 _PACKED = Struct(f"<{FACTS.itemsize // 8}q")
 _NOTHING = dict.fromkeys(_NUMBERS, 0)
-PARTS = (None, *Part)
+PARTS: tuple[Part | None, ...] = (None, *Part)
 """What the numbers that ``differs`` gives mean."""
 _NUMBER = {part: number for number, part in enumerate(PARTS)}
 
