@@ -118,10 +118,9 @@ def policy(wanted: str | Policy, field: str = "policies") -> Policy:
     """
     if isinstance(wanted, Policy):
         return wanted
-    name = current_name(wanted) if isinstance(wanted, str) else wanted
-    if name not in POLICIES:
-        raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
-    return POLICIES[name]
+    if isinstance(wanted, str) and (name := current_name(wanted)) in POLICIES:
+        return POLICIES[name]
+    raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
 
 
 def compile_policies(tables: Tables, policies: tuple[Policy | None, ...]) -> npt.NDArray[np.void]:
