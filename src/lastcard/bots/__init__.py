@@ -1,17 +1,14 @@
-"""Players that are programs.  A bot is a function of a view: it knows only what its seat knows."""
+"""Players that are programs.  A bot is given what its seat may see and hear, and nothing else."""
 
-from collections.abc import Callable, Mapping
-from random import Random
+from collections.abc import Mapping
 
 from lastcard.bots.chance import random_bot
 from lastcard.bots.greedy import greedy_bot
-from lastcard.game import View
-from lastcard.game.actions import Action
+from lastcard.bots.player import Bot, Choice, Player, forgetful
 
-Bot = Callable[[View, Random], Action | None]
-"""What to do now.  None, which only a bot that is not asked may return, says nothing."""
+BOTS: Mapping[str, Bot] = {
+    bot.name: bot for bot in (forgetful("random", random_bot), forgetful("greedy", greedy_bot))
+}
+"""Every bot by its name, from the weakest to the strongest."""
 
-BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
-"""Every bot by its name."""
-
-__all__ = ["BOTS", "Bot", "greedy_bot", "random_bot"]
+__all__ = ["BOTS", "Bot", "Choice", "Player", "forgetful", "greedy_bot", "random_bot"]

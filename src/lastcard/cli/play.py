@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.bots import BOTS, Bot
+from lastcard.bots.party import MatchBots, Party
 from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
 from lastcard.editions import FIRST
@@ -129,6 +130,9 @@ class Game:
     rng: random.Random
     ask: Callable[[str], str] = field(default=input)
 
+    def __post_init__(self) -> None:
+        self._bots = MatchBots({p: self.bot for p in range(len(self.match.players)) if p != _ME})
+
     def run(self) -> None:
         """Play to the end of the match."""
         self._announce_round()
@@ -141,6 +145,11 @@ class Game:
     def _round(self) -> Round:
         """The round at the person's table; where there are two, the other waits for it."""
         return next(one for one in self.match.playing if _ME in one.deal.seating)
+
+    @property
+    def _party(self) -> Party:
+        """The bots at the person's table."""
+        return self._bots.at(self.match, self._round)
 
     @property
     def _seating(self) -> tuple[int, ...]:
@@ -165,13 +174,10 @@ class Game:
             return
         state = self._round.state
         assert state.decision is not None
-        seat = state.decision.seat
-        if seat == self._my_seat:
+        if state.decision.seat == self._my_seat:
             self._apply_mine(required=True)
         else:
-            action = self.bot(self._view(seat), self.rng)
-            assert action is not None
-            self._apply(action)
+            self._apply(self._party.answer(state, self.rng))
 
     def _someone_speaks_up(self) -> Action | None:
         """A call, a catch or a jump by somebody who is not asked; people first."""
@@ -179,21 +185,15 @@ class Game:
             return None
         if self.match.over:
             return None
-        for seat in range(len(self._seating)):
-            if seat != self._my_seat and self._chance(seat):
-                action = self.bot(self._view(seat), self.rng)
-                if action is not None:
-                    return action
-        return None
+        return self._party.speaks_up(self._round.state, self.rng)
 
     def _play_elsewhere(self) -> None:
         """Let the other table come to the end of its round too."""
         while self.match.playing and not any(_ME in one.deal.seating for one in self.match.playing):
-            state = self.match.playing[0].state
-            assert state.decision is not None
-            action = self.bot(view(state, state.decision.seat), self.rng)
-            assert action is not None
-            self.match, _ = self.match.apply(action)
+            other = self.match.playing[0]
+            party = self._bots.at(self.match, other)
+            self.match, events = self.match.apply(party.act(other.state, self.rng))
+            party.hear(events)
 
     def _chance(self, seat: int) -> bool:
         known = self._view(seat)
@@ -203,8 +203,9 @@ class Game:
 
     def _apply(self, action: Action) -> None:
         seat, names = self._my_seat, self._names
-        number = len(self.match.finished)
+        number, party = len(self.match.finished), self._party
         self.match, events = self.match.apply(action, self._round.deal.table)
+        party.hear(events)
         for event in events:
             write(tell(event, names, seat, language=spoken().language))
         if len(self.match.finished) > number:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random, SystemRandom
 
 from lastcard.bots import BOTS
+from lastcard.bots.stakes import Stakes, stakes_of
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
 from lastcard.notation.typed_actions import write_action
@@ -63,17 +64,24 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
 
 
 def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Action | None:
-    """What the bot in *seat*, or the stand-in there, does: it is given a view and nothing else."""
+    """What the bot in *seat*, or the stand-in there, does: it knows what its seat may see, and no more."""
     assert table.state is not None
     chair = table.chairs[table.seating[seat]]
     name = STAND_IN if chair is None or chair.bot is None else chair.bot
     seen = view(table.state, seat)
     may = tuple(a for a in seen.may if not isinstance(a, Catch) or _catchable(a.other, waiting, now))
     try:
-        return BOTS[name](replace(seen, may=may), _random)
+        player = BOTS[name].sit(seat, _stakes(table), table.heard)
+        return player.choose(replace(seen, may=may), _random)
     except Exception:
         log.exception("the bot %s failed; the default action is taken instead", name)
         return None
+
+
+def _stakes(table: TableState) -> Stakes:
+    assert table.match is not None
+    (one,) = table.match.playing
+    return stakes_of(table.format, table.match.standing, one.deal)
 
 
 def _catchable(seat: int, waiting: Waiting, now: float) -> bool:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
+from lastcard.bots import BOTS
 from lastcard.editions.options import build
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
 from lastcard.formats.match import Match, Round, undealt
@@ -84,6 +85,8 @@ class TableState:
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
+    heard: tuple[Event, ...] = ()
+    """What has happened in this round, where a bot plays that remembers; else nothing."""
 
     @property
     def state(self) -> State | None:
@@ -206,7 +209,8 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
-    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
+    heard = (*table.heard, *events) if table.heard else ()
+    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
     return (after, events) if match.playing else _scored(after, match, events)
 
 
@@ -270,9 +274,15 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         secret=entry.secret,
         salts=("",) * len(table.chairs),
         rounds=(*table.rounds, this),
+        heard=dealt.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = notes.RoundBegan(round=number, dealer=dealer, commitment=commitment(this.secret))
     return after, (began, *_dealer_drawn(dealt), *dealt.opening)
+
+
+def _remembers(chair: Chair | None) -> bool:
+    bot = None if chair is None or chair.bot is None else BOTS.get(chair.bot)
+    return bot is not None and bot.remembers
 
 
 def _dealer_drawn(dealt: Round) -> Iterator[notes.Note]:
