@@ -36,7 +36,9 @@ def test_a_bot_sees_what_the_compiled_table_shows(
         compared.play()
         choices += compared.choices
         asked |= compared.asked
-    assert {r.ASKED_TURN, r.ASKED_DRAWN, r.ASKED_COLOUR} - ({r.ASKED_DRAWN} if "must_play" in options else set()) <= asked
+    assert {r.ASKED_TURN, r.ASKED_DRAWN, r.ASKED_COLOUR} - (
+        {r.ASKED_DRAWN} if "must_play" in options else set()
+    ) <= asked
 
 
 def test_every_question_is_among_those_compared() -> None:

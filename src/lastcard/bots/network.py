@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -85,14 +86,14 @@ def unpack(data: bytes) -> Network:
     """
     header, payload = _header(data)
     sizes = header["sizes"]
-    expected = sum(before * after + 8 * after for before, after in zip(sizes, sizes[1:], strict=False))
+    expected = sum(before * after + 8 * after for before, after in pairwise(sizes))
     if len(payload) != expected:
         raise BadNetwork("length", given=len(payload), count=expected)
     digest = sha256(payload).hexdigest()
     if digest != header["sha256"]:
         raise BadNetwork("damaged", given=digest, expected=str(header["sha256"]))
     layers, at = [], 0
-    for before, after in zip(sizes, sizes[1:], strict=False):
+    for before, after in pairwise(sizes):
         steps_at, biases_at = at + before * after, at + before * after + 4 * after
         weights = np.frombuffer(payload, "i1", before * after, at).reshape(after, before)
         steps = np.frombuffer(payload, "<f4", after, steps_at)
@@ -115,7 +116,7 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
         raise BadNetwork("header")
     for name, mine in (("version", FILE_VERSION), ("observation", OBSERVATION_VERSION)):
         if header.get(name) != mine:
-            raise BadNetwork(name, given=str(header.get(name)), expected=mine)
+            raise BadNetwork(name, given=header.get(name), expected=mine)
     sizes = header.get("sizes")
     whole = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)
     if not whole or len(sizes) < 2 or (sizes[0], sizes[-1]) != (ROW, ACTIONS):  # noqa: PLR2004 - a layer

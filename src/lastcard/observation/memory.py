@@ -7,18 +7,21 @@ a card brings about seldom is.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import TypeAlias
 
 from lastcard.game import View, events
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import DiscardCards, DrawCards, DrawUntil, Effect, LevelHand, StrikeNext
+from lastcard.game.effects import DiscardCards, DrawCards, DrawUntil, Effect, LevelHand, StrikeNext, Who
 from lastcard.game.events import Event
-from lastcard.game.rules import Rules, Stacking
+from lastcard.game.rules import Stacking
 from lastcard.observation.row import PLAYED, SURE
 from lastcard.observation.slots import every_verb
 
 Heeded: TypeAlias = events.Drew | events.FoundNothing
 """Somebody drew, or would have."""
+_ANY = range(1, 100)
+"""Numbers of cards a rule may make somebody draw that does not say how many."""
 
 
 class Memory:
@@ -45,8 +48,10 @@ class Memory:
         self._waiting: list[Event] = []
         self._due = False  # the next draw is what the last event brings about
         self._settling = False  # somebody is asked to take cards
-        self._counts: tuple[int, ...] = ()  # how many cards the last card may make somebody draw
-        self._struck: set[int] = set()  # the seats it has made draw
+        self._sizes: list[int] = []  # how many cards each seat holds
+        self._direction = 1
+        self._expected: Counter[int] = Counter()  # how often the last card still makes each seat draw
+        self._perhaps: Counter[tuple[int, int]] = Counter()  # by seat and cards, where it depends on hands
         self._discards = False  # whether it asks for discards
         self._lost: Counter[int] = Counter()  # cards that left a hand with the action being told
 
@@ -57,25 +62,29 @@ class Memory:
     def catch_up(self, view: View) -> None:
         """Understand what was heard; *view* is what the seat sees now, after all of it."""
         waiting, self._waiting = self._waiting, []
+        self._sizes = self._sizes or [view.rules.hand_size] * len(view.hand_sizes)
         for place, event in enumerate(waiting):
             self._note(event, view, waiting[place + 1 :])
+        self._sizes = list(view.hand_sizes)
 
     def _note(self, event: Event, view: View, later: Sequence[Event]) -> None:
         match event:
             case events.TurnedUp(card):
                 self.colour = card.colour
-                self._begin_rule(view.rules, view.rules.opening_effects(card))
+                self._begin_rule(view, view.rules.opening_effects(card), view.dealer, None)
             case events.Played():
-                self._note_play(event, view.rules)
+                self._note_play(event, view)
+            case events.Turned(direction):
+                self._direction = direction
             case events.Drew() | events.FoundNothing():
                 self._note_draw(event, view, later)
             case events.Discarded(seat, cards):
                 self._leave(seat, cards)
                 self._lost[seat] += len(cards)
-                self.moves += len(cards) if self._discards else 0
+                self.moves += len(cards) if self._discards and self._sizes[seat] else 0
             case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
-                self._forget()
-            case events.HandShown(seat, to, hand) if to == self.seat:
+                self._exchange(event, view.out)
+            case events.HandShown(seat, to, hand) if to == self.seat != seat:
                 self._remember(seat, hand.open(to) or ())
             case events.CouldNotShow():
                 self._due = True
@@ -103,7 +112,7 @@ class Memory:
         self._lost.clear()
 
     # -------------------------------------------------------------- cards played
-    def _note_play(self, played: events.Played, rules: Rules) -> None:
+    def _note_play(self, played: events.Played, view: View) -> None:
         seat, card = played.seat, played.card
         self.moves += 1
         self.player, self.judged, self.colour = seat, self.colour, played.colour
@@ -114,19 +123,52 @@ class Memory:
         likes[played.colour] = liked
         self.lacks[seat][played.colour] = 0
         self._leave(seat, (card,))
-        self._begin_rule(rules, rules.card_effects[card])
+        self._begin_rule(view, view.rules.card_effects[card], seat, played.target)
         self._lost = Counter({seat: 1})
 
-    def _begin_rule(self, rules: Rules, effects: tuple[Effect, ...]) -> None:
+    def _begin_rule(self, view: View, effects: tuple[Effect, ...], by: int, target: int | None) -> None:
         """What the rule of a card that now begins may make players draw or discard."""
         verbs = [verb for verb, _ in every_verb(effects)]
+        rules = view.rules
         strikes = [verb for verb in verbs if isinstance(verb, StrikeNext)]
         asks = rules.stacking is not Stacking.OFF
         self._settling = any(asks or (strike.contestable and not rules.no_bluff) for strike in strikes)
         self._due = bool(strikes) and not self._settling
-        self._counts = tuple(_counts(verbs))
-        self._struck.clear()
+        self._expected.clear()
+        self._perhaps.clear()
+        for verb, certain in every_verb(effects):
+            if isinstance(verb, DrawCards | DrawUntil | LevelHand):
+                seats = self._meant(verb.who, view.out, by, target)
+                if certain and isinstance(verb, DrawCards):
+                    self._expected.update(seats)
+                else:
+                    counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
+                    self._perhaps.update(product(seats, counts))
         self._discards = any(isinstance(verb, DiscardCards | LevelHand) for verb in verbs)
+
+    def _meant(self, who: Who, out: tuple[int, ...], by: int, target: int | None) -> list[int]:
+        """Whom a verb may mean, as far as everybody can tell when the card is played."""
+        players = len(self._sizes)
+        seats = [(by + self._direction * step) % players for step in range(1, players + 1)]
+        seats = [seat for seat in seats if seat not in out]
+        sizes = [self._sizes[seat] for seat in seats]
+        match who:
+            case Who.YOU:
+                return [by]
+            case Who.NEXT:
+                return seats[:1]
+            case Who.OTHERS:
+                return seats[:-1]
+            case Who.CHOSEN | Who.CHOSEN_OPPONENT:
+                return [] if target is None else [target]
+            case Who.FEWEST:
+                return [seat for seat in seats if self._sizes[seat] == min(sizes)]
+            case Who.FEWEST_OTHERS:
+                return [seat for seat in seats[:-1] if self._sizes[seat] == min(sizes[:-1])]
+            case Who.MOST:
+                return [seat for seat in seats if self._sizes[seat] == max(sizes)]
+            case _:
+                return seats
 
     # -------------------------------------------------------------- cards drawn
     def _note_draw(self, drew: Heeded, view: View, later: Sequence[Event]) -> None:
@@ -141,9 +183,11 @@ class Memory:
         elif for_turn := self._is_for_turn(drew, view, later):
             self.moves += 1
             self._lost.clear()
-            self._counts = ()
+            self._expected.clear()
+            self._perhaps.clear()
         else:
-            self._struck.add(seat)
+            self._expected[seat] -= 1
+        self._sizes[seat] += count
         more = max(0, count - self._lost[seat])
         self._lost[seat] = max(0, self._lost[seat] - count)
         lacks = self.lacks[seat]
@@ -155,17 +199,17 @@ class Memory:
     def _is_for_turn(self, drew: Heeded, view: View, later: Sequence[Event]) -> bool:
         """Whether a draw is its player's turn; else the last card's rule brings it about."""
         seat = drew.seat
-        by_rule = bool(self._counts) and seat not in self._struck
+        if self._expected[seat] > 0:
+            return False
         if isinstance(drew, events.FoundNothing):
-            return not by_rule
-        follows = next(_in_turn(later), None)
-        match follows:
+            return True
+        match next(_in_turn(later), None):
             case None:
                 return view.turn == seat and view.pending == "drawn"
             case events.Kept(by):
                 return by == seat
             case events.Played(by, jump=False) if by == seat:
-                return not by_rule or drew.count not in self._counts
+                return (seat, drew.count) not in self._perhaps
             case _:
                 return False
 
@@ -179,6 +223,7 @@ class Memory:
 
     def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""
+        self._sizes[seat] -= len(cards)
         if self.owner != seat:
             return
         for card in cards:
@@ -186,23 +231,25 @@ class Memory:
         if not self.shown:
             self.owner = None
 
-    def _forget(self) -> None:
-        """Hands were exchanged."""
+    def _exchange(self, event: Event, out: tuple[int, ...]) -> None:
+        """Hands change hands, and everything that was known of them is forgotten."""
+        sizes = self._sizes
+        match event:
+            case events.Swapped(seat, other):
+                sizes[seat], sizes[other] = sizes[other], sizes[seat]
+            case events.HandsPassed(direction):
+                seats = [seat for seat in range(len(sizes)) if seat not in out]
+                passed = [sizes[seats[(place - direction) % len(seats)]] for place in range(len(seats))]
+                for seat, size in zip(seats, passed, strict=True):
+                    sizes[seat] = size
+            case events.HandsShuffled(_, counts):
+                sizes[:] = counts
+            case _:
+                pass
         self.shown.clear()
         self.owner = None
         self.lacks.clear()
         self.likes.clear()
-
-
-def _counts(verbs: Sequence[Effect]) -> Iterator[int]:
-    for verb in verbs:
-        match verb:
-            case DrawCards(_, count):
-                yield count
-            case DrawUntil() | LevelHand():
-                yield from range(2, 100)
-            case _:
-                pass
 
 
 def _in_turn(later: Sequence[Event]) -> Iterator[Event]:

@@ -89,7 +89,7 @@ def every_verb(effects: Iterable[Effect]) -> Iterable[tuple[Effect, bool]]:
 
 
 def _describe(effects: tuple[Effect, ...]) -> list[int]:
-    """Others draw, others lose turns, I draw, play again and discard, hands move, others discard, the rest."""
+    """Others draw, lose turns; I draw, play again, discard; hands move; others discard; the rest."""
     told = [0] * _DESCRIBED
     for effect, certain in every_verb(effects):
         weight = 2 if certain else 1

@@ -58,6 +58,7 @@ HISTORY = np.dtype(
     [
         ("lacks", "i1", (SEATS, COLOURS)),
         ("likes", "i1", (SEATS, COLOURS)),
+        ("sizes", "u1", (SEATS,)),  # of the hands, before the last action
         ("stage", "i1"),  # 0, or which part of a play is still to be chosen: ASKED_COLOUR, ASKED_SEAT
         ("kind", "u1"),  # of the card being played
         ("colour", "i1"),  # one more than the colour named for it, or 0
@@ -230,19 +231,17 @@ def forget_history(h: Record) -> None:
 
 
 @compiled
-def sizes_of(t: Record) -> Int:
-    """How many cards each seat holds, six bits each."""
-    packed = 0
+def note_sizes(t: Record, h: Record) -> None:
+    """Keep how many cards each seat holds, before an action."""
     for seat in range(t.players):
-        packed |= min(size(t, seat), 63) << (6 * seat)
-    return packed
+        h.sizes[seat] = size(t, seat)
 
 
 @compiled
-def note_draws(t: Record, h: Record, before: Int) -> None:
+def note_draws(t: Record, h: Record) -> None:
     """Cards that came to a hand make it less sure what it lacks."""
     for seat in range(t.players):
-        more = size(t, seat) - ((before >> (6 * seat)) & 63)
+        more = size(t, seat) - h.sizes[seat]
         if more > 0:
             for colour in range(COLOURS):
                 h.lacks[seat, colour] = max(0, h.lacks[seat, colour] - more)

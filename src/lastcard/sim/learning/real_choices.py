@@ -78,8 +78,8 @@ from lastcard.sim.learning.features import (
     forget_history,
     note_draws,
     note_play,
+    note_sizes,
     order_colours,
-    sizes_of,
     slot,
 )
 
@@ -318,7 +318,7 @@ def plain_code(t: Record, action: Int) -> Int:
 def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) -> None:
     """Act, and note what everybody could see of it."""
     seat = actor(t)
-    before = sizes_of(t)
+    note_sizes(t, h)
     colour = t.colour
     if code & (PAGE - 1) < DRAW:
         jump = code & (PAGE - 1) >= JUMP
@@ -326,7 +326,7 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
         named = ((code - JUMP) >> 1) & 7 if jump else (code >> 7) & 7
         note_play(r, s, h, seat, kind, named)
     act_seen(t, r, k, code)
-    note_draws(t, h, before)
+    note_draws(t, h)
     if code == DRAW and colour < COLOURS:
         h.lacks[seat, colour] = SURE
     if t.exchanged:
