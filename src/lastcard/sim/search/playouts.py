@@ -133,7 +133,7 @@ def play_on(
     """Deal worlds *first* to *last*, and in each play a round out after each of *codes*.
 
     The first of *tables* is the position, its hidden cards all in the draw pile; two more are room to play
-    in.  Adds the winners to wins[code, 1 + winner], and what hands were left with to caught[code, 1 + winner].
+    in.  Adds winners to wins[code, 1 + winner], and what hands were left with to caught[code, 1 + winner].
     Where the position has nobody to act, whole rounds are dealt and played instead.
     """
     r, b = rules[0], beliefs[0]
