@@ -53,9 +53,7 @@ def lookahead_for(rules: Rules) -> Lookahead | None:
 class Position:
     """A round at one moment, on the compiled table, its hidden cards not dealt yet."""
 
-    def __init__(
-        self, tables: Tables, state: State, memory: Memory, sizes: Sequence[int], seed: int
-    ) -> None:
+    def __init__(self, tables: Tables, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> None:
         self._tables, self._seed, self._state = tables, np.uint64(seed), state
         players = len(state.hands)
         self._room = new_tables(3, players, sides=state.sides)
