@@ -13,8 +13,8 @@ from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.shuffle import shuffled
 from lastcard.observation import row as r
-from lastcard.observation.memory import Memory
 from lastcard.observation.parts import decide
+from lastcard.observation.remembered import Memory
 from lastcard.observation.seen import sight
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import compile_rules

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from lastcard.bots.champion import champion_bot
 from lastcard.bots.chance import random_bot
 from lastcard.bots.greedy import greedy_bot
 from lastcard.bots.player import Bot, Choice, Player, forgetful
@@ -15,6 +16,7 @@ BOTS: Mapping[str, Bot] = {
         forgetful("greedy", greedy_bot),
         forgetful("tuned", tuned_bot),
         Bot("thinker", Thinker, remembers=True),
+        champion_bot,
     )
 }
 """Every bot by its name, from the weakest to the strongest."""

@@ -1,32 +1,41 @@
 """The network that was trained in a league (``docs/training.md``), as a player.
 
 It knows what its seat sees and remembers, and plays to win the round.  Where rows have no room for the rules
-or the round is not played to be won, the next level plays in its place, and ``instead`` says why.
+or the round is not played to be won, ``thinker`` plays in its place, and the log says so.
 """
 
+import logging
 from functools import cache
 from importlib.resources import files
 from random import Random
 from typing import TYPE_CHECKING
 
-from lastcard.bots.greedy import greedy_bot
-from lastcard.bots.player import Bot, Choice
+from lastcard.bots.player import Bot
 from lastcard.bots.stakes import Counts, Stakes
+from lastcard.bots.thinker import Thinker
 from lastcard.game import View
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import SpokenError
-from lastcard.observation.memory import Memory
 from lastcard.observation.parts import decide
+from lastcard.observation.remembered import Memory
 from lastcard.observation.row import SEATS
 from lastcard.observation.slots import NotCovered, slots_of
 
 if TYPE_CHECKING:
-    from lastcard.bots.network import Network
+    from lastcard.observation.network import Network
+
+log = logging.getLogger("lastcard")
 
 WEIGHTS = "champion.network"
 """The file beside this module."""
+PATIENCE = 48
+"""Actions for each player after which it draws no more by choice.
+
+The network likes to hold cards back between two.  That wins more rounds, but they take too long; see
+``docs/bots.md`` for what this costs.
+"""
 
 
 @cache
@@ -37,7 +46,7 @@ def network() -> "Network":
     :raises BadNetwork: where the file cannot be used.
     """
     try:
-        from lastcard.bots.network import unpack
+        from lastcard.observation.network import unpack
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] != "numpy":
             raise
@@ -61,26 +70,36 @@ def not_reached(rules: Rules, players: int, stakes: Stakes) -> SpokenError | Non
 class Champion:
     """The network in one seat for one round."""
 
-    def __init__(self, seat: int, stakes: Stakes, *, next_level: Choice = greedy_bot) -> None:
+    def __init__(self, seat: int, stakes: Stakes) -> None:
         self._network = network()
         self._stakes = stakes
         self._memory = Memory(seat)
-        self._next_level = next_level
+        self._seat = seat
+        self._heard: list[Event] = []
         self.instead: SpokenError | None = None
-        """Why the next level plays this round in its place; None while it plays itself."""
+        """Why ``thinker`` plays this round in its place; None where it plays itself."""
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: Event, /) -> None:
         """Something happened; it is remembered."""
         self._memory.hear(event)
+        self._heard.append(event)
 
-    def choose(self, view: View, rng: Random) -> Action | None:
+    def choose(self, view: View, rng: Random, /) -> Action | None:
         """What the network thinks best."""
         if not view.may:
             return None
         self.instead = not_reached(view.rules, len(view.hand_sizes), self._stakes)
         if self.instead is not None:
-            return self._next_level(view, rng)
-        return decide(view, self._memory, self._network.pick)
+            log.info("champion plays as thinker: %s", self.instead)
+            return self._thinker().choose(view, rng)
+        return decide(view, self._memory, self._network.pick, PATIENCE)
+
+    def _thinker(self) -> Thinker:
+        """A thinker who has heard the same."""
+        thinker = Thinker(self._seat, self._stakes)
+        for event in self._heard:
+            thinker.hear(event)
+        return thinker
 
 
 champion_bot = Bot("champion", Champion, remembers=True)

@@ -23,7 +23,7 @@ from lastcard.game.actions import (
 )
 from lastcard.game.cards import Card, without
 from lastcard.observation import row as r
-from lastcard.observation.memory import Memory
+from lastcard.observation.remembered import Memory
 from lastcard.observation.seen import Sight, make_row, sight
 
 Pick: TypeAlias = Callable[[list[int], list[int]], int]
@@ -45,8 +45,11 @@ _ASKED = {
 }
 
 
-def decide(view: View, memory: Memory, pick: Pick) -> Action | None:
+def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) -> Action | None:
     """What the seat does; None, where it is not asked and says nothing.
+
+    After *patience* actions of a round for each player, it no longer draws or keeps a card where it can play
+    one.
 
     :raises NotCovered: if a row has no room for these rules.
     """
@@ -59,6 +62,9 @@ def decide(view: View, memory: Memory, pick: Pick) -> Action | None:
     answers = [action for action in view.may if not isinstance(action, CallUno | Catch)]
     if not answers:
         return None
+    if patience is not None and memory.moves >= patience * len(view.hand_sizes):
+        in_turn = view.pending in {"play", "drawn"}
+        answers = [action for action in answers if in_turn and isinstance(action, Play)] or answers
     seen = sight(view, memory)
     if isinstance(answers[0], Discard):
         return _discard(seen, answers[0], pick)

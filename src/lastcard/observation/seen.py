@@ -7,7 +7,7 @@ from lastcard.game import View
 from lastcard.game.actions import Challenge, Discard
 from lastcard.game.cards import Card, Colour
 from lastcard.observation import row as r
-from lastcard.observation.memory import Memory
+from lastcard.observation.remembered import Memory
 from lastcard.observation.slots import Slots, slots_of
 
 

@@ -2,15 +2,14 @@
 
 import argparse
 import json
-import os
 import time
 from pathlib import Path
 
 import torch
 
-from lastcard.bots.network import unpack
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
+from lastcard.observation.network import unpack
 from lastcard.sim.learning.tables import Setting
 from lastcard.train.league import Plan, Training
 from lastcard.train.measure import win_rate
@@ -59,12 +58,12 @@ def run(plan: Plan, folder: Path, *, small: bool) -> None:
     with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
         while not training.over:
             figures = training.iterate()
-            if training.iteration % 10 == 0 or training.iteration < 4:  # noqa: PLR2004 - the first few
+            if training.iteration % 20 == 0 or training.iteration < 4:  # noqa: PLR2004 - the first few
                 figures["seconds"] = time.monotonic() - begun
-                if small:
+                if small and training.iteration != 2:  # noqa: PLR2004 - the first, and every twentieth
                     figures |= measured(training)
                 rounded = {name: round(value, 4) for name, value in figures.items()}
-                print(json.dumps(rounded), file=log, flush=True)  # noqa: T201 - to the log
+                print(json.dumps(rounded), file=log, flush=True)
                 print(json.dumps(rounded), flush=True)  # noqa: T201 - what whoever trains wants to see
             if time.monotonic() - saved > CHECKPOINT_EVERY or training.over:
                 save(training, checkpoint)
@@ -78,15 +77,15 @@ def save(training: Training, checkpoint: Path) -> None:
     """Write the checkpoint whole, or leave the last one."""
     fresh = checkpoint.with_suffix(".new")
     torch.save(training.state(), fresh)
-    os.replace(fresh, checkpoint)
+    fresh.replace(checkpoint)
 
 
 def measured(training: Training) -> dict[str, float]:
     """How the network does against the policies, at two players."""
     network, rules = unpack(packed(training.player)), build(FIRST)
     rates = {
-        "sharp": win_rate(network.choose, SHARP_OWNER, rules, 2, tables=256, rounds=1),
-        "casual": win_rate(network.choose, CASUAL_OWNER, rules, 2, tables=256, rounds=1),
+        "sharp": win_rate(network.choose, SHARP_OWNER, rules, 2, rounds=400, limit=200),
+        "casual": win_rate(network.choose, CASUAL_OWNER, rules, 2, rounds=400, limit=200),
     }
     return {f"won_{name}": rate.won for name, rate in rates.items()}
 

@@ -48,9 +48,6 @@ class Plan:
         return settings(kinds, max(1, self.tables // self.kinds), self.rivals, self.seed)
 
 
-
-
-
 class CpuTables:
     """LearnerTables whose arrays are torch tensors over the same memory."""
 
@@ -93,8 +90,13 @@ class Training:
         self.updater = Updater(self.player, self.critic, plan.terms, half=self.half)
         made = plan.settings() if made is None else made
         self.host = LearnerTables(made, policies=POLICIES, seed=plan.seed, limit=plan.limit)
-        terms = {"steps": plan.steps, "blend": plan.terms.blend, "draw_cost": plan.draw_cost}
-        self.rollouts = Rollouts(as_torch(self.host), self.host, **terms)
+        self.rollouts = Rollouts(
+            as_torch(self.host),
+            self.host,
+            steps=plan.steps,
+            blend=plan.terms.blend,
+            draw_cost=plan.draw_cost,
+        )
         self.sits = slices(made)
         self.past: dict[int, Any] = {}
         self.iteration = self.decisions = 0
@@ -121,7 +123,7 @@ class Training:
         }  # fmt: skip
 
     def _remember(self) -> None:
-        """Keep a copy of the learner: the newest in the first free place, or in one of the others' in turn."""
+        """Keep a copy of the learner: the newest in a free place, or in the others' in turn."""
         number = 1 + self.iteration // self.plan.refresh % PAST
         self.past[number] = copy.deepcopy(self.player).eval().requires_grad_(requires_grad=False)
         for missing in range(1, PAST + 1):

@@ -9,7 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.rules import Rules
-from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.sim.kernel.layout import OVER
+from lastcard.sim.learning.stepping import WAIT
+from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP
 
 Chooser: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.NDArray[np.int64]]
@@ -32,32 +34,36 @@ class Measured:
 
 
 def win_rate(
-    player: Chooser, rival: Chooser | int, rules: Rules, players: int, *, tables: int, rounds: int, seed: int = 1
+    player: Chooser,
+    rival: Chooser | int,
+    rules: Rules,
+    players: int,
+    *,
+    rounds: int,
+    seed: int = 1,
+    limit: int = LIMIT,
 ) -> Measured:
-    """How often *player* wins against *rival* in all other seats, sitting in each seat equally often.
+    """How often *player* wins against *rival* in all other seats, over *rounds*, as many in each seat.
 
-    A rival may be the number of a policy.  Each table plays the same number of *rounds*, so that short rounds
-    count no more often than long ones.
+    A rival may be the number of a policy.  Nobody wins a round of *limit* actions.
     """
     number = rival if isinstance(rival, int) else 1
     made = [
-        Setting(rules, players, tables, tuple(0 if seat == mine else number for seat in range(players)))
+        Setting(rules, players, rounds // players, tuple(0 if s == mine else number for s in range(players)))
         for mine in range(players)
     ]
-    played = LearnerTables(made, policies=POLICIES, seed=seed, oracle=False)
-    mine, each = np.repeat(np.arange(players), tables), np.arange(len(played))
-    left = np.full(len(played), rounds)
-    won = length = 0
+    played = LearnerTables(made, policies=POLICIES, seed=seed, limit=limit, oracle=False, auto_reset=False)
+    each = np.arange(len(played))
     played.reset()
-    while (left > 0).any():
-        actions = player(played.rows, played.masks)
-        if not isinstance(rival, int):
-            theirs = played.owners[each, played.actors] == 1
-            actions[theirs] = rival(played.rows[theirs], played.masks[theirs])
+    actions = np.full(len(played), WAIT, np.int64)
+    length = np.zeros(len(played))
+    while (going := played.records["decision"] != OVER).any():
+        theirs = going & (played.owners[each, played.actors] == 1)
+        actions[~going] = WAIT
+        for chooser, asked in ((player, going & ~theirs), (rival, theirs)):
+            if asked.any() and not isinstance(chooser, int):
+                actions[asked] = chooser(played.rows[asked], played.masks[asked])
         played.run(actions)
-        over = (played.ended > 0) & (left > 0)
-        won += int(played.wins[each, mine][over].sum())
-        length += int(played.lengths[over].sum())
-        left -= over
-    games = len(played) * rounds
-    return Measured(won / games, games, length / games)
+        length += played.lengths * (played.ended > 0)
+    mine = np.repeat(np.arange(players), rounds // players)
+    return Measured(float(played.wins[each, mine].mean()), len(played), float(length.mean()))

@@ -6,7 +6,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from lastcard.bots.network import Network, pack, unpack
+from lastcard.observation.network import Network, pack, unpack
 from lastcard.observation.row import ACTIONS, ORACLE, ROW, SEATS, scales
 
 NEVER = -1e9

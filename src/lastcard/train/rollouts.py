@@ -51,7 +51,8 @@ class Rollouts:
         self.paired = (sides != NOBODY).float()
         number = len(tables)
         self.kept = {
-            name: _column_stack(steps, getattr(tables, name)) for name in ("rows", "masks", "oracles", "places")
+            name: _column_stack(steps, getattr(tables, name))
+            for name in ("rows", "masks", "oracles", "places")
         }
         self.actions = torch.zeros((steps, number), dtype=torch.int64, device=device)
         self.logs = torch.zeros((steps, number), device=device)
@@ -68,7 +69,9 @@ class Rollouts:
         return by_seat_ + self.paired * by_seat_.gather(1, self.partner)
 
     @torch.no_grad()
-    def play(self, player: Player, critic: Critic, rivals: Mapping[int, tuple[Player, Sequence[slice]]]) -> Batch:
+    def play(
+        self, player: Player, critic: Critic, rivals: Mapping[int, tuple[Player, Sequence[slice]]]
+    ) -> Batch:
         """*steps* choices at every table; rival networks choose in the slices of tables they sit at."""
         tables = self.tables
         for step in range(self.steps):

@@ -340,7 +340,7 @@ def play_on(
     """Play until a network has a choice, and whether there is one: not so once the round is over."""
     while t.decision != OVER and t.moves < limit:
         seat = actor(t)
-        if owners[seat] < 0:
+        if owners[seat] < 0:  # noqa: SIM108 - compiled code has one type in a line
             code = choose(t, r, policies[-1 - owners[seat]])
         else:
             code = forced(t, r, h, seat)

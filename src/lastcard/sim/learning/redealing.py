@@ -41,14 +41,17 @@ def redeal(t: Record, k: Record, seat: Int) -> None:
             t.hands[other, 0] |= one_low
             t.hands[other, 1] |= one_high
     t.draw[0], t.draw[1] = low, high
-    judge_anew(t, seat)
+    judge_anew(t)
     remember_anew(t, k, seat)
 
 
 @compiled
-def judge_anew(t: Record, seat: Int) -> None:
-    """The hand a challenge would judge is as large as it was, and part of what the accused now holds."""
-    if t.decision != SETTLE or t.accused == NOBODY or t.accused == seat:
+def judge_anew(t: Record) -> None:
+    """The hand a challenge would judge is as large as it was, and part of what the accused now holds.
+
+    The accused is never the seat whose sight it is: that one is asked nothing now.
+    """
+    if t.decision != SETTLE or t.accused == NOBODY:
         return
     accused = np.int64(t.accused)
     low, high = t.hands[accused, 0], t.hands[accused, 1]

@@ -157,6 +157,10 @@ class LearnerTables:
         self._games[:] = np.arange(len(self))
         self.run(np.full(len(self), DEAL, np.int64))
 
+    def advance(self, which: npt.NDArray[np.bool_]) -> None:
+        """Let DEAL deal another game than the last at these tables."""
+        self._games[which] += len(self)
+
     def step(self, actions: npt.NDArray[np.integer[Any]]) -> None:
         """Take the action chosen at each table; WAIT at a table whose round is over.
 
@@ -175,9 +179,11 @@ class LearnerTables:
 
     def run(self, actions: npt.NDArray[np.int64]) -> None:
         """``step`` without a check, for actions drawn from the masks; also takes DEAL and WAIT."""
+        ts, rules, slots, which, ks, hs, policies, owners, games = self.arrays()
         step_tables(
-            *self.arrays(), actions, self.seed, self.stride, self.limit, self.ended, self.wins, self.points,
-            self.lengths, self.actors, self.places, self.masks, self.rows, self.oracles,
+            ts, rules, slots, which, ks, hs, policies, owners, games, actions, self.seed, self.stride,
+            self.limit, self.ended, self.wins, self.points, self.lengths, self.actors, self.places,
+            self.masks, self.rows, self.oracles,
         )  # fmt: skip
 
     def follow(self, table: int, seat: int, code: int) -> None:
@@ -191,8 +197,9 @@ class LearnerTables:
     # -------------------------------------------------------------- other worlds
     def snapshot(self) -> Snapshot:
         """The tables as they are."""
-        held = (self.records, self._memories, self._histories, self._games)
-        return Snapshot(*(array.copy() for array in held))
+        return Snapshot(
+            self.records.copy(), self._memories.copy(), self._histories.copy(), self._games.copy()
+        )
 
     def restore(self, snapshot: Snapshot) -> None:
         """The tables as they were."""

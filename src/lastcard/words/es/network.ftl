@@ -14,3 +14,4 @@ error-champion-needs-numpy = champion necesita NumPy: en la carpeta de lastcard,
 error-no-output = no existe esa matriz; se admiten: { $allowed }
 error-given-for-each-seat = se dan { $given } para { $seats } asientos; tiene que haber uno por asiento
 error-no-such-policy = { $given } no es el número de una red, desde 0, ni de una de { $count } políticas, desde -1 hacia abajo
+error-one-callable = tiene que tener como mucho una función, no { $given }

@@ -2,12 +2,13 @@
 
 import json
 from importlib.resources import files
+from itertools import pairwise
 
 import numpy as np
 import pytest
 
 from lastcard.bots.champion import WEIGHTS, network
-from lastcard.bots.network import FORMAT, BadNetwork, pack, unpack
+from lastcard.observation.network import FORMAT, BadNetwork, pack, unpack
 from lastcard.observation.row import ACTIONS, ROW
 
 LARGEST_FILE = 2_000_000
@@ -17,7 +18,7 @@ def layers(sizes: tuple[int, ...] = (ROW, 8, ACTIONS)) -> list[tuple[np.ndarray,
     rng = np.random.default_rng(1)
     return [
         (rng.normal(size=(after, before)).astype("f4"), rng.normal(size=after).astype("f4"))
-        for before, after in zip(sizes, sizes[1:], strict=False)
+        for before, after in pairwise(sizes)
     ]
 
 
@@ -35,7 +36,9 @@ def test_many_rows_are_chosen_for_as_one() -> None:
     rows = rng.integers(0, 4, (50, ROW)).astype("i1")
     masks = (rng.random((50, ACTIONS)) < 0.2).astype("u1")
     masks[:, 0] = 1
-    picked = [made.pick(row.tolist(), np.flatnonzero(mask).tolist()) for row, mask in zip(rows, masks, strict=True)]
+    picked = [
+        made.pick(row.tolist(), np.flatnonzero(mask).tolist()) for row, mask in zip(rows, masks, strict=True)
+    ]
     assert picked == made.choose(rows, masks).tolist()
 
 

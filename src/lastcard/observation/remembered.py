@@ -6,7 +6,7 @@ a card brings about seldom is.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
 
@@ -136,39 +136,43 @@ class Memory:
         self._due = bool(strikes) and not self._settling
         self._expected.clear()
         self._perhaps.clear()
+        they: list[int] = []
         for verb, certain in every_verb(effects):
             if isinstance(verb, DrawCards | DrawUntil | LevelHand):
-                seats = self._meant(verb.who, view.out, by, target)
+                they = they if verb.who is Who.THEY else self._meant(verb.who, view, by, target)
                 if certain and isinstance(verb, DrawCards):
-                    self._expected.update(seats)
+                    self._expected.update(they)
                 else:
                     counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
-                    self._perhaps.update(product(seats, counts))
+                    self._perhaps.update(product(they, counts))
         self._discards = any(isinstance(verb, DiscardCards | LevelHand) for verb in verbs)
 
-    def _meant(self, who: Who, out: tuple[int, ...], by: int, target: int | None) -> list[int]:
-        """Whom a verb may mean, as far as everybody can tell when the card is played."""
-        players = len(self._sizes)
-        seats = [(by + self._direction * step) % players for step in range(1, players + 1)]
-        seats = [seat for seat in seats if seat not in out]
-        sizes = [self._sizes[seat] for seat in seats]
-        match who:
-            case Who.YOU:
-                return [by]
-            case Who.NEXT:
-                return seats[:1]
-            case Who.OTHERS:
-                return seats[:-1]
-            case Who.CHOSEN | Who.CHOSEN_OPPONENT:
-                return [] if target is None else [target]
-            case Who.FEWEST:
-                return [seat for seat in seats if self._sizes[seat] == min(sizes)]
-            case Who.FEWEST_OTHERS:
-                return [seat for seat in seats[:-1] if self._sizes[seat] == min(sizes[:-1])]
-            case Who.MOST:
-                return [seat for seat in seats if self._sizes[seat] == max(sizes)]
-            case _:
-                return seats
+    def _meant(self, who: Who, view: View, by: int, target: int | None) -> list[int]:
+        """Whom a verb means, as far as everybody can tell when the card is played."""
+        players, sides = len(self._sizes), view.sides
+        order = [(by + self._direction * step) % players for step in range(1, players)]
+        others = [seat for seat in order if seat not in view.out]
+        opponents = [seat for seat in others if not sides or sides[seat] != sides[by]]
+        among = {
+            Who.YOU: [by],
+            Who.NEXT: others[:1],
+            Who.PREVIOUS: others[-1:],
+            Who.OTHERS: others,
+            Who.OPPONENTS: opponents,
+            Who.PARTNER: [seat for seat in others if seat not in opponents],
+            Who.CHOSEN: [] if target is None else [target],
+            Who.CHOSEN_OPPONENT: [] if target is None else [target],
+            Who.FEWEST_OTHERS: self._extreme(others, min),
+            Who.FEWEST_OPPONENTS: self._extreme(opponents, min),
+            Who.FEWEST: self._extreme([*others, by], min),
+            Who.MOST: self._extreme([*others, by], max),
+        }
+        return among.get(who, [*others, by])
+
+    def _extreme(self, seats: list[int], pick: Callable[[list[int]], int]) -> list[int]:
+        """Those of *seats* with the fewest cards, or the most."""
+        size = pick([self._sizes[seat] for seat in seats]) if seats else 0
+        return [seat for seat in seats if self._sizes[seat] == size]
 
     # -------------------------------------------------------------- cards drawn
     def _note_draw(self, drew: Heeded, view: View, later: Sequence[Event]) -> None:

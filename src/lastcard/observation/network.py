@@ -51,7 +51,8 @@ class Network:
 
     def choose(self, rows: npt.NDArray[Any], masks: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
         """The best of the choices allowed, for many rows."""
-        return np.where(masks != 0, self.scores(rows), np.float32(_NEVER)).argmax(1)
+        best: npt.NDArray[np.int64] = np.where(masks != 0, self.scores(rows), np.float32(_NEVER)).argmax(1)
+        return best
 
     def pick(self, row: list[int], allowed: list[int]) -> int:
         """The best of the choices *allowed*, for one row."""
@@ -117,7 +118,7 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
     for name, mine in (("version", FILE_VERSION), ("observation", OBSERVATION_VERSION)):
         if header.get(name) != mine:
             raise BadNetwork(name, given=header.get(name), expected=mine)
-    sizes = header.get("sizes")
+    sizes: Any = header.get("sizes")
     whole = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)
     if not whole or len(sizes) < 2 or (sizes[0], sizes[-1]) != (ROW, ACTIONS):  # noqa: PLR2004 - a layer
         raise BadNetwork("sizes", given=str(sizes), inputs=ROW, outputs=ACTIONS)
