@@ -125,7 +125,11 @@ def _cut(pairing: Pairing) -> Pairing:
 def play_part(terms: Terms, pair: tuple[str, str], deals: Sequence[int]) -> list[tuple[Game, ...]]:
     """Some deals of a pairing, in this process."""
     with Entrants(terms.seconds) as made:
-        return [play_deal(terms, made.bot(pair[0]), made.bot(pair[1]), deal) for deal in deals]
+        one, two = map(made.bot, pair)
+        for bot in (one, two):
+            if bot.prepare is not None:
+                bot.prepare(terms.rules)
+        return [play_deal(terms, one, two, deal) for deal in deals]
 
 
 # ------------------------------------------------------------------ what came of it

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from lastcard.bots.chance import random_bot
 from lastcard.bots.greedy import greedy_bot
 from lastcard.bots.player import Bot, Choice, Player, forgetful
-from lastcard.bots.thinker import Thinker
+from lastcard.bots.thinker import Thinker, prepare
 from lastcard.bots.tuned import tuned_bot
 
 BOTS: Mapping[str, Bot] = {
@@ -14,7 +14,7 @@ BOTS: Mapping[str, Bot] = {
         forgetful("random", random_bot),
         forgetful("greedy", greedy_bot),
         forgetful("tuned", tuned_bot),
-        Bot("thinker", Thinker, remembers=True),
+        Bot("thinker", Thinker, remembers=True, prepare=prepare),
     )
 }
 """Every bot by its name, from the weakest to the strongest."""

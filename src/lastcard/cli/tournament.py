@@ -142,6 +142,9 @@ class Played:
 def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meeting: Meeting) -> Played:
     """Play one match to its end; the same terms always end the same."""
     match = match_of(terms, stage, table, meeting)
+    for bot in {bots[entrant] for entrant in meeting.entrants}:
+        if (prepare := BOTS[bot].prepare) is not None:
+            prepare(match.rules)
     players = MatchBots({n: BOTS[bots[entrant]] for n, entrant in enumerate(meeting.entrants)})
     while not match.over:
         one = match.playing[0]
