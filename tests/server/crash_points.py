@@ -12,7 +12,7 @@ from typing import Any
 
 from lastcard.game import table
 from lastcard.server.storage import sqlite
-from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_writer import LogWriter
 
 Fuse = Callable[[], None]
 
@@ -71,7 +71,7 @@ POINTS: Mapping[str, Callable[[Fuse], None]] = {
     "before the write": lambda fuse: _before(sqlite.SqliteBackend, "_keep", fuse),
     "after the write, before it is on disk": lambda fuse: _after(sqlite, "_execute", fuse),
     "on disk, before the ack": lambda fuse: _before(sqlite.SqliteBackend, "_settle", fuse),
-    "after the ack, before it is shown": lambda fuse: _before(TableHost, "_accept", fuse),
+    "after the ack, before it is shown": lambda fuse: _before(LogWriter, "_accept", fuse),
     "during a checkpoint": _during_checkpoint,
     "during a reshuffle": lambda fuse: _before(table.Table, "_shuffled", fuse),
 }

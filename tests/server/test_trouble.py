@@ -108,7 +108,7 @@ async def test_a_bot_waits_for_storage_to_come_back(tmp_path: Path) -> None:
         other = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         table = server.lobby.hosts[made["table"]]
-        await until(lambda: table._doubtful)
+        await until(lambda: table._log._doubtful)
         other.execute("ROLLBACK")
         other.close()
         at = table.table.seq

@@ -15,7 +15,7 @@ from lastcard.editions.options import BadOption
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
-from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
@@ -44,7 +44,8 @@ from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
-NOT_FOUND, CONFLICT, TOO_MANY, UNAVAILABLE = 404, 409, 429, 503
+NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 404, 409, 429, 500, 503
+_PROBE_SECONDS = 5.0
 _LONGEST_NUMBER = 9
 
 
@@ -101,6 +102,8 @@ class Routes:
                 return _too_many(answer) if error.status == TOO_MANY else answer
             except Refused as refused:
                 return refusal(request, refused, CONFLICT)
+            except SetAside:
+                return denial(request, BROKEN, "table-unreadable", "table")
             except Unavailable:
                 return denial(request, UNAVAILABLE, "no-storage")
 
@@ -225,8 +228,16 @@ class Routes:
         return "alive\n"
 
     async def readyz(self, _: Request, __: None) -> str:
-        """Whether a move could be stored now."""
-        await self._lobby.store.heartbeat(self._lobby.node, self._lobby.settings.address)
+        """Whether a move could be stored now, and nothing in the background is dead."""
+        if dead := self._lobby.supervisor.dead():
+            raise Denied("background-dead", status=UNAVAILABLE, tasks=dead)
+        if self._lobby.members.cut_off:
+            raise Denied("cut-off", status=UNAVAILABLE)
+        try:
+            async with asyncio.timeout(_PROBE_SECONDS):
+                await self._lobby.store.probe()
+        except TimeoutError:
+            raise Denied("no-storage", status=UNAVAILABLE) from None
         return "ready\n"
 
     async def metrics(self, _: Request, __: None) -> str:
