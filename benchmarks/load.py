@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import httpx
 import uvloop
-from players import Figures, Server, Table, allow_many_files, opened, playing
+from players import Figures, PlayedTable, Server, allow_many_files, opened, playing
 
 _FASTER = 1.25
 _TRIES = 2
@@ -36,20 +36,20 @@ class Step:
         return not self.figures.errors and self.figures.at(0.99) <= p99 and made > self.rate * 0.95
 
 
-async def _table(server: Server, http: httpx.AsyncClient, seats: int) -> Table:
+async def _table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
     body = {"edition": "classic", "seats": seats, "name": "p0", "uno_grace": 0, "options": {"target": 2000}}
     made = (await http.post("/api/tables", json=body)).json()
     keys = [made["token"]]
     for number in range(1, seats):
         answer = await http.post(f"/api/tables/{made['table']}/seats", json={"name": f"p{number}"})
         keys.append(answer.json()["token"])
-    table = Table([await opened(server.socket_of(made["table"])) for _ in range(seats)])
+    table = PlayedTable([await opened(server.socket_of(made["table"])) for _ in range(seats)])
     await table.begin(keys)
     return table
 
 
-async def _tables(server: Server, tables: int, seats: int) -> list[Table]:
-    began, made = time.monotonic(), list[Table]()
+async def _tables(server: Server, tables: int, seats: int) -> list[PlayedTable]:
+    began, made = time.monotonic(), list[PlayedTable]()
     # A connection left idle while the machine was busy may be closed as it is used again.
     fresh = httpx.Limits(max_keepalive_connections=0)
     async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=fresh) as http:
@@ -60,7 +60,7 @@ async def _tables(server: Server, tables: int, seats: int) -> list[Table]:
     return made
 
 
-async def _measured(server: Server, tables: list[Table], rate: float, args: argparse.Namespace) -> Step:
+async def _measured(server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace) -> Step:
     """Every table at its share of *rate*: warmed up first, then measured."""
     settled, warm, figures = await server.settled(), args.warm + len(tables) / rate, Figures()
     async with playing(tables, figures, rate=rate):
@@ -79,7 +79,9 @@ async def _measured(server: Server, tables: list[Table], rate: float, args: argp
     return Step(rate, held, took)
 
 
-async def _find_most(server: Server, tables: list[Table], first: Step, args: argparse.Namespace) -> None:
+async def _find_most(
+    server: Server, tables: list[PlayedTable], first: Step, args: argparse.Namespace
+) -> None:
     """Faster until it fails twice at a rate, then half-way back."""
     steps, rate, good, bad = [first], first.rate, 0.0, 0.0
     while not (good and bad and bad / good < _FASTER**0.5 + 0.01) and rate > _LEAST:
@@ -95,7 +97,7 @@ async def _find_most(server: Server, tables: list[Table], first: Step, args: arg
 
 
 async def _held(
-    server: Server, tables: list[Table], rate: float, args: argparse.Namespace, steps: list[Step]
+    server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace, steps: list[Step]
 ) -> bool:
     """Whether one of two tries at *rate* stays within the limit: a shared machine has its moments."""
     tries = sum(step.rate == rate for step in steps)

@@ -69,7 +69,7 @@ class Figures:
         )
 
 
-class Table:
+class PlayedTable:
     """The players of one table, who take turns at a given pace."""
 
     def __init__(self, players: Sequence[ClientConnection], views: list[View] | None = None) -> None:
@@ -150,7 +150,7 @@ async def _shown(player: ClientConnection, seq: int) -> Frame:
 
 
 @contextlib.asynccontextmanager
-async def playing(tables: Sequence[Table], figures: Figures, *, rate: float) -> AsyncIterator[None]:
+async def playing(tables: Sequence[PlayedTable], figures: Figures, *, rate: float) -> AsyncIterator[None]:
     """Every table at its share of *rate*, until the block is left."""
     stop, chance, interval = asyncio.Event(), Random(1), len(tables) / rate
     running = [

@@ -14,7 +14,7 @@ from random import Random
 
 import httpx
 import uvloop
-from players import Figures, Server, Table, View, allow_many_files, hello, opened, playing, read_view
+from players import Figures, PlayedTable, Server, View, allow_many_files, hello, opened, playing, read_view
 from websockets.asyncio.client import ClientConnection
 
 from lastcard.bots import greedy_bot
@@ -97,7 +97,7 @@ def _gauges(text: str) -> Iterator[float]:
     )
 
 
-async def _come_back(server: Server, names: list[str], opening: float) -> list[Table]:
+async def _come_back(server: Server, names: list[str], opening: float) -> list[PlayedTable]:
     """Every player of every table, within a second of the port being open; prints how long it took them."""
     chance, waits = Random(1), list[float]()
 
@@ -109,9 +109,9 @@ async def _come_back(server: Server, names: list[str], opening: float) -> list[T
         waits.append(time.monotonic() - opening)
         return socket, view
 
-    async def table(name: str) -> Table:
+    async def table(name: str) -> PlayedTable:
         players = await asyncio.gather(*(player(name, seat) for seat in range(_SEATS)))
-        return Table([socket for socket, _ in players], [view for _, view in players])
+        return PlayedTable([socket for socket, _ in players], [view for _, view in players])
 
     tables = await asyncio.gather(*(table(name) for name in names))
     waits.sort()

@@ -36,9 +36,9 @@ async def _serving(*words: str) -> AsyncIterator[tuple[str, asyncio.subprocess.P
     assert process.stdout is not None
     try:
         async with asyncio.timeout(PATIENCE):
-            first = (await process.stdout.readline()).decode()
-            found = re.search(r"http://\S+", first)
-            assert found, first
+            said = (await process.stdout.readuntil(b"\nOpen ")).decode()
+            found = re.fullmatch(r"http://\S+", (await process.stdout.readline()).decode().strip())
+            assert found, said
             async with httpx.AsyncClient(base_url=found[0]) as http:
                 await _ready(http)
         yield found[0], process

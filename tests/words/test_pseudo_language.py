@@ -1,4 +1,4 @@
-"""A language is one folder of Fluent files, and terminal and server speak it; the page is shown in tests/web."""
+"""A language is one folder of Fluent files: terminal and server speak it, and the page (tests/web) does."""
 
 import re
 from collections.abc import Iterator

@@ -22,7 +22,7 @@ ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1"
 class UnfairDeal(SpokenError):
     """A deal that is not what was committed to."""
 
-    topic = "deal"
+    topic = "unfair"
 
 
 def check_deals(text: str) -> list[str]:

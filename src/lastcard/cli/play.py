@@ -14,7 +14,7 @@ from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
 from lastcard.editions import FIRST
-from lastcard.editions.values import unknown
+from lastcard.editions.values import BadOption
 from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
@@ -30,6 +30,7 @@ from lastcard.notation.typed_actions import (
     write_offers,
 )
 from lastcard.words.ask import ask
+from lastcard.words.nearest import misnamed
 from lastcard.words.tell import tell
 
 _ME = 0
@@ -70,7 +71,7 @@ def play(
         Replace that file if it exists.
     """
     if bot not in BOTS:
-        refuse(unknown("bot", "not-one-of", bot, tuple(BOTS)))
+        refuse(misnamed(BadOption, "bot", "not-one-of", bot, BOTS))
     seed = seed or secrets.token_hex(8)
     try:
         whole("bots", bots, least=1, most=MOST_BOTS)

@@ -63,14 +63,15 @@ def rules(
     from lastcard.editions import EDITIONS
     from lastcard.editions.options import build
     from lastcard.editions.sheet import differences, sheet
-    from lastcard.editions.values import unknown
+    from lastcard.editions.values import BadOption
+    from lastcard.words.nearest import misnamed
 
     try:
         chosen = build(edition, read_options(option or ()))
     except ValueError as error:
         refuse(error)
     if diff is not None and diff not in EDITIONS:
-        refuse(unknown("diff", "not-one-of", diff, tuple(EDITIONS)))
+        refuse(misnamed(BadOption, "diff", "not-one-of", diff, EDITIONS))
     other = None if diff is None else build(diff)
     console = Console(highlight=False, soft_wrap=False)
     if other is None:

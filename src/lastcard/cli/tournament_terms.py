@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from lastcard.bots import BOTS
 from lastcard.cli.choices import read_options
-from lastcard.formats.cup import Terms, make_terms
+from lastcard.editions import FIRST
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.terms import Terms, make_terms
 from lastcard.game.spoken import SpokenError
-from lastcard.words.nearest import nearest
+from lastcard.words.nearest import misnamed
 
 MOST_PLAYERS = 1000
 """Who are entered by a number; names may be as many as the pairing takes."""
@@ -38,7 +39,7 @@ class Asked:
         """
         names, chosen = read_players(self.players or (), self.bots or ["greedy"])
         terms = make_terms(
-            self.edition or "classic",
+            self.edition or FIRST,
             names,
             seed=self.seed or secrets.token_hex(8),
             options=read_options(self.option or ()),
@@ -120,6 +121,5 @@ def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
     spare = [bot for word in bots for bot in word.split(",")]
     chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
     if unknown := sorted(set(chosen) - set(BOTS)):
-        meant = nearest(unknown[0], BOTS)
-        raise BadEntry("bots", "not-one-of", given=unknown[0], allowed=tuple(BOTS), meant=meant)
+        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], BOTS)
     return chosen

@@ -12,7 +12,7 @@ from typing import Any
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
-from lastcard.editions.rulings import RULINGS
+from lastcard.editions.rulings import RULINGS, replaced_card
 from lastcard.editions.values import (
     BadOption,
     Blanks,
@@ -21,12 +21,13 @@ from lastcard.editions.values import (
     Switch,
     Takes,
     Whole,
-    unknown,
     value_of,
 )
 from lastcard.game.rules import Rules
+from lastcard.language.sentences import describe, read_rule
 from lastcard.plugins import BadPlugin
-from lastcard.words.nearest import nearest
+from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import misnamed, nearest
 
 __all__ = [
     "OPTIONS",
@@ -108,7 +109,7 @@ def edition(name: object) -> Rules:
     :raises BadOption: if there is none.
     """
     if not isinstance(name, str) or name not in EDITIONS:
-        raise unknown("edition", "not-one-of", name, EDITIONS)
+        raise misnamed(BadOption, "edition", "not-one-of", name, EDITIONS)
     return EDITIONS[name]
 
 
@@ -143,7 +144,7 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     for field, value in given.items():
         option = OPTIONS.get(field)
         if option is None:
-            raise unknown(field, "no-option", field, (one.name for one in options_of(name)))
+            raise misnamed(BadOption, field, "no-option", field, (one.name for one in options_of(name)))
         if name not in option.editions:
             raise BadOption(field, "other-edition", edition=name, allowed=option.editions)
         option.takes.check(field, value)
@@ -152,3 +153,20 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
         if option.name in given:
             rules = option.change(rules, given[option.name])
     return rules.but(options=given)
+
+
+def read_back(name: str, text: str, *, blank: str | None = None, language: str = ENGLISH) -> str:
+    """How a card with *text* on it is understood: a rule, or what the *blank* of a colour replaces.
+
+    :raises BadOption: for an edition that is not there, and a blank or a card that it does not have.
+    :raises SentenceError: where *text* is not understood.
+    """
+    rules = edition(name)
+    if blank is not None:
+        colours = rules.colours if name in OPTIONS["blanks"].editions else ()
+        if blank.upper() not in colours:
+            raise BadOption("colour", "not-a-blank", given=blank, edition=name, allowed=colours or None)
+        lost = replaced_card(rules, blank.upper(), "sentence", text)
+        if lost is not None:
+            return speaker(language).say("blank-is", card=lost)
+    return describe(read_rule(text, rules.colours), language)

@@ -7,17 +7,12 @@ from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from lastcard.game.spoken import FieldError
-from lastcard.words.nearest import nearest
+from lastcard.words import speaker
+from lastcard.words.nearest import misnamed
 
 
 class BadOption(FieldError):
     """An option that cannot be: *field* names it, *code* and *facts* say why, the message in words."""
-
-
-def unknown(field: str, code: str, given: object, allowed: Iterable[str]) -> BadOption:
-    """The error for a name that is not one of those *allowed*, with the one it is nearest to."""
-    names = tuple(allowed)
-    return BadOption(field, code, given=given, allowed=names, meant=nearest(given, names))
 
 
 # ------------------------------------------------------------------ kinds of value
@@ -28,11 +23,13 @@ class Choice:
     words: tuple[str, ...]
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if value not in self.words:
-            raise unknown(field, "not-one-of", value, self.words)
+            raise misnamed(BadOption, field, "not-one-of", value, self.words)
 
     @property
     def kind(self) -> str:
+        """What is allowed, for a page or an error."""
         return " / ".join(self.words)
 
 
@@ -44,11 +41,13 @@ class Whole:
     most: int
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
             raise BadOption(field, "not-whole", given=value, least=self.least, most=self.most)
 
     @property
     def kind(self) -> str:
+        """What is allowed, for a page or an error."""
         return f"{self.least} to {self.most}"
 
 
@@ -57,11 +56,13 @@ class Switch:
     """True or false."""
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, bool):
             raise BadOption(field, "not-true-or-false", given=value)
 
     @property
     def kind(self) -> str:
+        """What is allowed, for a page or an error."""
         return "true / false"
 
 
@@ -70,6 +71,7 @@ class Blanks:
     """By colour, the rule written on that colour's blank or the card it replaces."""
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, Mapping):
             raise BadOption(field, "not-blanks", given=value)
 
@@ -79,7 +81,8 @@ class Blanks:
 
     @property
     def kind(self) -> str:
-        return "a rule or a card for each colour"
+        """What is allowed, for a page or an error."""
+        return speaker().say("takes-blanks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +92,7 @@ class Customizable:
     most: int = 3
 
     def check(self, field: str, value: object) -> None:
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, list | tuple) or len(value) > self.most:
             raise BadOption(field, "not-rules", given=value, most=self.most)
 
@@ -98,7 +102,8 @@ class Customizable:
 
     @property
     def kind(self) -> str:
-        return f"up to {self.most} rules"
+        """What is allowed, for a page or an error."""
+        return speaker().say("takes-rules", most=self.most)
 
 
 Takes: TypeAlias = Choice | Whole | Switch | Blanks | Customizable

@@ -7,8 +7,9 @@ from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
 from lastcard.formats.whist import Seating
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
+from lastcard.words.nearest import misnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +177,7 @@ def make_format(name: str, rules: MatchRules) -> Format:
     :raises BadEntry: for an unknown name, or figures a match cannot be played to.
     """
     if not isinstance(name, str) or name not in FORMATS:
-        raise BadEntry("format", "no-such", given=name, allowed=tuple(FORMATS))
+        raise misnamed(BadEntry, "format", "no-such", name, FORMATS)
     return Format(name, FORMATS[name](rules), NextDealer(rules.next_dealer))
 
 

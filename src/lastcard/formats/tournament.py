@@ -9,6 +9,7 @@ from lastcard.formats.pairings import PAIRINGS, Knockout, Pairing, RoundRobin, S
 from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Line, Scoring
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.standing import Ranking
+from lastcard.words.nearest import misnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def make_pairing(
     :raises BadEntry: for an unknown name, or a figure that pairing does not use.
     """
     if not isinstance(name, str) or name not in PAIRINGS:
-        raise BadEntry("pairing", "no-such", given=name, allowed=tuple(PAIRINGS))
+        raise misnamed(BadEntry, "pairing", "no-such", name, PAIRINGS)
     if stages is not None and name != "swiss":
         raise BadEntry("stages", "only-swiss", pairing=name)
     if advance is not None and name != "knockout":

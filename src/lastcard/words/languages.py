@@ -4,7 +4,7 @@ Folders beside this file come with the package; a plugin may add messages to the
 own, in its folder ``words``.
 """
 
-from lastcard import plugins
+from lastcard.plugins import added, found
 
 ENGLISH = "en"
 _BASE = "cards.ftl"
@@ -13,16 +13,14 @@ _BASE = "cards.ftl"
 
 def languages() -> tuple[str, ...]:
     """The languages that can be spoken, English first."""
-    known = {path.parent.name for path in plugins.found("words", f"*/{_BASE}")}
+    known = {path.parent.name for path in found("words", f"*/{_BASE}")}
     return tuple(sorted(known, key=lambda language: (language != ENGLISH, language)))
 
 
 def added_messages(language: str) -> str:
     """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them."""
     return "\n".join(
-        path.read_text(encoding="utf-8")
-        for path in plugins.added("words", "*/*.ftl")
-        if path.parent.name == language
+        path.read_text(encoding="utf-8") for path in added("words", "*/*.ftl") if path.parent.name == language
     )
 
 
@@ -33,8 +31,8 @@ def best_language(*wishes: str | None) -> str:
     """
     for wish in wishes:
         for tag in _tags(wish or ""):
-            if (found := _closest(tag)) is not None:
-                return found
+            if (closest := _closest(tag)) is not None:
+                return closest
     return ENGLISH
 
 

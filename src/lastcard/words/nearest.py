@@ -2,6 +2,11 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import TypeVar
+
+from lastcard.game.spoken import FieldError
+
+E = TypeVar("E", bound=FieldError)
 
 
 def nearest(given: object, allowed: Iterable[str]) -> str | None:
@@ -9,3 +14,11 @@ def nearest(given: object, allowed: Iterable[str]) -> str | None:
     names = {name.casefold(): name for name in allowed}
     close = get_close_matches(str(given).casefold(), names, n=1)
     return names[close[0]] if close else None
+
+
+def misnamed(
+    kind: type[E], field: str, code: str, given: object, allowed: Iterable[str], **facts: object
+) -> E:
+    """The error for a name that is not one of those *allowed*, with the one it is nearest to."""
+    names = tuple(allowed)
+    return kind(field, code, given=given, allowed=names, meant=nearest(given, names), **facts)

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from lastcard import plugins
 from lastcard.game.cards import COLOURS, Card
 from lastcard.game.spoken import Facts, FieldError, SpokenError
+from lastcard.plugins import folders, found
 from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, languages
 
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _LONGEST_GIVEN = 200
+_LARGEST = 10**15
+"""Numbers from here on are shown as they are, without regard to plurals."""
 Word: TypeAlias = Any
 """A text or a number, as fluent.runtime takes them."""
 
@@ -117,7 +119,7 @@ class Speaker:
                 return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
-            case int():
+            case int() if abs(value) < _LARGEST:
                 from fluent.runtime.types import fluent_number
 
                 return fluent_number(value, useGrouping=False)
@@ -130,7 +132,8 @@ class Speaker:
             case SpokenError():
                 return self.tell(value)
             case tuple() | list():
-                return self.listed([str(self._word(name, one)) for one in value])
+                joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
+                return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
             case _ if name in kinds.COLOURS:
                 return self.colour(str(value))
             case _:
@@ -194,14 +197,14 @@ def speaker(language: str = ENGLISH) -> Speaker:
 
     :raises NoWords: if there is no such language.
     """
-    return _speaker(language, plugins.folders())
+    return _speaker(language, folders())
 
 
 @cache
 def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
     if language not in languages():
         raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
-    return Speaker(language, plugins.found("words", f"{language}/*.ftl"))
+    return Speaker(language, found("words", f"{language}/*.ftl"))
 
 
 def say_in_english(error: SpokenError) -> str:

@@ -11,6 +11,7 @@ from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.table_state import TableState, opened
+from lastcard.words.nearest import misnamed
 
 
 def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
@@ -25,7 +26,7 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
     fit = table_formats(EDITIONS[new.edition])
     if new.format is not None and new.format not in fit:
         others = tuple(name for name in FORMATS if name not in fit)
-        raise BadField("format", "table-format", given=new.format, allowed=fit, tournaments=others)
+        raise misnamed(BadField, "format", "table-format", new.format, fit, tournaments=others)
     return Spec(
         edition=new.edition,
         format=new.format or rules.formats[0],
@@ -61,4 +62,4 @@ def checked_table(spec: Spec) -> TableState:
 def check_bot(field: str, name: str) -> None:
     """:raises BadField: if there is no bot of that name."""
     if name not in BOTS:
-        raise BadField(field, "not-one-of", given=name, allowed=tuple(BOTS), meant=None)
+        raise misnamed(BadField, field, "not-one-of", name, BOTS)

@@ -29,6 +29,7 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Seated, Spec
 from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.table.table_state import TableState
+from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
@@ -203,7 +204,7 @@ def _format(new: NewTournament) -> Format:
         raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
     fit = tuple(name for name in FORMATS if name not in table_formats(EDITIONS[new.edition]))
     if new.format not in fit:
-        raise BadField("format", "tournament-format", given=new.format, allowed=fit)
+        raise misnamed(BadField, "format", "tournament-format", new.format, fit)
     try:
         return make_format(new.format, rules)
     except BadEntry as error:

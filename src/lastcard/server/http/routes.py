@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lastcard.editions.options import BadOption
+from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
@@ -132,6 +132,7 @@ class Routes:
 
     # -------------------------------------------------------------- the rules
     async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
+        """Every edition."""
         return catalogue.editions()
 
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
@@ -139,6 +140,7 @@ class Routes:
         return document()
 
     async def rules(self, request: Request, _: None) -> Sheet:
+        """The sheet of exactly the rules that would be played."""
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -160,11 +162,13 @@ class Routes:
         )
 
     async def words(self, request: Request, _: None) -> str:
+        """The messages of the host's plugins."""
         return added_messages(request.path_params["language"])
 
     async def card(self, request: Request, new: NewCard) -> call_answers.RuleRead:
+        """A written rule, read back."""
         try:
-            reads = catalogue.read_back(new.edition, new.sentence, language_of(request))
+            reads = read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
         except BadOption as error:
             raise about(error.field, error) from error
         return call_answers.RuleRead(reads=reads)
@@ -179,22 +183,27 @@ class Routes:
         return call_answers.TableMade(table=table, seat=0, token=token)
 
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
+        """A seat for somebody who has the link."""
         host = await self._host(request)
         seat, token = await host.sit(read_name("name", new.name))
         return call_answers.SeatTaken(seat=seat, token=token)
 
     async def table(self, request: Request, _: None) -> call_answers.PublicTable:
+        """What anybody may know of a table."""
         host = await self._host(request)
         return views.public(host.name, host.table, host.clock.status())
 
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
+        """What is needed to check a deal."""
         host = await self._host(request)
         return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
+        """The game so far, as text."""
         return await self._record(await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
+        """A finished round, moment by moment, with all hands open."""
         host, number = await self._host(request), _round(request)
         return _found(await asyncio.to_thread(replay, await self._record(host), number), "round")
 
@@ -204,6 +213,7 @@ class Routes:
         return await asyncio.to_thread(record_text, table, log)
 
     async def qr(self, request: Request, _: None) -> str:
+        """The table's link as a picture for phones."""
         host = await self._host(request)
         picture = io.BytesIO()
         link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
@@ -211,12 +221,14 @@ class Routes:
         return picture.getvalue().decode()
 
     async def hold(self, _: Request, new: NewTournament) -> call_answers.TournamentMade:
+        """A new tournament; each person's token opens their seat at every table of it."""
         tournament, keys = await self._tournaments.create(new)
         shown = await self._tournaments.show(tournament)
         assert shown is not None
         return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
 
     async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
+        """Where a tournament stands, and the tables being played."""
         return _found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
 
     async def _host(self, request: Request) -> TableHost:

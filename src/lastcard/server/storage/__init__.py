@@ -1,5 +1,6 @@
 """Storage: every table's log, on disk before anybody is told of it."""
 
+from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.store import (
     Command,
@@ -41,13 +42,13 @@ async def open_store(url: str, *, serving: bool = False) -> Store:
 
         file = url.removeprefix("sqlite:///")
         if file in {"", ":memory:"}:
-            raise ValueError(f"database: {url} must name a file: sqlite:///FILE")
+            raise FieldError("database", "names-no-file", text=url)
         backend: Backend = SqliteBackend(file, serving=serving)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 
         backend = PostgresBackend(url)
     else:
-        raise ValueError(f"database: must be sqlite:///FILE or postgresql://…, not {url!r}")
+        raise FieldError("database", "not-a-database", given=url)
     await backend.open()
     return Store(backend)

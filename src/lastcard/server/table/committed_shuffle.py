@@ -47,4 +47,4 @@ _STEPS = ("commitment", "seed", "words", "shuffle", "order", "hands", "first", "
 def how(rules: Rules, language: str = ENGLISH) -> list[str]:
     """Every step from a secret to a deal by *rules*, for whoever writes a check of their own."""
     say = speaker(language).say
-    return [say(f"deal-{step}", draw=rules.dealer_draw.value) for step in _STEPS]
+    return [say(f"proof-{step}", draw=rules.dealer_draw.value) for step in _STEPS]

@@ -36,6 +36,7 @@ from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.remembered_answers import Answers, read_answer
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
+from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
@@ -221,7 +222,7 @@ class TableHost:
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
         if frame.emote not in EMOTES:
-            wrong = BadField("emote", "not-one-of", given=frame.emote, allowed=EMOTES, meant=None)
+            wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
             connection.send(trouble(connection, wrong))
         elif connection.chair is None:
             connection.send(trouble(connection, Denied("only-seats-say")))

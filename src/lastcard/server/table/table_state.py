@@ -93,6 +93,7 @@ class TableState:
 
     @property
     def standing(self) -> Standing | None:
+        """Where the match stands; None before its first deal."""
         return None if self.match is None else self.match.standing
 
     @property
@@ -265,7 +266,7 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
     after = replace(
         table,
         stage="playing",
-        match=match,
+        match=match.forget_opening(),
         secret=entry.secret,
         salts=("",) * len(table.chairs),
         rounds=(*table.rounds, this),
@@ -302,7 +303,7 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
         empty = table.chairs.index(None)
         raise Refused("empty", number=empty)
     try:
-        match = undealt(table.rules, table.format, players)
+        match = undealt(table.rules, table.format, players, logged=True)
     except BadEntry as error:
         raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)
