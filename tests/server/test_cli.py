@@ -174,10 +174,11 @@ main(["serve", "--port", "0", "--database", {1!r}])
 """A server that may write files of so many bytes and no larger, as if the disk were full."""
 
 
-@pytest.mark.parametrize("bytes_left", [0, 4096, 40_000])
-@pytest.mark.parametrize("there", [False, True])
+@pytest.mark.parametrize(
+    ("there", "bytes_left"), [(False, 0), (False, 4096), (False, 40_000), (True, 0), (True, 4096)]
+)
 async def test_a_disk_that_is_full_at_the_start_is_told_in_one_sentence(
-    tmp_path: Path, bytes_left: int, there: bool
+    tmp_path: Path, there: bool, bytes_left: int
 ) -> None:
     database = f"sqlite:///{tmp_path / 't.sqlite3'}"
     if there:

@@ -159,7 +159,10 @@ class Tournaments:
 
     async def _held(self, tournament: str) -> Held | None:
         text = await self._lobby.store.tournament(tournament)
-        return None if text is None else msgspec.json.decode(text, type=Held)
+        try:
+            return None if text is None else msgspec.json.decode(text, type=Held)
+        except msgspec.DecodeError as error:
+            raise Unreadable(str(error)) from error
 
 
 def _folded(fmt: Format, standing: Standing, tables: Sequence[TableState]) -> Standing:

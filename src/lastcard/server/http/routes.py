@@ -35,6 +35,7 @@ from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, abo
 from lastcard.server.messages.replays import replay
 from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
+from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_proof, record_text
@@ -102,7 +103,7 @@ class Routes:
                 return _too_many(answer) if error.status == TOO_MANY else answer
             except Refused as refused:
                 return refusal(request, refused, CONFLICT)
-            except SetAside:
+            except (SetAside, Unreadable):
                 return denial(request, BROKEN, "table-unreadable", "table")
             except Unavailable:
                 return denial(request, UNAVAILABLE, "no-storage")

@@ -271,12 +271,12 @@ class TableHost:
         try:
             answer = await self._decide(connection, asker, frame, began)
         except (Unavailable, Fenced, Unreadable):
-            # Nothing is final that could not be stored: it might be another answer next time.
             refusal = refused_frame(self.table, connection, frame.id, Refused("storage"))
             connection.send(structs.replace(refusal, retry=True))
             self._metrics.refused.labels("storage").inc()
             raise
-        if asker is not None:
+        # An answer that could not be stored is not final: it might be another next time.
+        if asker is not None and not (isinstance(answer, Refusal) and answer.retry is True):
             self._answers.keep(asker, frame.id, answer)
 
     async def _decide(
@@ -319,6 +319,9 @@ class TableHost:
                 await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
         except Repeated as repeated:
             return await self._repeat(repeated)
+        except Unavailable as error:
+            log.warning("table %s: storage is not available: %s", self.name, error)
+            return structs.replace(refusal, retry=True)
         return refusal
 
     async def _repeat(self, repeated: Repeated) -> Answer:
