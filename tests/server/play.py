@@ -101,7 +101,7 @@ class Client:
         # It reads at any time, though the test asks for nothing: the server's pings are answered.
         always = {"ping_interval": None, "max_queue": None, "max_size": None}
         wire = {"compression": None, "proxy": None, "open_timeout": PATIENCE, "close_timeout": 0.5}
-        return cls(await connect(at, **wire, **always, **options))
+        return cls(await connect(at, **{**wire, **always, **options}))
 
     async def send(self, **frame: Any) -> None:
         await self.socket.send(json.dumps(frame))

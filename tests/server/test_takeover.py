@@ -161,7 +161,11 @@ async def test_a_chunk_that_fails_is_tried_at_the_next_look_and_stops_no_other(
         assert 8 == len(node.lobby.hosts)
 
 
-async def test_a_node_that_joins_is_given_its_share_of_tables_nobody_is_at(tmp_path: Path) -> None:
+async def _owners(node: Node) -> dict[str, int]:
+    return Counter(lease.node for lease in await node.store.open_tables())
+
+
+async def test_a_node_that_joins_is_given_its_share_first_of_tables_nobody_is_at(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         names = [f"t{n:02}" for n in range(60)]
         await node.stored(*names, node=node.lobby.node)
@@ -174,10 +178,24 @@ async def test_a_node_that_joins_is_given_its_share_of_tables_nobody_is_at(tmp_p
         await node.housekeeping.turn()
         await node.housekeeping.turn()
 
-        owners = Counter(lease.node for lease in await node.store.open_tables())
-        assert {node.lobby.node: 30, "new": 30} == owners
+        assert {node.lobby.node: 30, "new": 30} == await _owners(node)
         assert with_people <= set(node.lobby.hosts)
         assert 30 == len(node.lobby.hosts)
+
+
+async def test_people_are_moved_a_few_tables_at_a_time(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n:02}" for n in range(60)), node=node.lobby.node)
+        await node.housekeeping.turn()
+        for host in node.lobby.hosts.values():
+            host.attach(Ear(None), None)
+        await _beside(node, "new")
+
+        shares = []
+        for _ in range(4):
+            await node.housekeeping.turn()
+            shares.append((await _owners(node))["new"])
+        assert [10, 20, 30, 30] == shares
 
 
 async def test_a_node_that_starts_takes_nothing_from_nodes_that_are_well(tmp_path: Path) -> None:

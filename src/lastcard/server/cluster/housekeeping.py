@@ -17,6 +17,7 @@ _AT_ONCE = 4
 _CHUNK = 64
 """Tables claimed and read together: what somebody waits for is never behind more than these."""
 _GIVEN_AT_ONCE = 100
+_GIVEN_WITH_PEOPLE = 10
 _JUST_LEFT = 60.0
 """For so many seconds after the last has gone, a table still counts as one with people."""
 
@@ -80,18 +81,23 @@ class Housekeeping:
             await self._lobby.adopt(chunk)
 
     async def _give(self, leases: Sequence[Lease]) -> None:
-        """Give tables that nobody is at to nodes that have fewer than their share."""
+        """Give tables to nodes that have fewer than their share."""
         alive = self._members.alive()
         owned = Counter(lease.node for lease in leases)
         given = gifts({node: owned[node] for node in alive}, self._lobby.node) if len(alive) > 1 else {}
-        free = [host for host in self._lobby.hosts.values() if not host.connections and not host.busy]
         for node, count in given.items():
-            leaving, free = free[: min(count, _GIVEN_AT_ONCE)], free[min(count, _GIVEN_AT_ONCE) :]
+            leaving = self._movable()[:count]
             for host in leaving:
                 host.end(MOVED)
             if leaving:
                 await self._store.claim([host.lease for host in leaving], node)
                 log.info("%d tables were given to a node that has fewer", len(leaving))
+
+    def _movable(self) -> list[TableHost]:
+        """Tables to give away now: many that nobody is at, else a few whose people come back at once."""
+        idle = [host for host in self._lobby.hosts.values() if not host.busy]
+        empty = [host for host in idle if not host.connections]
+        return empty[:_GIVEN_AT_ONCE] or idle[:_GIVEN_WITH_PEOPLE]
 
     # -------------------------------------------------------------- our own
     async def _sweep(self) -> None:
