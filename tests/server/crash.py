@@ -132,10 +132,12 @@ class Driver:
     async def run(self) -> None:
         number = 0
         while not self.stop:
-            clients: list[Client] = []
+            came = await asyncio.gather(*map(self._open, self.tokens), return_exceptions=True)
+            clients = [one for one in came if isinstance(one, Client)]
             try:
-                for token in self.tokens:
-                    clients.append(await self._open(token))  # noqa: PERF401 - those opened are closed
+                for one in came:
+                    if isinstance(one, BaseException):
+                        raise one
                 while not self.stop:
                     number = await self._step(clients, number)
             except _GONE:

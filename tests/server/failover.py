@@ -29,6 +29,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _ANSWER_SECONDS = 3.0
 """A player who is not answered for so long tries the other node."""
+_OPEN_SECONDS = 1.5
+"""Nor does a player wait longer for a welcome, before trying the other one, and then the first again."""
 _MOVES = 3
 """A table is playable when so many moves were made there since: the first may have been under way before."""
 _FREEZE_SECONDS = 15.0
@@ -39,22 +41,28 @@ class Traveller(Driver):
     """Two players who go to whichever node answers, each of them to another one at first."""
 
     urls: tuple[str, ...] = ()
+    at: dict[str, int] = field(default_factory=dict)
+    """At which node each player was last."""
     pause: float = 0.0
     chance: random.Random = field(default_factory=random.Random)
     answered: float = 0.0
     """When the last move was acknowledged."""
 
     async def _open(self, token: str) -> Client:
-        for _ in self.urls:
-            self.urls = (*self.urls[1:], self.urls[0])
-            with contextlib.suppress(*_GONE):
-                return await self._open_at(self.urls[0], token)
-        raise TimeoutError("no node answers")
+        """A socket at the node where this player was last, else at the other."""
+        at = self.at.setdefault(token, len(self.at) % len(self.urls))
+        try:
+            return await self._open_at(self.urls[at], token)
+        except _GONE:
+            other = (at + 1) % len(self.urls)
+            client = await self._open_at(self.urls[other], token)
+            self.at[token] = other
+            return client
 
     async def _open_at(self, url: str, token: str) -> Client:
-        client = await Client.open(url, self.table, open_timeout=_ANSWER_SECONDS)
+        client = await Client.open(url, self.table, open_timeout=_OPEN_SECONDS)
         try:
-            async with asyncio.timeout(_ANSWER_SECONDS):
+            async with asyncio.timeout(_OPEN_SECONDS):
                 await client.hello(token)
             if client.view:
                 return client
@@ -66,8 +74,12 @@ class Traveller(Driver):
 
     async def _step(self, clients: list[Client], number: int) -> int:
         acked = len(self.acked)
-        async with asyncio.timeout(_ANSWER_SECONDS):
-            number = await super()._step(clients, number)
+        try:
+            async with asyncio.timeout(_ANSWER_SECONDS):
+                number = await super()._step(clients, number)
+        except TimeoutError:
+            self.at = {token: (at + 1) % len(self.urls) for token, at in self.at.items()}
+            raise
         if len(self.acked) > acked:
             self.answered = time.monotonic()
         await asyncio.sleep(self.chance.uniform(0, 2 * self.pause))

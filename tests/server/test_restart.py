@@ -172,9 +172,9 @@ async def test_a_table_asked_for_is_there_while_the_others_still_wait(tmp_path: 
     asked, gate = made[-1]["table"], asyncio.Event()
     lobby_adopt = Lobby.adopt
 
-    async def held_up(lobby: Lobby, leases: Sequence[Lease]) -> None:
+    async def held_up(lobby: Lobby, leases: Sequence[Lease]) -> int:
         await gate.wait()
-        await lobby_adopt(lobby, leases)
+        return await lobby_adopt(lobby, leases)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Lobby, "adopt", held_up)

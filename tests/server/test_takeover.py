@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 from tests.server.alone import Node, alone
 from tests.server.desk import Ear
+from tests.server.hand_clock import HandClock
 
 from lastcard.server.cluster import housekeeping
+from lastcard.server.cluster.lobby import Elsewhere
+from lastcard.server.cluster.membership import Moving
 from lastcard.server.cluster.shares import gifts, share
 from lastcard.server.storage import Lease, Unavailable
 
@@ -100,9 +103,9 @@ async def test_a_table_somebody_asks_for_does_not_wait_for_the_others(
         await node.stored(*(f"t{n}" for n in range(9)))
         adopt, gate = node.lobby.adopt, asyncio.Event()
 
-        async def held_up(leases: Sequence[Lease]) -> None:
+        async def held_up(leases: Sequence[Lease]) -> int:
             await gate.wait()
-            await adopt(leases)
+            return await adopt(leases)
 
         node.lobby.adopt = held_up  # type: ignore[method-assign]
         turn = asyncio.create_task(node.housekeeping.turn())
@@ -231,3 +234,23 @@ async def test_who_is_there_is_written_down_and_that_they_have_gone(
         assert {"t": False, "u": True} == await noted(), "they may be back in a moment"
         monkeypatch.setattr(housekeeping, "_JUST_LEFT", -1.0)
         assert {"t": False, "u": False} == await noted()
+
+
+async def test_a_table_of_a_node_that_has_gone_silent_is_not_waited_for(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    """Its node may be frozen: whoever asks is told at once that the table is moving."""
+    async with alone(tmp_path, dead_seconds=4.0, heartbeat_seconds=1.0) as node:
+        await node.stored("t", node="frozen")
+        await _beside(node, "frozen")
+        with pytest.raises(Elsewhere):
+            await node.lobby.find("t")
+        for _ in range(2):
+            await clock.wind(1)
+            await node.lobby.members.beat()
+        with pytest.raises(Moving):
+            await node.lobby.find("t")
+        for _ in range(2):
+            await clock.wind(1)
+            await node.lobby.members.beat()
+        assert await node.lobby.find("t") is not None

@@ -70,15 +70,17 @@ class Housekeeping:
         done = await asyncio.gather(
             *(self._adopt_some(chunks) for _ in range(_AT_ONCE)), return_exceptions=True
         )
+        if taken := sum(count for count in done if isinstance(count, int)):
+            log.warning("%d tables were taken over", taken)
         for error in done:
-            if error is not None:
+            if isinstance(error, BaseException):
                 raise error
-        if orphans:
-            log.warning("%d tables of nodes that are gone were taken over", len(wanted))
 
-    async def _adopt_some(self, chunks: Iterator[Sequence[Lease]]) -> None:
+    async def _adopt_some(self, chunks: Iterator[Sequence[Lease]]) -> int:
+        taken = 0
         for chunk in chunks:
-            await self._lobby.adopt(chunk)
+            taken += await self._lobby.adopt(chunk)
+        return taken
 
     async def _give(self, leases: Sequence[Lease]) -> None:
         """Give tables to nodes that have fewer than their share."""

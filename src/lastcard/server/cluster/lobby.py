@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeAlias
 
-from lastcard.server.cluster.membership import Membership
+from lastcard.server.cluster.membership import Membership, Moving
 from lastcard.server.cluster.new_tables import checked_table, read_spec
 from lastcard.server.cluster.supervisor import Supervisor
 from lastcard.server.messages.incoming import NewTable
@@ -39,6 +39,11 @@ class Elsewhere(Exception):
 
 class SetAside(Exception):
     """The table is there but cannot be read; nobody can play it, and no other suffers."""
+
+
+def away(error: Unavailable) -> str:
+    """The code by which whoever asked is told that a table cannot be had now."""
+    return "table-moving" if isinstance(error, Moving) else "no-storage"
 
 
 class Lobby:
@@ -156,10 +161,10 @@ class Lobby:
             raise Elsewhere(address)
         for won in await self.store.claim([lease], self.node):
             return await self._load(won, await self.store.load(table_id))
-        raise Unavailable("another node is taking the table")
+        raise Moving("another node is taking the table")
 
-    async def adopt(self, leases: Sequence[Lease]) -> None:
-        """Claim tables that nobody serves, and load those that were won."""
+    async def adopt(self, leases: Sequence[Lease]) -> int:
+        """Claim tables that nobody serves, and load those that were won; how many these were."""
         loop = asyncio.get_running_loop()
         wanted = [lease for lease in leases if self.lacks(lease.table)]
         arriving = {lease.table: self._expect(lease.table, loop.create_future()) for lease in wanted}
@@ -168,10 +173,11 @@ class Lobby:
             stored = await self.store.load_all([lease.table for lease in won]) if won else {}
             for lease in won:
                 await self._adopt(lease, stored.get(lease.table), arriving[lease.table])
+            return len(won)
         finally:
             for future in arriving.values():
                 if not future.done():
-                    future.set_exception(Unavailable("the table is being taken over"))
+                    future.set_exception(Moving("the table is being taken over"))
 
     async def _adopt(self, lease: Lease, stored: Stored | None, arriving: Arriving) -> None:
         try:
@@ -188,7 +194,7 @@ class Lobby:
     async def _load(self, lease: Lease, stored: Stored | None) -> TableHost:
         """The host of a table that was just claimed."""
         if stored is None or stored.lease != lease:
-            raise Unavailable("another node is taking the table")
+            raise Moving("another node is taking the table")
         try:
             history = await recalled(self.store, stored)
         except Unreadable as error:

@@ -7,9 +7,13 @@ from collections.abc import Callable
 
 from lastcard.server.cluster.node_liveness import NodeLiveness
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Store
+from lastcard.server.storage import Store, Unavailable
 
 log = logging.getLogger("lastcard")
+
+
+class Moving(Unavailable):
+    """The table is between two nodes; in a moment it is at one of them."""
 
 
 class Membership:
@@ -71,12 +75,18 @@ class Membership:
         return sorted({self.node, *self._nodes.alive()})
 
     async def address(self, node: str) -> str | None:
-        """Where another node that is alive can be reached; None for this one, and for one that is dead."""
+        """Where another node that is alive can be reached; None for this one, and for one that is dead.
+
+        :raises Moving: it may just have died; whoever asks is better told to come back than to wait for it.
+        """
         if node == self.node or not self._store.shared:
             return None
         if node not in self._nodes:  # It may have started since we last looked.
             await self.beat()
-        return self._nodes.address(node)
+        address = self._nodes.address(node)
+        if address is not None and self._nodes.is_silent(node):
+            raise Moving("its node is silent")
+        return address
 
     def is_dead(self, node: str) -> bool:
         """Whether the leases of *node* may be claimed."""

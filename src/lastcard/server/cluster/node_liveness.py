@@ -46,6 +46,11 @@ class NodeLiveness:
         """Every node that is alive."""
         return (node for node in self._seen if self.address(node) is not None)
 
+    def is_silent(self, node: str) -> bool:
+        """Whether a node that may still be alive has missed heartbeats: it is not worth asking."""
+        seen = self._seen.get(node)
+        return seen is not None and seen.still >= self._dead / 2
+
     def address(self, node: str) -> str | None:
         """The address of a live node; None for one that is dead or unknown."""
         seen = self._seen.get(node)

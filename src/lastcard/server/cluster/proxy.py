@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.requests import denial
 
-_OPEN_SECONDS = 3.0
+_OPEN_SECONDS = 2.0
 _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
 """A node that answers no ping is dead, frozen or cut off: its players are sent to look for their table."""
 _LONGEST = 1 << 20

@@ -15,7 +15,7 @@ from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
-from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
@@ -105,8 +105,8 @@ class Routes:
                 return refusal(request, refused, CONFLICT)
             except (SetAside, Unreadable):
                 return denial(request, BROKEN, "table-unreadable", "table")
-            except Unavailable:
-                return denial(request, UNAVAILABLE, "no-storage")
+            except Unavailable as error:
+                return denial(request, UNAVAILABLE, away(error))
 
         return Route(call.path, endpoint, methods=[call.method])
 

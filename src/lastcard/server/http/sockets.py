@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_socket
 from lastcard.server.http.connection import POLICY, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
@@ -67,8 +67,8 @@ class Sockets:
         except SetAside:
             await self._tell_set_aside(socket)
             return
-        except Unavailable:
-            await socket.send_denial_response(denial(socket, 503, "no-storage"))
+        except Unavailable as error:
+            await socket.send_denial_response(denial(socket, 503, away(error)))
             return
         if host is None:
             await socket.send_denial_response(denial(socket, 404, "no-table", "table"))

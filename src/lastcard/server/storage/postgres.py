@@ -48,7 +48,7 @@ class PostgresBackend:
         try:
             await self._prepare()
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=1, max_size=6, command_timeout=_SECONDS, **self._how()
+                self._url, min_size=0, max_size=6, command_timeout=_SECONDS, **self._how()
             )
         except _TROUBLE as error:
             raise Unavailable(f"PostgreSQL cannot be used: {str(error) or 'it does not answer'}") from error
