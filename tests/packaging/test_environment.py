@@ -14,6 +14,7 @@ class Calls:
     def __init__(self) -> None:
         self.words: list[list[str]] = []
         self.constraints: list[str | None] = []
+        self.page_built = False
 
     def __call__(self, command: list[str], more: dict[str, str] | None = None) -> None:
         self.words.append(command[1:])
@@ -31,7 +32,7 @@ class Calls:
 def calls(monkeypatch: pytest.MonkeyPatch) -> Calls:
     calls = Calls()
     monkeypatch.setattr(environment, "_call", calls)
-    monkeypatch.setattr(Environment, "_page_is_current", lambda _: "page" in calls.__dict__)
+    monkeypatch.setattr(Environment, "_is_done", lambda _, script: calls.page_built)
     return calls
 
 
@@ -57,15 +58,16 @@ def test_a_new_environment_is_made_in_four_steps_each_with_its_line(
     assert calls.constraints == [None, str(CONSTRAINTS), str(CONSTRAINTS), None]
 
 
+@pytest.mark.parametrize("kind", ["play", "dev"])
 def test_an_environment_that_is_up_to_date_is_left_alone_in_silence(
-    calls: Calls, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    kind: str, calls: Calls, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    Environment("play", tmp_path / "new").make()
+    Environment(kind, tmp_path / "new").make()
     done = list(calls.words)
-    calls.__dict__["page"] = "current"
+    calls.page_built = True
     capsys.readouterr()
 
-    Environment("play", tmp_path / "new").make()
+    Environment(kind, tmp_path / "new").make()
 
     assert calls.words == done
     assert not capsys.readouterr().out

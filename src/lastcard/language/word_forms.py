@@ -112,11 +112,6 @@ class SentenceError(SpokenError):
         full.facts = {**self.facts, "advice": self.expected or None}
         return full
 
-    @property
-    def whole(self) -> str:
-        """The reason with all that would be understood, in English."""
-        return str(self.in_full)
-
 
 @dataclass(frozen=True, slots=True)
 class Token:

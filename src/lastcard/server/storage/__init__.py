@@ -34,7 +34,7 @@ async def open_store(url: str, *, serving: bool = False) -> Store:
 
     *serving* is for the one process that may serve the tables of a file.
 
-    :raises ValueError: for an address of neither kind, a database of a newer version, or a file in use.
+    :raises FieldError: for an address of neither kind, a database of a newer version, or a file in use.
     :raises Unavailable: when the database cannot be reached.
     """
     if url.startswith("sqlite:///"):

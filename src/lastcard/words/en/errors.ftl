@@ -248,3 +248,4 @@ error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are 
 error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }
+error-tournament-over = the tournament is over

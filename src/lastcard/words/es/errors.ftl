@@ -248,3 +248,4 @@ error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libr
 error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
+error-tournament-over = el torneo ha terminado
