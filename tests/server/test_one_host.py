@@ -17,7 +17,7 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import Do, NewTable
 from lastcard.server.messages.outgoing import Ack
 from lastcard.server.storage import Entry, Fenced, Lease, Unavailable
-from lastcard.server.table.endings import MOVED
+from lastcard.server.table.audience import MOVED
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did, Locked, Salted, write
 from lastcard.server.table.tokens import hashed

@@ -13,7 +13,7 @@ from tests.server.play import Running, running
 from lastcard.server.cluster.lobby import SetAside
 from lastcard.server.messages.incoming import TableCommand
 from lastcard.server.storage import Entry
-from lastcard.server.table.endings import SET_ASIDE
+from lastcard.server.table.audience import SET_ASIDE
 from lastcard.server.table.log_entries import Locked, write
 
 _BAD = (

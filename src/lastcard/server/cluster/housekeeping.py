@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.shares import gifts, share
 from lastcard.server.storage import Lease
-from lastcard.server.table.endings import MOVED
+from lastcard.server.table.audience import MOVED
 from lastcard.server.table.host import TableHost
 
 log = logging.getLogger("lastcard")

@@ -15,7 +15,7 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.endings import CUT_OFF, MOVED, SET_ASIDE
+from lastcard.server.table.audience import CUT_OFF, MOVED, SET_ASIDE
 from lastcard.server.table.history import History, Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write

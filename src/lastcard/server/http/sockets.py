@@ -15,8 +15,7 @@ from lastcard.server.http.requests import denial
 from lastcard.server.messages.incoming import Do, Frame, Hello, Salt, Say, TableCommand, read_frame
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.audience import trouble
-from lastcard.server.table.endings import SET_ASIDE
+from lastcard.server.table.audience import SET_ASIDE, trouble
 from lastcard.server.table.host import TableHost
 from lastcard.words import best_language
 

@@ -19,6 +19,9 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.audience import (
+    MOVED,
+    SET_ASIDE,
+    Ending,
     frames,
     refused_frame,
     show,
@@ -28,7 +31,6 @@ from lastcard.server.table.audience import (
     with_view,
 )
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.endings import MOVED, SET_ASIDE, Ending
 from lastcard.server.table.history import MOST, History, Moved, Unreadable
 from lastcard.server.table.host_commands import entry_of
 from lastcard.server.table.log_entries import Closed, Left, Logged, Salted, Sat
