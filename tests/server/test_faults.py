@@ -57,7 +57,7 @@ def _check_answers(db: sqlite3.Connection, player: Player) -> None:
 
 
 def _watched(*tables: str) -> tuple[list[Player], Watchdog]:
-    """Seat 0 of each table, whose player has tried in vain often enough, and a watchdog that has looked once."""
+    """Seat 0 of each table, all of whom have tried in vain often enough, and a watchdog."""
     pairs = [Pair(Driver("", table, ("", ""))) for table in tables]
     players = [Player(0, pair, seat) for pair in pairs for seat in (0, 1)]
     watchdog = Watchdog(players)
