@@ -39,7 +39,8 @@ async def alone(folder: Path, **settings: Any) -> AsyncIterator[Node]:
     url = f"sqlite:///{folder / 'tables.sqlite3'}"
     store = await open_store(url)
     store.shared = True
-    lobby = Lobby(store, Settings(database=url, **settings), Metrics())
+    # However long a test takes, its nodes die only where it says so.
+    lobby = Lobby(store, Settings(database=url, **{"dead_seconds": 3600.0, **settings}), Metrics())
     await lobby.members.beat()
     yield Node(lobby)
     await lobby.stop()

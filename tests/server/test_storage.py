@@ -339,26 +339,22 @@ async def test_what_an_earlier_owner_has_under_way_cannot_land_after_a_claim(pos
     await store.close()
 
 
-async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(
-    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(postgres: Postgres) -> None:
     """PostgreSQL rolls it back by itself, long before anybody would have waited in vain."""
-    from lastcard.server.storage import postgres as backend
-
-    monkeypatch.setattr(backend, "_IDLE_SECONDS", 1)
     url = postgres.fresh("frozen")
     frozen, well = await open_store(url), await open_store(url)
     lease = await frozen.create("t", spec="{}", node="a")
+    append = frozen._append
+    for number, value in enumerate(("'t'", "1", str(lease.epoch), "'never committed'"), start=1):
+        append = append.replace(f"${number}", value)
     async with frozen._backend._pool.acquire() as db:  # type: ignore[attr-defined]
-        begun = db.transaction()
-        await begun.start()
-        await db.execute(frozen._append, "t", 1, lease.epoch, "never committed")
+        await db.execute(f"BEGIN; {append}")  # One message: it stands idle only after it has written.
 
         (new,) = await well.claim([lease], "b")
 
         await well.append(new, Entry(seq=1, text="one"))
         with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError)):
-            await begun.commit()
+            await db.execute("COMMIT")
     assert [(1, "one")] == await _log(well, "t")
     await well.close()
     await frozen.close()
