@@ -48,7 +48,7 @@ def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(stage: 
     shown = stage(view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
     shown.page.locator("[data-card=R7]").click()
 
-    shown.page.get_by_role("button", name="Dora").click()
+    shown.page.get_by_role("button", name="Dora", exact=True).click()
 
     shown.asks("R7@3")
 

@@ -126,6 +126,7 @@ clock-soon = 10 seconds left
 
 pick-colour = Name a colour
 pick-seat = Choose a player
+choose-who = Choose { $who }
 put-back = Back
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge

@@ -126,6 +126,7 @@ clock-soon = Quedan 10 segundos
 
 pick-colour = Nombra un color
 pick-seat = Elige a un jugador
+choose-who = Elegir a { $who }
 put-back = Volver
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
