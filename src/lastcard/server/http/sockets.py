@@ -12,7 +12,8 @@ from lastcard.server.cluster.proxy import NODE, proxy_socket
 from lastcard.server.http.connection import POLICY, Connection
 from lastcard.server.http.limits import Bucket, Gate
 from lastcard.server.http.requests import denial
-from lastcard.server.messages.incoming import Do, Frame, Hello, Salt, Say, TableCommand, read_frame
+from lastcard.server.messages.incoming import Do, Frame, Hello, Ping, Salt, Say, TableCommand, read_frame
+from lastcard.server.messages.outgoing import Pong
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.audience import trouble
@@ -153,6 +154,8 @@ class Conversation:
                 self._host.ask(self._connection, frame)
             case Salt():
                 self._host.salt(self._connection, frame)
+            case Ping():
+                self._connection.send(Pong())
             case Say():
                 if self._emotes.take():
                     self._host.say(self._connection, frame)

@@ -170,6 +170,10 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="err
     facts: Facts
 
 
-ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble
+class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+
+ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong
 Answer: TypeAlias = Ack | Refusal
 """How a command was answered."""
