@@ -1,6 +1,6 @@
 """Bad input, dead links and bad networks: a sentence, and a way on."""
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect
 from tests.web.conftest import visitor
 from tests.web.player import make_table, play_now, watched
 
@@ -160,3 +160,35 @@ def test_a_slow_network_says_what_it_waits_for(page: Page, address: str) -> None
     expect(page.get_by_role("status")).to_have_text("Joining the table…")
     held[0].continue_()
     expect(page.get_by_text("Ana (you)")).to_be_visible()
+
+
+class HalfOpen:
+    """A socket to the server through the test, which can fall silent without being closed."""
+
+    def __init__(self, page: Page) -> None:
+        self.silent = False
+        page.route_web_socket("**/play", self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: None if self.silent else server.send(text))
+        server.on_message(lambda text: None if self.silent else socket.send(text))
+
+
+def test_a_connection_that_falls_silent_is_told_of_within_three_seconds(page: Page, address: str) -> None:
+    """A waiting player is told too, with nothing asked; and when it speaks again the banner goes."""
+    page.clock.install()
+    wire = HalfOpen(page)
+    make_table(page, address, edition="classic", seats=3)
+    expect(page.get_by_text("Ana (you)")).to_be_visible()
+    assert page.get_by_role("alert").count() == 0
+
+    wire.silent = True
+    page.clock.run_for(2_900)
+
+    assert page.get_by_role("alert").all_inner_texts() == [
+        "Connection lost. Reconnecting; your place is kept."
+    ]
+    wire.silent = False
+    page.clock.run_for(1_000)
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -101,6 +101,7 @@ export class Lesson implements Surroundings {
   later = (what: () => void, ms: number): number => window.setTimeout(what, ms);
   never = (timer: number): void => window.clearTimeout(timer);
   random = Math.random;
+  watched = (): boolean => false;
 
   socket(): SocketLike {
     const socket: SocketLike = {
