@@ -39,6 +39,7 @@ bot-steady = steady
 bot-sharp = sharp
 add-bot = Add a bot
 format = The match
+format-seats = Played by { $count }.
 timer = Time for a decision
 timer-off = as long as you like
 seconds = { $count } seconds

@@ -39,6 +39,7 @@ bot-steady = constante
 bot-sharp = agudo
 add-bot = Añadir un bot
 format = La partida
+format-seats = Se juega entre { $count }.
 timer = Tiempo para decidir
 timer-off = el que quieras
 seconds = { $count } segundos
