@@ -47,7 +47,7 @@ TROUBLES = """() => {
     const box = it.getBoundingClientRect();
     if (box.height < 32 || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;
-    const y = box.top + box.height / 2;
+    const y = it.matches('.held') ? box.top + 14 : box.top + box.height / 2;
     const hit = document.elementFromPoint(x, y);
     if (hit === null) found.push(`out of reach: ${named(it)}`);
     else if (!it.contains(hit) && !hit.contains(it)) found.push(`${named(it)} is under ${named(hit)}`);

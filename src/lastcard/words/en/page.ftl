@@ -97,6 +97,7 @@ hand-new = (new)
 hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
+walk = Go to the next card that fits
 not-your-turn = It is not your turn yet.
 sort = Sort the hand
 sort-colour = Colour

@@ -97,6 +97,7 @@ hand-new = (nueva)
 hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
+walk = Ir a la siguiente carta que encaja
 not-your-turn = Todavía no es tu turno.
 sort = Ordenar la mano
 sort-colour = Color
