@@ -358,6 +358,8 @@ export interface Moment {
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -769,6 +771,8 @@ export interface View {
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];

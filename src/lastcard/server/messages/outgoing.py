@@ -60,6 +60,10 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that the player who is asked would have to take."""
     forfeits: bool
     """Whether taking them costs that player the turn too."""
+    asked_by: int | None
+    """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
+    asked_colour: Colour | None
+    """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
     discard_size: int
     discard: list[str]
