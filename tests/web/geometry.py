@@ -45,7 +45,7 @@ TROUBLES = """() => {
     const scroller = it.closest('.hand, .tools');
     if (scroller) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const box = it.getBoundingClientRect();
-    if (box.height < 32 || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;
     const y = it.matches('.held') ? box.top + 14 : box.top + box.height / 2;
     const hit = document.elementFromPoint(x, y);

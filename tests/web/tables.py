@@ -50,6 +50,8 @@ def view(
         "pending": "play",
         "owed": 0,
         "forfeits": True,
+        "asked_by": None,
+        "asked_colour": None,
         "may": PLAYS,
         "draw_size": 61,
         "discard_size": 12,

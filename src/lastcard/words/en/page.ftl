@@ -132,7 +132,12 @@ choose-who = Choose { $who }
 put-back = Back
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge
-challenge-price = If you are right they draw { $right }; if not, you draw { $wrong }
+challenge-price = Had they { $colour }, they draw { $right }; if not, you draw { $wrong }
+ask-about-four = { $who } may play a Wild Draw Four only without { $colour }, and holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+}. True, or a bluff?
+shown-to-you = { $who } shows you
 accept = Take them
 accept-price = Draw { $count } and lose the turn
 accept-keeps-turn = Draw { $count } and keep the turn

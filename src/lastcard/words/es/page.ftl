@@ -132,7 +132,12 @@ choose-who = Elegir a { $who }
 put-back = Volver
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
-challenge-price = Si aciertas, roba { $right }; si no, robas { $wrong }
+challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
+ask-about-four = { $who } solo puede jugar un Comodín roba cuatro si no tiene { $colour }, y le { $count ->
+    [one] queda una carta
+   *[other] quedan { $count } cartas
+}. ¿Te lo crees?
+shown-to-you = { $who } te enseña
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
 accept-keeps-turn = Robas { $count } y conservas el turno
