@@ -50,6 +50,8 @@ def view(
         "pending": "play",
         "owed": 0,
         "forfeits": True,
+        "asked_by": None,
+        "asked_colour": None,
         "may": PLAYS,
         "draw_size": 61,
         "discard_size": 12,
@@ -80,7 +82,9 @@ OWN_SOCKET = """
 window.WebSocket = class {
   readyState = 1;
   constructor() { window.socket = this; setTimeout(() => this.onopen?.()); }
-  send() {}
+  send(text) {
+    if (JSON.parse(text).t === 'ping') this.onmessage?.({ data: '{"t":"pong"}' });
+  }
   close() {}
 };
 """
@@ -160,6 +164,9 @@ class Shown:
         socket.on_message(lambda text: self._hear(json.loads(text)))
 
     def _hear(self, frame: dict[str, Any]) -> None:
+        if frame["t"] == "ping":
+            self._say({"t": "pong"})
+            return
         self.heard.append(frame)
         if frame["t"] == "hello":
             self._say({"t": "welcome", "seat": 0, "seq": self._seq, "view": self._view})

@@ -78,6 +78,10 @@ export class Game {
     this.#connection.nudge();
   }
 
+  doubt(): void {
+    this.#connection.doubt();
+  }
+
   /** Have the server's sentences in this language from now on. */
   speak(language: string): void {
     if (this.#connection.speak(language)) this.refusal = null;
@@ -142,7 +146,7 @@ export class Game {
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
-    } else {
+    } else if (frame.t === "error") {
       this.refusal = frame.why;
     }
   }
