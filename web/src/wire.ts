@@ -815,6 +815,7 @@ export interface Results {
   round: number;
   winner: number | null;
   points: number[];
+  caught: number[];
   hands: string[][];
   match_over: boolean;
   match_winners: number[];

@@ -35,6 +35,8 @@ export class Game {
   said: Record<number, { emote: string; at: number }> = $state({});
   /** When the view came, for the clock. */
   arrived = $state(0);
+  /** When a round was last seen to be dealt. */
+  dealtAt = -Infinity;
 
   /** This viewer's seat in the round. */
   readonly seat: number | null = $derived(this.view?.me ?? null);
@@ -153,6 +155,7 @@ export class Game {
 
   #happened(moment: Moment, view: View): void {
     this.#witness.sawDeal(moment.events, view);
+    if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     countRound(moment.events, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];

@@ -41,6 +41,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     winner: int | None
     points: list[int]
+    caught: list[int]
+    """What each open hand counts."""
     hands: list[list[str]]
     match_over: bool
     match_winners: list[int]

@@ -207,6 +207,7 @@ def _results(table: TableState, state: State, finished: TableRound) -> Results |
         round=finished.number,
         winner=finished.winner,
         points=list(finished.points),
+        caught=list(finished.caught),
         hands=[[str(card) for card in hand] for hand in state.hands],
         match_over=table.stage != "playing",
         match_winners=[table.seat_of(chair) for chair in won],
