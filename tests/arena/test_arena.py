@@ -16,7 +16,7 @@ from lastcard.arena.duels import Game, Terms, play_deal
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.forfeits import Forfeit, Guarded
 from lastcard.arena.seat_draws import SeatDraws
-from lastcard.arena.shares import share_of
+from lastcard.arena.win_shares import share_of
 from lastcard.bots import BOTS, forgetful
 from lastcard.bots.player import Forgetful
 from lastcard.cli.arena import arena

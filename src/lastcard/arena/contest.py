@@ -13,7 +13,7 @@ from itertools import permutations
 from lastcard.arena.duels import Game, Terms, play_deal
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.forfeits import Forfeit
-from lastcard.arena.shares import Pairing
+from lastcard.arena.win_shares import Pairing
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.stages import Meeting, Stage

@@ -1,8 +1,10 @@
 """Players that are programs.  A bot is given what its seat may see and hear, and nothing else."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from lastcard.bots.chance import random_bot
+from lastcard.bots.characters import CHARACTERS, Character, Human
 from lastcard.bots.greedy import greedy_bot
 from lastcard.bots.player import Bot, Choice, Player, forgetful
 from lastcard.bots.thinker import Thinker, prepare
@@ -19,4 +21,26 @@ BOTS: Mapping[str, Bot] = {
 }
 """Every bot by its name, from the weakest to the strongest."""
 
-__all__ = ["BOTS", "Bot", "Choice", "Player", "forgetful", "greedy_bot", "random_bot", "tuned_bot"]
+
+def _level(name: str, character: Character) -> Bot:
+    inner = BOTS[character.bot]
+    return replace(inner, name=name, make=lambda seat, stakes: Human(character, inner.make(seat, stakes)))
+
+
+LEVELS: Mapping[str, Bot] = {name: _level(name, character) for name, character in CHARACTERS.items()}
+"""Opponents for people by their level, from the weakest to the strongest."""
+OPPONENTS: Mapping[str, Bot] = {**LEVELS, **BOTS}
+"""Everybody who can take a seat: the levels that people are offered, and the bots by their names."""
+
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "OPPONENTS",
+    "Bot",
+    "Choice",
+    "Player",
+    "forgetful",
+    "greedy_bot",
+    "random_bot",
+    "tuned_bot",
+]

@@ -15,7 +15,7 @@ from rich.table import Table
 from lastcard.arena.contest import Contest, reasons, strengths
 from lastcard.arena.duels import Terms
 from lastcard.arena.forfeits import SECONDS
-from lastcard.arena.shares import Pairing
+from lastcard.arena.win_shares import Pairing
 from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import line, refuse, tell_error

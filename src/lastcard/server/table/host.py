@@ -30,6 +30,7 @@ from lastcard.server.table.audience import (
     welcome,
     with_view,
 )
+from lastcard.server.table.bot_moves import remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, Unreadable
 from lastcard.server.table.host_commands import entry_of
@@ -359,6 +360,9 @@ class TableHost:
         self.clock.moved(before, after)
         show(moved, list(self.connections), self._views())
         self._unaware.clear()
+        for said in remarks(moved) if self.connections else ():
+            for connection in self.connections:
+                connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
