@@ -36,6 +36,8 @@ class Contest:
     deals: int
     stop: bool = False
     """Whether a pairing ends as soon as its interval leaves out an even share."""
+    first_only: bool = False
+    """Whether only the first entrant is tried among each of the others."""
 
     def check(self) -> None:
         """See that it can be played: that entrants differ, exist and can be started.
@@ -52,6 +54,8 @@ class Contest:
     @property
     def pairs(self) -> list[tuple[str, str]]:
         """Challenger and others; between two sides each pair is played once, and read from both ends."""
+        if self.first_only:
+            return [(self.entrants[0], other) for other in self.entrants[1:]]
         twice = len(set(self.terms.sides)) > 2  # noqa: PLR2004 - two sides
         both = list(permutations(self.entrants, 2))
         order = self.entrants.index

@@ -50,7 +50,9 @@ CHARACTERS: Mapping[str, Character] = {
     "easygoing": Character(
         bot="greedy", slips=0.2, forgets=0.15, misses=0.5, pace=(0.8, 1.8), reaction=1.2, talks=0.5
     ),
-    "steady": Character(bot="greedy", forgets=0.03, misses=0.2, pace=(0.7, 1.4), reaction=0.8, talks=0.2),
+    "steady": Character(
+        bot="greedy", slips=0.06, forgets=0.05, misses=0.25, pace=(0.7, 1.4), reaction=0.8, talks=0.2
+    ),
     "clever": Character(
         bot="tuned", forgets=0.01, misses=0.05, bluffs=0.02, pace=(0.6, 1.3), reaction=0.6, talks=0.15
     ),

@@ -36,7 +36,7 @@ log = logging.getLogger("lastcard")
 class Effort:
     """How much is tried for one decision: in each stage so many worlds, and then only the best stay."""
 
-    stages: tuple[int, ...] = (48, 96, 192)
+    stages: tuple[int, ...] = (64, 128, 384)
     limit: int = 300
     """Actions after which a round that is played out counts as not won by anybody."""
 
