@@ -4,7 +4,7 @@ Each table is one run of the arena, with the command that repeats it.  ``--scale
 """
 
 import argparse
-import datetime
+import datetime as dt
 import json
 import os
 import shlex
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from lastcard.arena.contest import Contest
 from lastcard.arena.duels import Terms
 from lastcard.arena.win_shares import Pairing
-from lastcard.bots import BOTS, LEVELS
+from lastcard.bots import LEVELS
 from lastcard.cli.arena import data
 from lastcard.editions import EDITIONS, FIRST
 
@@ -48,21 +48,20 @@ class Run(NamedTuple):
 
 def runs() -> Iterator[Run]:
     """Everything on the page."""
-    ladder, levels = list(BOTS), list(LEVELS)
+    levels = list(LEVELS)
     for players in (2, 3, 4, 6):
-        for at in range(1, len(ladder)):
-            slow = "thinker" in ladder[: at + 1]
-            games = 1200 if slow and players in {2, 4} else 400 if slow else 6000 if at > 1 else 1000
-            yield Run("The ladder", players, (ladder[at], *reversed(ladder[:at])), games)
+        yield Run("The ladder", players, ("greedy", "random"), 400)
+        yield Run("The ladder", players, ("tuned", "greedy"), 6000)
+        yield Run("The ladder", players, ("thinker", "tuned", "greedy"), 800 if players in {2, 4} else 240)
     for players in (2, 4):
         for above, below in zip(levels[1:], levels, strict=False):
-            yield Run("The levels", players, (above, below), 600 if above == "master" else 4000)
+            yield Run("The levels", players, (above, below), 600 if above == "master" else 3000)
     for edition in EDITIONS:
         for players in (2, 4):
-            yield Run("The editions", players, ("tuned", "greedy"), 2000, edition)
-            yield Run("The editions", players, ("thinker", "greedy"), 200, edition)
-    yield Run("The formats", 4, ("thinker", "greedy"), 40, FIRST, "partners")
-    yield Run("The formats", 4, ("thinker", "greedy"), 40, FIRST, "caught-points")
+            yield Run("The editions", players, ("tuned", "greedy"), 1500, edition)
+            yield Run("The editions", players, ("thinker", "greedy"), 120, edition)
+    yield Run("The formats", 4, ("thinker", "greedy"), 24, FIRST, "partners")
+    yield Run("The formats", 4, ("thinker", "greedy"), 24, FIRST, "caught-points")
 
 
 def measure(scale: float, workers: int) -> dict[str, Any]:
@@ -77,7 +76,7 @@ def measure(scale: float, workers: int) -> dict[str, Any]:
         found.append({"table": run.table, "command": run.command(games), **data(contest, pairings, ())})
         print(run.command(games), *(f"{one.other} {one.share}" for one in pairings), flush=True)
     return {
-        "date": datetime.datetime.now(tz=datetime.timezone.utc).date().isoformat(),
+        "date": dt.datetime.now(tz=dt.UTC).date().isoformat(),
         "minutes": round((time.monotonic() - began) / 60),
         "runs": found,
     }
