@@ -13,7 +13,7 @@ from itertools import permutations
 from lastcard.arena.duels import Game, Terms, play_deal
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.forfeits import Forfeit
-from lastcard.arena.shares import Pairing
+from lastcard.arena.win_shares import Pairing
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.stages import Meeting, Stage
@@ -36,6 +36,8 @@ class Contest:
     deals: int
     stop: bool = False
     """Whether a pairing ends as soon as its interval leaves out an even share."""
+    first_only: bool = False
+    """Whether only the first entrant is tried among each of the others."""
 
     def check(self) -> None:
         """See that it can be played: that entrants differ, exist and can be started.
@@ -52,6 +54,8 @@ class Contest:
     @property
     def pairs(self) -> list[tuple[str, str]]:
         """Challenger and others; between two sides each pair is played once, and read from both ends."""
+        if self.first_only:
+            return [(self.entrants[0], other) for other in self.entrants[1:]]
         twice = len(set(self.terms.sides)) > 2  # noqa: PLR2004 - two sides
         both = list(permutations(self.entrants, 2))
         order = self.entrants.index
@@ -125,7 +129,11 @@ def _cut(pairing: Pairing) -> Pairing:
 def play_part(terms: Terms, pair: tuple[str, str], deals: Sequence[int]) -> list[tuple[Game, ...]]:
     """Some deals of a pairing, in this process."""
     with Entrants(terms.seconds) as made:
-        return [play_deal(terms, made.bot(pair[0]), made.bot(pair[1]), deal) for deal in deals]
+        one, two = map(made.bot, pair)
+        for bot in (one, two):
+            if bot.prepare is not None:
+                bot.prepare(terms.rules)
+        return [play_deal(terms, one, two, deal) for deal in deals]
 
 
 # ------------------------------------------------------------------ what came of it

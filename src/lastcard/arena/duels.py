@@ -44,6 +44,11 @@ class Terms:
         check(rules, self.players // fmt.scheme.tables)
 
     @property
+    def rules(self) -> Rules:
+        """What is played by."""
+        return _made(self)[0]
+
+    @property
     def sides(self) -> tuple[int, ...]:
         """The side of each player; everybody has a side of their own where nobody has partners."""
         return _made(self)[1].scheme.teams or tuple(range(self.players))
@@ -121,6 +126,10 @@ def _step(match: Match, one: Round, seated: MatchBots, draws: SeatDraws) -> Matc
 @cache
 def _guarded(bot: Bot, seconds: float) -> Bot:
     def make(seat: int, stakes: Stakes) -> Player:
-        return Guarded(bot.make(seat, stakes), seat, seconds)
+        try:
+            return Guarded(bot.make(seat, stakes), seat, seconds)
+        except Forfeit as error:
+            error.seat = seat
+            raise
 
     return replace(bot, make=make)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from lastcard.arena.programs import Program, ProgramPlayer
-from lastcard.bots import BOTS, Bot, forgetful
+from lastcard.bots import OPPONENTS, Bot, forgetful
 from lastcard.bots.player import Player
 from lastcard.bots.stakes import Stakes
 from lastcard.formats.errors import BadEntry
@@ -39,8 +39,8 @@ class Entrants(AbstractContextManager["Entrants"]):
         return self._bots[entrant]
 
     def _made(self, entrant: str) -> Bot:
-        if entrant in BOTS:
-            return BOTS[entrant]
+        if entrant in OPPONENTS:
+            return OPPONENTS[entrant]
         if entrant.startswith(PROGRAM):
             return Bot(entrant, lambda seat, stakes: self._program(entrant, seat, stakes), remembers=True)
         if entrant.startswith((RLCARD, PETTINGZOO)):
@@ -48,7 +48,7 @@ class Entrants(AbstractContextManager["Entrants"]):
         if ":" in entrant:
             found = _imported(entrant)
             return found if isinstance(found, Bot) else forgetful(entrant, found)
-        raise misnamed(BadEntry, "entrants", "no-entrant", entrant, tuple(BOTS))
+        raise misnamed(BadEntry, "entrants", "no-entrant", entrant, tuple(OPPONENTS))
 
     def _program(self, entrant: str, seat: int, stakes: Stakes) -> Player:
         key = (entrant, seat)

@@ -4,7 +4,7 @@ import signal
 import threading
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from random import Random
 from types import FrameType
@@ -66,7 +66,7 @@ class Guarded:
     @contextmanager
     def _watched(self) -> Iterator[None]:
         try:
-            with time_limit(self.seconds):
+            with nullcontext() if getattr(self.player, "keeps_time", False) else time_limit(self.seconds):
                 yield
         except _TooLong:
             raise Forfeit("too-long", self.seat, seconds=self.seconds) from None

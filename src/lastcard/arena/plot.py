@@ -7,7 +7,7 @@ import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from lastcard.arena.contest import Contest
-from lastcard.arena.shares import Pairing
+from lastcard.arena.win_shares import Pairing
 
 mpl.rcParams["svg.hashsalt"] = "lastcard"  # the same plot is the same file
 

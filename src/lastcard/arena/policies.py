@@ -18,8 +18,9 @@ from lastcard.bots.imagined import Unimagined, imagined
 from lastcard.bots.memory import Memory
 from lastcard.bots.offers import chances
 from lastcard.bots.player import Bot, forgetful
-from lastcard.game import Rules, State, View
+from lastcard.game import Rules, State, View, start
 from lastcard.game.actions import Action
+from lastcard.game.deal import FEWEST_PLAYERS
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state
@@ -35,7 +36,7 @@ Policy = Callable[[Mapping[str, Numbers]], int]
 
 def pettingzoo_bot(name: str, policy: Policy) -> Bot:
     """A bot that asks *policy*, which chooses as in our PettingZoo environment."""
-    return forgetful(name, lambda view, rng: _choose(policy, view, rng))
+    return replace(forgetful(name, lambda view, rng: _choose(policy, view, rng)), prepare=_prepare)
 
 
 def rlcard_bot(name: str, agent: Any) -> Bot:
@@ -48,6 +49,12 @@ def rlcard_bot(name: str, agent: Any) -> Bot:
         return int(player(seen["observation"][None], seen["action_mask"][None])[0])
 
     return pettingzoo_bot(name, policy)
+
+
+def _prepare(rules: Rules) -> None:
+    """Compile what makes observations; one of any round does it."""
+    state, _ = start(rules, FEWEST_PLAYERS, seed="")
+    _observed(_compiled(rules), state, 0)
 
 
 def _choose(policy: Policy, view: View, rng: Random) -> Action | None:

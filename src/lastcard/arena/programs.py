@@ -111,6 +111,9 @@ class Program:
 class ProgramPlayer:
     """A program in one seat for one round."""
 
+    keeps_time = True
+    """It is waited for no longer than is allowed, and ended then: nobody need break it off."""
+
     def __init__(self, program: Program, seat: int, stakes: Stakes) -> None:
         self._program, self._seat, self._stakes = program, seat, stakes
         self._begun = False

@@ -8,11 +8,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.bots.imagined import imagined
 from lastcard.bots.memory import WILD, Memory
 from lastcard.bots.tuned import weights_for
-from lastcard.game import RoundResult, State
+from lastcard.game import RoundResult, State, start, view
 from lastcard.game.actions import Action
 from lastcard.game.cards import Card
+from lastcard.game.deal import FEWEST_PLAYERS
 from lastcard.game.rules import Rules
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables, Unsupported, compile_rules
@@ -48,6 +50,19 @@ def lookahead_for(rules: Rules) -> Lookahead | None:
         return Lookahead(compile_rules(rules))
     except Unsupported:
         return None
+
+
+def prepare(rules: Rules) -> None:
+    """Compile what plays rounds out, or load it from the disk; a second call costs nothing."""
+    looking = lookahead_for(rules)
+    kernel: Any = play_on
+    if looking is not None and not kernel.signatures:
+        state, _ = start(rules, FEWEST_PLAYERS, seed="")
+        assert state.decision is not None
+        seat = state.decision.seat
+        memory = Memory(seat)
+        position = looking.position(imagined(view(state, seat), memory), memory, (1, 1), 0)
+        position.played_out(view(state, seat).may[:1], range(1), 1)
 
 
 class Position:

@@ -7,7 +7,7 @@ play, one who plays a Wild Draw Four probably lacks the colour, one who names a 
 from collections import Counter
 from dataclasses import dataclass, field
 
-from lastcard.game.cards import Card, Colour
+from lastcard.game.cards import WILD_DRAW_FOUR, Card, Colour
 from lastcard.game.events import (
     Challenged,
     CouldNotShow,
@@ -130,6 +130,8 @@ class Memory:
         if seat == self.me:
             self.mine[card] -= 1
         self.before, self.colour, self.by = self.colour, event.colour, seat
+        if card.face == WILD_DRAW_FOUR:
+            hand.lacks(self.before)
         if not card.colour:
             hand.named = event.colour
         elif hand.named not in {None, card.colour}:

@@ -9,6 +9,7 @@ from lastcard.bots.stakes import Stakes
 from lastcard.game import View
 from lastcard.game.actions import Action
 from lastcard.game.events import Event, Secret
+from lastcard.game.rules import Rules
 
 _HIDDEN: Secret[None] = Secret(None, ())
 _SECRETS: Mapping[type, tuple[str, ...]] = {
@@ -55,6 +56,11 @@ class Bot:
     """A player for this seat, who knows what the round is worth."""
     remembers: bool = False
     """Whether its players listen; where they do not, nobody need keep what happened for them."""
+    prepare: Callable[[Rules], object] | None = None
+    """What takes a while and is better done before a round of these rules than at its first decision.
+
+    A bot that has anything to prepare also thinks longer than a server may keep others waiting.
+    """
 
     def __call__(self, view: View, rng: Random, /) -> Action | None:
         """What this bot does, knowing *view* and nothing of what happened before."""

@@ -11,8 +11,10 @@ compile, and for questions it cannot imagine the round of, it plays as ``tuned``
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
 
 from lastcard.bots.imagined import Unimagined, imagined
 from lastcard.bots.memory import Memory
@@ -22,6 +24,7 @@ from lastcard.bots.tuned import tuned_bot
 from lastcard.game import RoundResult, View
 from lastcard.game.actions import Action, Discard, Play
 from lastcard.game.events import Event
+from lastcard.game.rules import Rules
 
 if TYPE_CHECKING:
     from lastcard.bots.lookahead import Lookahead
@@ -33,7 +36,7 @@ log = logging.getLogger("lastcard")
 class Effort:
     """How much is tried for one decision: in each stage so many worlds, and then only the best stay."""
 
-    stages: tuple[int, ...] = (48, 96, 192)
+    stages: tuple[int, ...] = (64, 128, 384)
     limit: int = 300
     """Actions after which a round that is played out counts as not won by anybody."""
 
@@ -111,11 +114,22 @@ def sensible(view: View) -> tuple[Action, ...]:
 
 def lookahead(view: View) -> "Lookahead | None":
     """What plays rounds of these rules out; None where nothing can."""
+    module = _module()
+    return None if module is None else cast("Lookahead | None", module.lookahead_for(view.rules))
+
+
+def prepare(rules: Rules) -> None:
+    """Compile what plays rounds out, where it can be."""
+    module = _module()
+    if module is not None:
+        module.prepare(rules)
+
+
+def _module() -> ModuleType | None:
     try:
-        from lastcard.bots.lookahead import lookahead_for
+        return import_module("lastcard.bots.lookahead")
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("lastcard"):
             raise
         log.info("thinker plays as tuned: %s is not installed", missing.name)
         return None
-    return lookahead_for(view.rules)

@@ -15,7 +15,7 @@ from rich.table import Table
 from lastcard.arena.contest import Contest, reasons, strengths
 from lastcard.arena.duels import Terms
 from lastcard.arena.forfeits import SECONDS
-from lastcard.arena.shares import Pairing
+from lastcard.arena.win_shares import Pairing
 from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import line, refuse, tell_error
@@ -37,6 +37,7 @@ def arena(
     match_format: FormatName = None,
     seed: str = "arena",
     stop: Annotated[bool, Parameter(negative=())] = False,
+    first_only: Annotated[bool, Parameter(negative=())] = False,
     seconds: float = SECONDS,
     workers: int | None = None,
     out: Path | None = None,
@@ -50,8 +51,8 @@ def arena(
     Parameters
     ----------
     entrants
-        Two or more: a bot's name, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY, or
-        program:COMMAND for a program that is spoken to over standard input.
+        Two or more: the name of a bot or a level, MODULE:FUNCTION, rlcard:MODULE:AGENT,
+        pettingzoo:MODULE:POLICY, or program:COMMAND for a program that is spoken to over standard input.
     players
         How many sit at the table, 2 to 10: one entrant, and the other in all other seats.
     games
@@ -62,6 +63,8 @@ def arena(
         Play exactly these games again.
     stop
         End a pairing as soon as its interval leaves out an even share.
+    first_only
+        Try only the first entrant among each of the others.
     seconds
         How long an entrant may take over one answer before it forfeits the game.
     workers
@@ -84,7 +87,7 @@ def arena(
         terms = Terms(edition, players, options, match_format or "single-hand", seed, seconds)
         terms.check()
         deals = max(1, games // len(set(terms.sides)))
-        contest = Contest(terms, entrants, deals, stop)
+        contest = Contest(terms, entrants, deals, stop, first_only)
         contest.check()
     except ValueError as error:
         refuse(error)

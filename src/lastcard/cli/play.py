@@ -10,7 +10,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.bots import BOTS, Bot
+from lastcard.bots import OPPONENTS, Bot
 from lastcard.bots.party import MatchBots, Party
 from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
@@ -42,7 +42,7 @@ def play(
     edition: EditionName = FIRST,
     *,
     bots: int = 3,
-    bot: str = "greedy",
+    bot: str = "steady",
     name: str | None = None,
     match_format: FormatName = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
@@ -59,7 +59,8 @@ def play(
     bots
         How many bots to play against, 1 to 9.
     bot
-        random or greedy.
+        How they play: beginner, easygoing, steady, clever or master; or a bot by name: random, greedy, tuned
+        or thinker.
     name
         Your name at the table.
     option
@@ -71,8 +72,8 @@ def play(
     overwrite
         Replace that file if it exists.
     """
-    if bot not in BOTS:
-        refuse(misnamed(BadOption, "bot", "not-one-of", bot, BOTS))
+    if bot not in OPPONENTS:
+        refuse(misnamed(BadOption, "bot", "not-one-of", bot, OPPONENTS))
     seed = seed or secrets.token_hex(8)
     try:
         whole("bots", bots, least=1, most=MOST_BOTS)
@@ -85,8 +86,10 @@ def play(
         )
     except ValueError as error:
         refuse(error)
+    if (prepare := OPPONENTS[bot].prepare) is not None:
+        prepare(match.rules)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
-    game = Game(match, BOTS[bot], whims)
+    game = Game(match, OPPONENTS[bot], whims)
     title = spoken().say(f"edition-{match.rules.name}")
     say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:

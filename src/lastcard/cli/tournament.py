@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.bots.party import MatchBots
 from lastcard.cli.choices import EditionName, FormatName, check_folder
 from lastcard.cli.extras import how_to_install
@@ -142,7 +142,10 @@ class Played:
 def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meeting: Meeting) -> Played:
     """Play one match to its end; the same terms always end the same."""
     match = match_of(terms, stage, table, meeting)
-    players = MatchBots({n: BOTS[bots[entrant]] for n, entrant in enumerate(meeting.entrants)})
+    for bot in {bots[entrant] for entrant in meeting.entrants}:
+        if (prepare := OPPONENTS[bot].prepare) is not None:
+            prepare(match.rules)
+    players = MatchBots({n: OPPONENTS[bots[entrant]] for n, entrant in enumerate(meeting.entrants)})
     while not match.over:
         one = match.playing[0]
         party = players.at(match, one)

@@ -3,10 +3,10 @@
 The two that have names are not the bots of ``lastcard.bots``, which look at more than these numbers say.
 """
 
-import sys
 import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from inspect import currentframe
 
 import numpy as np
 import numpy.typing as npt
@@ -110,9 +110,9 @@ class FormerName(SpokenError, DeprecationWarning):
 
 def _warn(former: FormerName) -> None:
     """Warn at the line of the caller's code, which is the first that is not the package's."""
-    frame, level = sys._getframe(), 1
-    while frame.f_globals["__name__"].startswith("lastcard.") and frame.f_back is not None:
-        frame, level = frame.f_back, level + 1
+    level, frame = 1, currentframe()
+    while frame is not None and frame.f_globals["__name__"].startswith("lastcard."):
+        level, frame = level + 1, frame.f_back
     warnings.warn(former, stacklevel=level)
 
 

@@ -35,6 +35,8 @@ export class Game {
   said: Record<number, { emote: string; at: number }> = $state({});
   /** When the view came, for the clock. */
   arrived = $state(0);
+  /** When a round was last seen to be dealt. */
+  dealtAt = -Infinity;
 
   /** This viewer's seat in the round. */
   readonly seat: number | null = $derived(this.view?.me ?? null);
@@ -76,6 +78,10 @@ export class Game {
 
   nudge(): void {
     this.#connection.nudge();
+  }
+
+  doubt(): void {
+    this.#connection.doubt();
   }
 
   /** Have the server's sentences in this language from now on. */
@@ -142,13 +148,14 @@ export class Game {
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
-    } else {
+    } else if (frame.t === "error") {
       this.refusal = frame.why;
     }
   }
 
   #happened(moment: Moment, view: View): void {
     this.#witness.sawDeal(moment.events, view);
+    if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     countRound(moment.events, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];

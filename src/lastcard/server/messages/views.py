@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
@@ -162,6 +162,8 @@ def round_view(seen: Seen) -> RoundView:
         pending=seen.pending,
         owed=seen.owed,
         forfeits=seen.forfeits,
+        asked_by=seen.asked_by,
+        asked_colour=seen.asked_colour,
         draw_size=seen.draw_size,
         discard_size=seen.discard_size,
         discard=[str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
@@ -184,6 +186,8 @@ def _no_round(table: TableState) -> RoundView:
         pending="waiting",
         owed=0,
         forfeits=False,
+        asked_by=None,
+        asked_colour=None,
         draw_size=0,
         discard_size=0,
         discard=[],
@@ -203,6 +207,7 @@ def _results(table: TableState, state: State, finished: TableRound) -> Results |
         round=finished.number,
         winner=finished.winner,
         points=list(finished.points),
+        caught=list(finished.caught),
         hands=[[str(card) for card in hand] for hand in state.hands],
         match_over=table.stage != "playing",
         match_winners=[table.seat_of(chair) for chair in won],
@@ -227,7 +232,7 @@ def _manage(table: TableState) -> Iterator[str]:
     if table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in BOTS)
+            yield from (f"bot {name}" for name in LEVELS)
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"

@@ -2,16 +2,22 @@
 
 import logging
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
+from lastcard.bots.characters import CHARACTERS, remark
 from lastcard.bots.stakes import Stakes, stakes_of
+from lastcard.bots.workroom import Workroom
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
+from lastcard.game.events import Event
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.due import Task, Waiting
+from lastcard.server.table.history import Moved
 from lastcard.server.table.log_entries import Dealt, Did, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
@@ -19,6 +25,31 @@ from lastcard.server.table.table_state import TableState
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
+WORKROOM = Workroom()
+"""For the bots of all tables."""
+_MEANWHILE = "tuned"
+"""Who plays for a bot that is not ready yet."""
+
+
+def thinks_long(task: Task, table: TableState) -> bool:
+    """Whether a bot that takes its time is asked by *task*: others are not kept waiting for it."""
+    return task in {Task.PLAY, Task.OUT_OF_TURN} and any(
+        bot in OPPONENTS and OPPONENTS[bot].prepare is not None
+        for bot in (chair.bot or STAND_IN for chair in table.chairs if chair is not None)
+    )
+
+
+def remarks(moved: Moved) -> Iterator[Said]:
+    """What bots with a character say to what has just happened."""
+    table = moved.after
+    for seat, chair in enumerate(table.seating):
+        there = table.chairs[chair]
+        character = CHARACTERS.get(there.bot or "") if there is not None else None
+        for event in moved.events if character is not None else ():
+            assert character is not None
+            emote = remark(character, seat, event, _random) if isinstance(event, Event) else None
+            if emote is not None:
+                yield Said(seat=seat, emote=emote)
 
 
 def entry_for(
@@ -71,7 +102,8 @@ def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Actio
     seen = view(table.state, seat)
     may = tuple(a for a in seen.may if not isinstance(a, Catch) or _catchable(a.other, waiting, now))
     try:
-        player = BOTS[name].sit(seat, _stakes(table), table.heard)
+        bot = OPPONENTS[name] if WORKROOM.ready(OPPONENTS[name], table.rules) else OPPONENTS[_MEANWHILE]
+        player = bot.sit(seat, _stakes(table), table.heard)
         return player.choose(replace(seen, may=may), _random)
     except Exception:
         log.exception("the bot %s failed; the default action is taken instead", name)

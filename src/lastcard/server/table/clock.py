@@ -9,13 +9,14 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from lastcard.game.actions import Catch
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.bot_moves import entry_for
+from lastcard.server.table.bot_moves import WORKROOM, entry_for, thinks_long
 from lastcard.server.table.due import Due, Task, Waiting, away_at, due, play_at
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
@@ -143,7 +144,7 @@ class Clock:
             return
         if task is Task.OUT_OF_TURN:
             self.waiting = replace(self.waiting, offered_at=table.seq)
-        entry = entry_for(task, table, self.presence, self.waiting, now)
+        entry = await self._entry(task, now)
         if entry is None:
             if task is Task.REFRESH:
                 self._refresh()
@@ -156,6 +157,12 @@ class Clock:
             self.plan()
             if isinstance(error, Unavailable):
                 raise
+
+    async def _entry(self, task: Task, now: float) -> Logged | None:
+        ask = partial(entry_for, task, self._table, self.presence, self.waiting, now)
+        if not thinks_long(task, self._table):
+            return ask()
+        return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
         if task not in {Task.PLAY, Task.TIME_OUT}:

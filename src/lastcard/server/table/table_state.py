@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.editions.options import build
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
 from lastcard.formats.match import Match, Round, undealt
@@ -281,7 +281,7 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
 
 
 def _remembers(chair: Chair | None) -> bool:
-    bot = None if chair is None or chair.bot is None else BOTS.get(chair.bot)
+    bot = None if chair is None or chair.bot is None else OPPONENTS.get(chair.bot)
     return bot is not None and bot.remembers
 
 

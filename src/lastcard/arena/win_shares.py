@@ -40,7 +40,7 @@ def share_of(deals: Sequence[Sequence[Game]], looks: int = 1) -> Share:
     least = z * sqrt(z * z / 4 + games * value * (1 - value)) / (games + z * z) if not spread else 0.0
     centre = value if spread else (value + z * z / (2 * games)) / (1 + z * z / games)
     reach = z * sqrt(spread) if spread else least
-    return Share(value, max(0.0, centre - reach), min(1.0, centre + reach), games)
+    return Share(value, min(value, max(0.0, centre - reach)), max(value, min(1.0, centre + reach)), games)
 
 
 @dataclass(frozen=True, slots=True)
