@@ -168,7 +168,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         tables, mine = self.tables, self._mine
         won = tables.wins[self._each, mine] != 0
         if self._reward == "win":
-            return won.astype(np.float64)
+            return np.where(won, 1.0, 0.0)
         left = tables.points.sum(1)
         share = tables.points[self._each, mine] / np.maximum(left, 1)
         lost = np.where(left > 0, share, 1.0 / (tables.records["players"] - 1))

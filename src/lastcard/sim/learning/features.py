@@ -188,6 +188,7 @@ def focus_of(t: Record, r: Record, h: Record, asked: Int) -> Int:
 
 @compiled
 def write_numbers(t: Record, s: Record, seat: Int, out: Record) -> None:
+    """The seat's own numbers, those of the table, and the rules in force."""
     out[MINE] = min(size(t, seat), MOST)
     out[MINE + 1] = (t.called >> seat) & 1
     out[MINE + 2] = t.turns[seat]
@@ -223,6 +224,7 @@ def write_oracle(t: Record, r: Record, s: Record, seat: Int, out: Record) -> Non
 # ------------------------------------------------------------------ what was seen of each seat
 @compiled
 def forget_history(h: Record) -> None:
+    """Nothing was seen of anybody yet, or hands were exchanged."""
     for seat in range(SEATS):
         for colour in range(COLOURS):
             h.lacks[seat, colour] = 0
