@@ -20,13 +20,14 @@ from websockets.asyncio.client import ClientConnection
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.storage import Entry, Store, open_store
 from lastcard.server.table import tokens
 from lastcard.server.table.checkpoints import checkpoint
-from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec, write
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import TableState
 from lastcard.server.table.table_state import opened as opened_table
+from lastcard.server.table.transitions import advance
 
 _SEATS = 4
 _KINDS = 40

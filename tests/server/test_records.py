@@ -29,7 +29,8 @@ from lastcard.server.table.log_entries import (
     read_entry,
 )
 from lastcard.server.table.records import record_text
-from lastcard.server.table.table_state import TableState, advance, opened
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import advance
 
 
 async def _step(host: TableHost, chance: Random) -> None:

@@ -16,7 +16,8 @@ from tests.web.player import make_table, play_round
 from lastcard.game import State
 from lastcard.server.table.log_entries import Closed, Dealt
 from lastcard.server.table.records import deal_proof
-from lastcard.server.table.table_state import advance, opened
+from lastcard.server.table.table_state import opened
+from lastcard.server.table.transitions import advance
 
 pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
 

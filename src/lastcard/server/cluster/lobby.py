@@ -12,6 +12,7 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.server.cluster.node_liveness import NodeLiveness
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTable
 from lastcard.server.messages.problems import BadField, about
@@ -19,7 +20,6 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.history import History, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write

@@ -17,13 +17,13 @@ from lastcard.formats import FORMATS, BadEntry, Format, Standing, make_format
 from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
 from lastcard.server.cluster.lobby import Lobby, check_bot
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.call_answers import TournamentStanding, TournamentTable
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTournament, read_name
 from lastcard.server.messages.problems import BadField, about
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Seated, Spec

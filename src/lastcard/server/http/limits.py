@@ -34,6 +34,8 @@ class Limits:
     away_seconds: float = 30
     """How long a disconnected player's seat waits before a bot plays for them."""
     all_away_seconds: float = 300
+    open_seconds: float = 5
+    """How long a deal that was called waits for the players to open their salts."""
     idle_seconds: float = 600
     """How long an empty table stays in memory."""
 

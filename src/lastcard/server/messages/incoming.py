@@ -9,13 +9,15 @@ import typing
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from lastcard.game.spoken import SpokenError
 from lastcard.server.messages import names
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.validation import Allowed, malformed, mistake
 
+LEAST_SALT = 16
+"""Characters of a salt that was committed to: a shorter one could be found from its commitment."""
 MOST_BYTES = 4096
 """The longest frame a client may send."""
 
@@ -81,9 +83,14 @@ class TableCommand(
 
 
 class Salt(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="salt", forbid_unknown_fields=True):
-    """Mixed into the next deal."""
+    """Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself."""
 
-    salt: Annotated[str, Meta(max_length=64)]
+    commit: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", extra={"says": "sha256"})] | UnsetType = UNSET
+    """The SHA-256 of the salt, in hexadecimal."""
+    open: Annotated[str, Meta(min_length=LEAST_SALT, max_length=64)] | UnsetType = UNSET
+    """The salt that was committed to."""
+    salt: Annotated[str, Meta(max_length=64)] | UnsetType = UNSET
+    """A salt sent openly: it is mixed in, but does not protect its sender from whoever knows the secret."""
 
 
 class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", forbid_unknown_fields=True):

@@ -9,9 +9,9 @@ from lastcard.bots import BOTS
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.table.due import Task, Waiting
-from lastcard.server.table.log_entries import Dealt, Did, Hosted, Logged
+from lastcard.server.table.log_entries import Did, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
@@ -26,11 +26,11 @@ def entry_for(
     """What *task* writes into the log; None where it has nothing to write."""
     match task:
         case Task.DEAL:
-            return Dealt(salts=table.salts, secret=new_secret())
+            return next_deal(table)
         case Task.HAND_OVER:
             heir = next_host(table.chairs, but=tuple(presence.gone))
             return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
-        case Task.REFRESH:
+        case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:
             return _out_of_turn(table, waiting, now)

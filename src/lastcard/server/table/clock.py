@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from lastcard.game.actions import Catch
+from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
@@ -37,6 +38,7 @@ class Clock:
         table: TableState,
         *,
         limits: Limits,
+        salts: SaltBox,
         submit: Callable[[Job], None],
         commit: Callable[[Logged], Awaitable[None]],
         refresh: Callable[[], None],
@@ -48,6 +50,7 @@ class Clock:
         self.presence = Presence.nobody(table.chairs, now)
         self.waiting = Waiting.after_restart(table, now)
         self._limits, self._submit, self._commit, self._refresh = limits, submit, commit, refresh
+        self._salts = salts
         self._no_catch_until: dict[int, float] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._stopped = False
@@ -95,6 +98,7 @@ class Clock:
             deadline=max(0, round(left * 1000)) if table.playing and left < math.inf else None,
             grace=max(0, math.ceil(self.waiting.grace(now) * 1000)),
             watchers=presence.watchers,
+            open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
 
     def check_catch(self, chair: int, catch: Catch) -> None:
@@ -143,7 +147,7 @@ class Clock:
             return
         if task is Task.OUT_OF_TURN:
             self.waiting = replace(self.waiting, offered_at=table.seq)
-        entry = entry_for(task, table, self.presence, self.waiting, now)
+        entry = self._entry(task, now)
         if entry is None:
             if task is Task.REFRESH:
                 self._refresh()
@@ -156,6 +160,11 @@ class Clock:
             self.plan()
             if isinstance(error, Unavailable):
                 raise
+
+    def _entry(self, task: Task, now: float) -> Logged | None:
+        if task is not Task.OPEN_DEAL:
+            return entry_for(task, self._table, self.presence, self.waiting, now)
+        return None if self._table.commits.called is None else self._salts.deal(self._table)
 
     def _still_due(self, task: Task, now: float) -> bool:
         if task not in {Task.PLAY, Task.TIME_OUT}:

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
@@ -31,18 +32,18 @@ from lastcard.server.table.audience import (
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved
 from lastcard.server.table.host_commands import for_anyone, read_command
-from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat
+from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Sat
 from lastcard.server.table.log_writer import LogWriter
 from lastcard.server.table.remembered_answers import Answers, read_answer
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState, read
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import read
 from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
 _WATCHERS_PAST = 32
 """How many missed entries a watcher is told: anybody may watch, and replaying is work."""
-_SALTS_A_DEAL = 20
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
@@ -66,13 +67,18 @@ class TableHost:
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._answers = Answers()
-        self._salted: dict[int, int] = {}
+        self._salts = SaltBox()
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
         self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
         self.clock = Clock(
-            history.now, limits=limits, submit=self.submit, commit=self.commit, refresh=self.refresh
+            history.now,
+            limits=limits,
+            salts=self._salts,
+            submit=self.submit,
+            commit=self.commit,
+            refresh=self.refresh,
         )
 
     @property
@@ -171,15 +177,21 @@ class TableHost:
         self.submit(lambda: self._answer(connection, frame, began))
 
     def salt(self, connection: Connection, frame: Salt) -> None:
-        """Take a seat's salt for the next deal."""
-        chair = connection.chair
-        if chair is None:
-            connection.send(trouble(connection, Denied("only-seats-salt")))
-        elif self._salted.get(chair, 0) >= _SALTS_A_DEAL:
-            connection.send(trouble(connection, Denied("too-much-salt", most=_SALTS_A_DEAL)))
-        elif self.table.salts[chair] != frame.salt:
-            self._salted[chair] = self._salted.get(chair, 0) + 1
-            self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
+        """Take a seat's salt for the next deal, its commitment to one, or the opening of it."""
+        self.submit(lambda: self._salt(connection, frame))
+
+    async def _salt(self, connection: Connection, frame: Salt) -> None:
+        if connection.removed:
+            return
+        try:
+            entry = self._salts.entry(self.table, connection.chair, frame)
+        except Denied as denied:
+            connection.send(trouble(connection, denied))
+            return
+        if entry is not None:
+            await self.commit(entry)
+        elif self._salts.complete(self.table):
+            await self.commit(self._salts.deal(self.table))
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
@@ -314,13 +326,14 @@ class TableHost:
     def _accepted(self, entry: Logged, moved: Moved) -> None:
         before, after = moved.before, moved.after
         if len(before.rounds) != len(after.rounds):
-            self._salted.clear()
+            self._salts.dealt()
         self.clock.moved(before, after)
         show(moved, list(self.connections), self._views())
         self._unaware.clear()
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
+            self._salts.left(entry.chair)
             self._remove_player(entry.chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):

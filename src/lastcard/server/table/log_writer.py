@@ -8,7 +8,8 @@ from lastcard.server.storage import Command, Entry, Lease, Store, Taken, Unavail
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.history import History, Moved, replayed
 from lastcard.server.table.log_entries import Closed, Logged, read_entry, write
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import advance
 
 _TRIES = 3
 

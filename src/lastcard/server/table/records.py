@@ -10,8 +10,9 @@ from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
-from lastcard.server.messages.call_answers import Deal, Proof, SeatSalt
-from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
+from lastcard.server.deals.committed_shuffle import ALGORITHM, OPEN_SALTS, commitment, how
+from lastcard.server.deals.salt_commits import SaltCommits
+from lastcard.server.messages.call_answers import Deal, DealOrder, Proof, SeatSalt
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH
@@ -46,6 +47,7 @@ def _committed(number: int, secret: str) -> Proof:
 def _proof(this: TableRound) -> Proof:
     seating = this.deal.seating
     proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
+    proof = replace(proof, algorithm=OPEN_SALTS) if this.commits is None else _salted(proof, this.commits)
     if not this.opened:
         return proof
     return replace(
@@ -55,6 +57,14 @@ def _proof(this: TableRound) -> Proof:
         seats=[SeatSalt(seat=seat, salt=this.salts[chair]) for seat, chair in enumerate(seating)],
         shuffle_seed=this.seed,
     )
+
+
+def _salted(proof: Proof, made: SaltCommits) -> Proof:
+    assert made.dealt is not None
+    order = DealOrder(
+        announced=made.announced, committed=made.committed, called=made.called, dealt=made.dealt
+    )
+    return replace(proof, commits=made.commits, order=order)
 
 
 def record_text(table: TableState, log: Iterable[Logged]) -> str:

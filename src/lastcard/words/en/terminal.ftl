@@ -87,7 +87,15 @@ terminal-open = Open { $address }
 terminal-network = On your network: { $address }
 terminal-only-here = Only this machine can reach it; --host 0.0.0.0 lets your network in.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = round { $round }: fair; commitment { $commitment }
+terminal-fair = round { $round }: fair; commitment { $commitment }; { $count ->
+    [one] 1 player
+   *[other] { $count } players
+} had committed to a salt before any was opened{ terminal-late }
+terminal-bound = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but no player's committed salt is in it, so whoever knew the secret could have chosen this deal{ terminal-late }
+terminal-late = { $late ->
+    [none] { "" }
+   *[other] ; left out, because it was not opened in time: the salt of { $late }
+}
 deal-proofs = the rounds recorded: { $rounds }; those with a proof of their deal: { $proofs }
 deal-order = round { $round }: the cards were not dealt in the order of the seed
 deal-not-json = line { $line }: the proof of the deal is not JSON
@@ -95,6 +103,9 @@ deal-secret-later = round { $round }: its secret is told when the round is over
 deal-proof-has = line { $line }: { $name }: a proof has { $allowed }
 deal-algorithm = round { $round }: made by { $given }, which this verifier does not know
 deal-secret = round { $round }: the secret is not the one committed to
+deal-salts = round { $round }: commits, salts and the order they came in do not belong together
+deal-salts-order = round { $round }: the secret, the salts and the call were not committed to in their order, so the deal could have been chosen
+deal-salt = round { $round }: the salt of player { $number } is not the one they had committed to
 deal-seed = round { $round }: the shuffle's seed is not made of the secret and the salts
 
 # What was typed on the command line and cannot be used.

@@ -87,7 +87,15 @@ terminal-open = Abre { $address }
 terminal-network = En tu red: { $address }
 terminal-only-here = Solo se llega desde esta máquina; con --host 0.0.0.0 entra también tu red.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = ronda { $round }: justo; compromiso { $commitment }
+terminal-fair = ronda { $round }: justo; compromiso { $commitment }; { $count ->
+    [one] 1 jugador se había comprometido
+   *[other] { $count } jugadores se habían comprometido
+} con una sal antes de que se abriera ninguna{ terminal-late }
+terminal-bound = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero no lleva ninguna sal comprometida, así que quien conociera el secreto pudo elegir este reparto{ terminal-late }
+terminal-late = { $late ->
+    [none] { "" }
+   *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }
+}
 deal-proofs = rondas en el acta: { $rounds }; con prueba de su reparto: { $proofs }
 deal-order = ronda { $round }: las cartas no se repartieron en el orden de la semilla
 deal-not-json = línea { $line }: la prueba del reparto no es JSON
@@ -95,6 +103,9 @@ deal-secret-later = ronda { $round }: su secreto se revela cuando la ronda termi
 deal-proof-has = línea { $line }: { $name }: una prueba tiene { $allowed }
 deal-algorithm = ronda { $round }: hecho con { $given }, que este verificador no conoce
 deal-secret = ronda { $round }: el secreto no es el comprometido
+deal-salts = ronda { $round }: los compromisos, las sales y su orden no casan
+deal-salts-order = ronda { $round }: el secreto, las sales y la petición no se comprometieron en su orden, así que el reparto pudo elegirse
+deal-salt = ronda { $round }: la sal del jugador { $number } no es la que había comprometido
 deal-seed = ronda { $round }: la semilla del barajado no está hecha del secreto y las sales
 
 # Lo que se escribió en la línea de comandos y no se puede usar.
