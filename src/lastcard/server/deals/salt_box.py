@@ -39,8 +39,6 @@ class SaltBox:
         """
         if chair is None:
             raise Denied("only-seats-salt")
-        if sum(isinstance(one, str) for one in (frame.commit, frame.open, frame.salt)) != 1:
-            raise Denied("salt-one")
         if isinstance(frame.open, str):
             self._open(table, chair, frame.open)
             return None

@@ -22,8 +22,9 @@ from lastcard.server.storage.backend import (
 _MOST_IN_A_COMMIT = 256
 _SECONDS = 5.0
 _MIGRATION_LOCK = 0x1A57CA2D
-_REFUSED = (asyncpg.IntegrityConstraintViolationError,)
-_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_REFUSED = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, UnicodeError)
+"""One row is at fault, not the database: a constraint, or a text it does not take."""
+_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, UnicodeError)
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -91,16 +92,17 @@ class PostgresBackend:
                 for sql, rows in batches(unit for unit, _ in jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
         except _REFUSED as error:
-            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
+            if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 await self._keep(jobs[: len(jobs) // 2])
                 await self._keep(jobs[len(jobs) // 2 :])
                 return
-            _settle(jobs, Conflict(str(error)))
-        except _TROUBLE as error:
-            _settle(jobs, Unavailable(str(error)))
+            conflict = isinstance(error, asyncpg.IntegrityConstraintViolationError)
+            _settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
         except asyncio.CancelledError:
             _settle(jobs, Unavailable("the server is stopping"))
             raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, the task must live to write the next
+            _settle(jobs, Unavailable(str(error)))
         else:
             _settle(jobs, None)
 

@@ -162,6 +162,7 @@ error-text = a text of { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
 } characters
+error-plain-text = { error-text }, none of them a control character
 error-whole = a whole number from { NUMBER($least, useGrouping: 0) }{ $most ->
     [none] { "" }
    *[other] { " " }to { NUMBER($most, useGrouping: 0) }

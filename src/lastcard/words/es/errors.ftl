@@ -162,6 +162,7 @@ error-text = un texto de { $least ->
     [0] hasta { $most }
    *[other] { $least } a { $most }
 } caracteres
+error-plain-text = { error-text }, ninguno de control
 error-whole = un número entero { $most ->
     [none] a partir de { NUMBER($least, useGrouping: 0) }
    *[other] de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
