@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.run import listen, server
+from lastcard.server.run import Server, listen, server
 from lastcard.server.settings import Settings
 
 PATIENCE = 120.0
@@ -36,6 +36,7 @@ class Running:
     url: str
     lobby: Lobby
     http: httpx.AsyncClient
+    serving: Server
     clients: list["Client"] = field(default_factory=list)
 
     async def table(self, **body: Any) -> dict[str, Any]:
@@ -74,7 +75,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         task.result()
     lobby = serving.config.app.state.lobby  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) as http:
-        one = Running(url, lobby, http)
+        one = Running(url, lobby, http, serving)
         try:
             yield one
         finally:

@@ -59,7 +59,7 @@ async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Pa
 
         lines = check_deals(text)
 
-        bound = "1 player had committed to a salt before any was opened"
+        bound = "bound to their salts before any was opened: Ana"
         assert [f"round {n}: fair; commitment {c}; {bound}" for n, c in enumerate(shown, 1)] == lines
         deal = (await server.http.get(f"/api/tables/{table}/deals/2")).json()
         assert deal["commitment"] == hashlib.sha256(deal["seed"].encode()).hexdigest()

@@ -17,7 +17,7 @@ from tests.server.desk import Ear, Paper, hosted, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, choose, running, until
 
-from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
+from lastcard.cli.deals import UnfairDeal, _verdict, check_deals, shuffle
 from lastcard.editions import EDITIONS
 from lastcard.server.deals.committed_shuffle import shuffle_seed
 from lastcard.server.http.limits import Limits
@@ -362,8 +362,8 @@ async def test_a_record_shows_who_was_bound_who_opened_and_who_was_left_out(tmp_
 
     (line,) = check_deals(text)
     assert line == (
-        f"round 1: fair; commitment {deal['commitment']}; 1 player had committed to a salt before any was "
-        "opened; left out, because it was not opened in time: the salt of Ben"
+        f"round 1: fair; commitment {deal['commitment']}; bound to their salts before any was opened: Ana; "
+        "left out, because it was not opened in time: the salt of Ben"
     )
     assert [_salt(0), "", ""] == deal["salts"]
     assert [_commit(0), _commit(1), ""] == deal["commits"]
@@ -397,3 +397,23 @@ def test_a_deal_of_an_earlier_version_keeps_its_algorithm() -> None:
     assert proof.algorithm.startswith("lastcard-deal-1/")
     assert to_come is not None
     assert to_come.algorithm.startswith("lastcard-deal-2/")
+
+
+@pytest.mark.parametrize(
+    ("commits", "salts", "says"),
+    [
+        (["", ""], ["", ""], "round 1: fair; commitment c; no player added a salt"),
+        (["", ""], ["ground", ""], "round 1: dealt from the secret the server had committed to"),
+        (["x", ""], ["", ""], "round 1: dealt from the secret the server had committed to"),
+        (
+            ["x", ""],
+            ["salt", "ground"],
+            "round 1: fair; commitment c; bound to their salts before any was opened: A",
+        ),
+    ],
+)
+def test_a_deal_that_could_have_been_chosen_is_not_called_fair(
+    commits: list[str], salts: list[str], says: str
+) -> None:
+    proof = {"round": 1, "commitment": "c", "commits": commits, "salts": salts}
+    assert _verdict(proof, ("A", "B")).startswith(says)

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checked, commitmentTo, dealt, dealtHands, guarded, leftOut, shuffled, shuffleSeed, ALGORITHM, OPEN_SALTS } from "@/lib/deal";
+import { bound, checked, choosable, commitmentTo, dealt, dealtHands, leftOut, shuffled, shuffleSeed, ALGORITHM, OPEN_SALTS } from "@/lib/deal";
 import { Witness, witnessed } from "@/lib/witness";
 import type { Deal, View } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
@@ -105,9 +105,10 @@ describe("the check", () => {
   });
 
   it("says who was left out, and whether anybody's committed salt is in the deal", () => {
-    expect([leftOut(deal), guarded(deal)]).toEqual([[1], true]);
-    expect(guarded({ ...deal, commits: ["", ""] })).toBe(false);
-    expect(guarded({ ...deal, salts: ["", ""] })).toBe(false);
+    expect([leftOut(deal), bound(deal), choosable(deal)]).toEqual([[1], [0], false]);
+    expect(choosable({ ...deal, commits: ["", ""] })).toBe(true);
+    expect(choosable({ ...deal, salts: ["", ""] })).toBe(true);
+    expect(choosable({ ...deal, commits: ["", ""], salts: ["", ""] })).toBe(false);
   });
 
   it("fails when one byte of the secret was changed", () => {
@@ -147,7 +148,7 @@ describe("the check", () => {
   it("knows the deals of earlier versions, and that they do not guard anybody", () => {
     const { commits: _, order: __, ...older } = { ...deal, algorithm: OPEN_SALTS };
     expect(failed(older, { ...seen, commits: undefined as unknown as string[] })).toEqual([]);
-    expect(guarded(older)).toBe(false);
+    expect([bound(older), choosable(older)]).toEqual([[], true]);
   });
 
   it("says that nothing is opened yet while the round is played", () => {

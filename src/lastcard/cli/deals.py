@@ -71,12 +71,14 @@ def _proof(number: int, text: str) -> dict[str, Any]:
 
 
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
-    """What the proof of a round proves: without a committed salt, only that the server was bound."""
-    commits, salts = proof.get("commits", ()), proof["salts"]
-    late = tuple(players[n] for n, commit in enumerate(commits) if commit and not salts[n])
+    """What the proof of a round proves: who was bound to a salt, and whether anybody had a choice."""
+    salts = proof["salts"]
+    bound = [n for n, commit in enumerate(proof.get("commits", ())) if commit]
+    opened = tuple(players[n] for n in bound if salts[n])
+    late = tuple(players[n] for n in bound if not salts[n])
+    message = "fair" if opened else "chosen" if late or any(salts) else "unsalted"
     facts = {"round": proof["round"], "commitment": proof["commitment"], "late": late or None}
-    opened = sum(bool(commit and salts[n]) for n, commit in enumerate(commits))
-    return line("fair", **facts, count=opened) if opened else line("bound", **facts)
+    return line(message, **facts, names=opened)
 
 
 def _sha256(text: object) -> str:

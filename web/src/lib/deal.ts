@@ -136,9 +136,14 @@ export function leftOut({ commits, salts }: Deal): number[] {
   return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] === "" ? [chair] : []));
 }
 
-/** Whether a salt that was committed to is in the deal: without one, whoever knew the secret could have chosen it. */
-export function guarded({ commits, salts }: Deal): boolean {
-  return (commits ?? []).some((commit, chair) => commit !== "" && Boolean(salts?.[chair]));
+/** The chairs that were bound to a salt and opened it. */
+export function bound({ commits, salts }: Deal): number[] {
+  return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] ? [chair] : []));
+}
+
+/** Whether somebody who knew the secret had a choice: a salt that nobody was bound to, or one kept shut, and no bound one. */
+export function choosable(deal: Deal): boolean {
+  return bound(deal).length === 0 && (leftOut(deal).length > 0 || Boolean(deal.salts?.some((salt) => salt !== "")));
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {

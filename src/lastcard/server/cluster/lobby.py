@@ -86,13 +86,14 @@ class Lobby:
         await self._restored.wait()
 
     # -------------------------------------------------------------- making and finding
-    async def open_table(self, table_id: str, spec: Spec) -> TableHost | None:
+    async def open_table(self, table_id: str, spec: Spec, *, creator: str = "") -> TableHost | None:
         """A table under an id of the caller's; None where there is one already."""
         table = opened(spec)
         try:
             lease = await self.store.create(table_id, spec=write(spec), node=self.node)
         except Conflict:
             return None
+        self._creators[table_id] = creator
         return self._add(table_id, History(table), lease)
 
     async def create(

@@ -52,6 +52,8 @@ class Tournaments:
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
         self._tasks: set[asyncio.Task[None]] = set()
+        self._creators: dict[str, str] = {}
+        """The address each running tournament was asked for from, as far as this process knows."""
         lobby.on_load.append(self._follow)
 
     async def start(self) -> None:
@@ -65,7 +67,7 @@ class Tournaments:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def create(self, new: NewTournament) -> tuple[str, dict[str, str]]:
+    async def create(self, new: NewTournament, *, creator: str) -> tuple[str, dict[str, str]]:
         """A new tournament's id, and each person's token, which opens their seat at every table.
 
         :raises BadField: and none was begun.
@@ -82,6 +84,7 @@ class Tournaments:
         tournament = tokens.new_table_id()
         held = Held(asked=new, players=(*people, *bots))
         await self._lobby.store.hold_tournament(tournament, msgspec.json.encode(held).decode())
+        self._creators[tournament] = creator
         await self._advance(tournament)
         return tournament, keys
 
@@ -131,12 +134,15 @@ class Tournaments:
         assert held is not None
         standing, sitting, tables = await self._standing(tournament, held)
         if standing.over:
+            self._creators.pop(tournament, None)
             await self._lobby.store.finish_tournament(tournament)
         elif not tables:
             for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
                 seated = tuple(held.players[player] for player in seating)
                 await self._lobby.open_table(
-                    _table_id(tournament, sitting, number), _spec(held.asked, seated)
+                    _table_id(tournament, sitting, number),
+                    _spec(held.asked, seated),
+                    creator=self._creators.get(tournament, ""),
                 )
 
     async def _standing(

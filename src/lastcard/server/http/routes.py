@@ -24,6 +24,7 @@ from lastcard.server.http.requests import (
     denial,
     json_response,
     language_of,
+    may_read_metrics,
     read_body,
     refusal,
 )
@@ -44,7 +45,7 @@ from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
-NOT_FOUND, CONFLICT, TOO_MANY, UNAVAILABLE = 404, 409, 429, 503
+FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, UNAVAILABLE = 403, 404, 409, 429, 503
 _LONGEST_NUMBER = 9
 
 
@@ -114,17 +115,17 @@ class Routes:
     ) -> Response:
         body: Any = None if call.body is call_table.NONE else await read_body(request, _struct(call.body))
         if call.creates:
-            self._count_creation(request)
+            self._count_creation(request, call.creates)
         answer = await handler(request, body)
         if isinstance(answer, str):
             return Response(answer, call.status, media_type=call.media)
         return json_response(answer, call.status)
 
-    def _count_creation(self, request: Request) -> None:
+    def _count_creation(self, request: Request, tables: int) -> None:
         address = client_address(request)
-        if len(self._lobby.hosts) >= self._lobby.settings.limits.tables:
+        if len(self._lobby.hosts) + tables > self._lobby.settings.limits.tables:
             raise Denied("server-full", status=TOO_MANY)
-        if not self._gate.may_create(address, self._lobby.made_by(address)):
+        if not self._gate.may_create(address, self._lobby.made_by(address), tables):
             raise Denied("too-many-tables", status=TOO_MANY)
 
     # -------------------------------------------------------------- the rules
@@ -217,9 +218,9 @@ class Routes:
         segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
         return picture.getvalue().decode()
 
-    async def hold(self, _: Request, new: NewTournament) -> call_answers.TournamentMade:
+    async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
         """A new tournament, its first tables open."""
-        tournament, keys = await self._tournaments.create(new)
+        tournament, keys = await self._tournaments.create(new, creator=client_address(request))
         shown = await self._tournaments.show(tournament)
         assert shown is not None
         return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
@@ -241,8 +242,10 @@ class Routes:
         await self._lobby.store.heartbeat(self._lobby.node, self._lobby.settings.address)
         return "ready\n"
 
-    async def metrics(self, _: Request, __: None) -> str:
+    async def metrics(self, request: Request, _: None) -> str:
         """The metrics, for Prometheus."""
+        if not may_read_metrics(request, self._lobby.settings.metrics_token):
+            raise Denied("metrics", status=FORBIDDEN)
         self._lobby.count()
         return self._lobby.metrics.text().decode()
 

@@ -101,6 +101,7 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
+        connection.token = self._asker(connection)
         if since is not None and self._log.history.lacks(since, _most(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
@@ -111,8 +112,14 @@ class TableHost:
             await self._log.read_back()
         except Unavailable as error:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
-        if not connection.closing:
+        if self._unseated(connection):
+            connection.close(REMOVED, "no longer seated")
+        elif not connection.closing:
             self._attach(connection, since)
+
+    def _unseated(self, connection: Connection) -> bool:
+        """Whether its seat was given up or has gone to somebody else since it came."""
+        return self._asker(connection) != connection.token
 
     def _attach(self, connection: Connection, since: int | None) -> None:
         chair = connection.chair
@@ -181,7 +188,7 @@ class TableHost:
         self.submit(lambda: self._salt(connection, frame))
 
     async def _salt(self, connection: Connection, frame: Salt) -> None:
-        if connection.removed:
+        if self._unseated(connection):
             return
         try:
             entry = self._salts.entry(self.table, connection.chair, frame)
@@ -195,6 +202,8 @@ class TableHost:
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
+        if self._unseated(connection):
+            return
         if frame.emote not in EMOTES:
             wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
             connection.send(trouble(connection, wrong))
@@ -234,7 +243,7 @@ class TableHost:
 
     # -------------------------------------------------------------- commands
     async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
-        if connection.removed:
+        if self._unseated(connection):
             return
         asker = self._asker(connection)
         if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
@@ -276,7 +285,8 @@ class TableHost:
     ) -> Answer:
         refusal = refused_frame(self.table, connection, command, refused)
         answer: Answer = refusal
-        self._metrics.refused.labels(refused.code).inc()
+        # Not which rule: that somebody may not play a card says something of the rest of their hand.
+        self._metrics.refused.labels("rules" if refused.clause is not None else refused.code).inc()
         try:
             if asker is not None:
                 await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
@@ -342,7 +352,6 @@ class TableHost:
     def _remove_player(self, chair: int) -> None:
         connection = self.players.get(chair)
         if connection is not None:
-            connection.removed = True
             connection.send(trouble(connection, Denied("removed")))
             connection.close(REMOVED, "no longer seated")
             self._drop(connection)

@@ -234,7 +234,9 @@ piece-say = say
 
 check-title = Was deal { $round } fair?
 check-holds = Yes. The server and the players were bound to their parts before any of them was opened, and this is the deal they give.
-check-bound = The deal is what the server was bound to. But no player was bound to a salt in time, so somebody who knew the server's secret could have chosen it.
+check-holds-others = Yes. The server and { $names } were bound to their parts before any of them was opened, and this is the deal they give. Your own salt is not in it.
+check-unsalted = The deal is what the server was bound to. No player's salt is in it.
+check-chosen = The deal is what the server was bound to. But nobody was bound to the salts in it, so somebody who knew the server's secret could have chosen it.
 check-fails = No. What was dealt is not what was promised.
 check-later = The round is still being played. Its secret is opened when it is over.
 check-steps = Step by step

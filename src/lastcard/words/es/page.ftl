@@ -234,7 +234,9 @@ piece-say = decir
 
 check-title = ¿Fue justo el reparto { $round }?
 check-holds = Sí. El servidor y los jugadores quedaron comprometidos con su parte antes de que se abriera ninguna, y este es el reparto que dan.
-check-bound = El reparto es el que el servidor tenía comprometido. Pero ningún jugador quedó comprometido a tiempo con una sal, así que alguien que conociera el secreto del servidor pudo elegirlo.
+check-holds-others = Sí. El servidor y { $names } quedaron comprometidos con su parte antes de que se abriera ninguna, y este es el reparto que dan. Tu propia sal no está en él.
+check-unsalted = El reparto es el que el servidor tenía comprometido. No lleva sal de ningún jugador.
+check-chosen = El reparto es el que el servidor tenía comprometido. Pero nadie estaba comprometido con las sales que lleva, así que alguien que conociera el secreto del servidor pudo elegirlo.
 check-fails = No. Lo repartido no es lo prometido.
 check-later = La ronda aún se está jugando. Su secreto se abre cuando termine.
 check-steps = Paso a paso

@@ -87,11 +87,9 @@ terminal-open = Abre { $address }
 terminal-network = En tu red: { $address }
 terminal-only-here = Solo se llega desde esta máquina; con --host 0.0.0.0 entra también tu red.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = ronda { $round }: justo; compromiso { $commitment }; { $count ->
-    [one] 1 jugador se había comprometido
-   *[other] { $count } jugadores se habían comprometido
-} con una sal antes de que se abriera ninguna{ terminal-late }
-terminal-bound = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero no lleva ninguna sal comprometida, así que quien conociera el secreto pudo elegir este reparto{ terminal-late }
+terminal-fair = ronda { $round }: justo; compromiso { $commitment }; comprometidos con su sal antes de que se abriera ninguna: { $names }{ terminal-late }
+terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es la baraja a la que el servidor se había comprometido
+terminal-chosen = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero quien conociera ese secreto pudo elegir este reparto, porque no lleva ninguna sal comprometida{ terminal-late }
 terminal-late = { $late ->
     [none] { "" }
    *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }
