@@ -76,7 +76,7 @@ def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
     bound = [n for n, commit in enumerate(proof.get("commits", ())) if commit]
     opened = tuple(players[n] for n in bound if salts[n])
     late = tuple(players[n] for n in bound if not salts[n])
-    message = "fair" if opened else "chosen" if late or any(salts) else "unsalted"
+    message = "fair" if opened else "choosable" if late or any(salts) else "unsalted"
     facts = {"round": proof["round"], "commitment": proof["commitment"], "late": late or None}
     return line(message, **facts, names=opened)
 
