@@ -16,6 +16,7 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored
 from lastcard.server.table import tokens
+from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.due import Task
 from lastcard.server.table.history import History
 from lastcard.server.table.host import TableHost
@@ -57,10 +58,15 @@ class Paper:
         seq, text = self.checkpoint
         return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), checkpoint=text)
 
-    async def refuse(self, table: str, command: Command) -> None:
+    async def answer(self, table: str, asker: str, command: str) -> str | None:
+        return self.answers.get((asker, command))
+
+    async def refuse(self, table: str, command: Command, *, forget: str | None = None) -> None:
         known = self.answers.setdefault((command.asker, command.id), command.answer)
         if known != command.answer:
             raise Repeated(known)
+        if forget is not None:
+            del self.answers[command.asker, forget]
 
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.log if entry.seq > seq)
@@ -127,7 +133,7 @@ def dealt(
     return replace(table, chairs=chairs)
 
 
-def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
+def hosted(table: TableState, *, limits: Limits | None = None, bots: BotBudget | None = None) -> TableHost:
     """*table* with a host, its log on paper."""
     return TableHost(
         "desk",
@@ -136,6 +142,7 @@ def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
         store=cast("Store", Paper()),
         limits=limits or Limits(),
         metrics=Metrics(),
+        bots=bots or BotBudget((limits or Limits()).bot_moves_per_second),
     )
 
 

@@ -20,6 +20,7 @@ from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Unavailable
 from lastcard.server.table import tokens
+from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.history import History, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write
@@ -52,6 +53,7 @@ class Lobby:
         self.on_load: list[Callable[[TableHost], None]] = []
         """Called with every table that is loaded."""
         self._creators: dict[str, str] = {}
+        self._bots = BotBudget(settings.limits.bot_moves_per_second)
         self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
         self._nodes = NodeLiveness(
             dead_seconds=settings.dead_seconds, heartbeat_seconds=settings.heartbeat_seconds
@@ -153,7 +155,13 @@ class Lobby:
 
     def _add(self, table_id: str, history: History, lease: Lease) -> TableHost:
         host = TableHost(
-            table_id, history, lease, store=self.store, limits=self.settings.limits, metrics=self.metrics
+            table_id,
+            history,
+            lease,
+            store=self.store,
+            limits=self.settings.limits,
+            metrics=self.metrics,
+            bots=self._bots,
         )
         self.hosts[table_id] = host
         for follow in self.on_load:

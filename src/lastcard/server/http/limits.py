@@ -29,6 +29,8 @@ class Limits:
     tables: int = 10_000
     watchers: int = 1_000
     """At one table."""
+    bot_moves_per_second: float = 200
+    """Of all bots of a node that play among themselves, or faster than people can follow."""
     local: int = 100
     head_bytes: int = 16 * 1024
     """Of a request, its address and headers together."""
@@ -107,9 +109,9 @@ class Gate:
     clock: Clock = time.monotonic
     _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
 
-    def may_call(self, address: str) -> bool:
-        """Whether *address* may make a call now; it counts as made."""
-        return self._account(address).calls.take()
+    def may_call(self, address: str, cost: int = 1) -> bool:
+        """Whether *address* may make a call now; it counts as *cost* calls."""
+        return self._account(address).calls.take(cost)
 
     def may_create(self, address: str, has: int, more: int = 1) -> bool:
         """Whether *address*, which *has* so many tables open, may make *more*; if so they are counted."""

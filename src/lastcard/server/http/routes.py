@@ -1,6 +1,5 @@
 """What each call over HTTP does."""
 
-import asyncio
 import io
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -19,6 +18,7 @@ from lastcard.server.cluster.lobby import Elsewhere, Lobby
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
+from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
     denial,
@@ -33,12 +33,10 @@ from lastcard.server.messages.call_table import Call
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
-from lastcard.server.messages.replays import replay
 from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
-from lastcard.server.table.log_entries import read_entry
-from lastcard.server.table.records import deal_proof, record_text
+from lastcard.server.table.records import deal_proof
 from lastcard.server.table.seats import Refused
 from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
@@ -56,6 +54,7 @@ class Routes:
         self._lobby = lobby
         self._tournaments = tournaments
         self._gate = gate
+        self._records = RecordRoom(lobby.store)
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -87,7 +86,7 @@ class Routes:
 
         async def endpoint(request: Request) -> Response:
             proxied = self._lobby.knows(request.headers.get(NODE))
-            if not proxied and not self._gate.may_call(client_address(request)):
+            if not proxied and not self._gate.may_call(client_address(request), call.cost):
                 return _too_many(denial(request, TOO_MANY, "too-many-calls"))
             try:
                 return await self._answered(call, handler, request)
@@ -198,17 +197,11 @@ class Routes:
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._record(await self._host(request))
+        return await self._records.record(await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment."""
-        host, number = await self._host(request), _round(request)
-        return _found(await asyncio.to_thread(replay, await self._record(host), number), "round")
-
-    async def _record(self, host: TableHost) -> str:
-        table = host.table
-        log = [read_entry(entry.text) for entry in await self._lobby.store.since(host.name, 0)][: table.seq]
-        return await asyncio.to_thread(record_text, table, log)
+        return _found(await self._records.replay(await self._host(request), _round(request)), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""

@@ -45,6 +45,8 @@ class Call(Generic[Body, Answer]):
     """Beside ALWAYS."""
     media: str = JSON
     query: tuple[str, ...] = ()
+    cost: int = 1
+    """How many calls of its address it counts as."""
     creates: int = 0
     """How many tables of its address it counts as."""
 
@@ -130,6 +132,7 @@ RECORD = Call(
     answer=str,
     errors=(404,),
     media=TEXT,
+    cost=5,
 )
 REPLAY = Call(
     method="GET",
@@ -138,6 +141,7 @@ REPLAY = Call(
     body=NONE,
     answer=Replay,
     errors=(404,),
+    cost=5,
 )
 QR = Call(
     method="GET",

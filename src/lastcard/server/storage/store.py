@@ -19,6 +19,7 @@ _APPEND = (
 )
 _CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
 _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, $4)"
+_UNANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _CLAIM_ALL = "UPDATE leases SET node = $1, epoch = epoch + 1"
@@ -37,6 +38,7 @@ _OPEN = (
     "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id "
     "WHERE t.closed = 0 AND t.asleep = 0"
 )
+_PART_OF_LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
 _HEARTBEAT = (
     "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
     "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
@@ -151,12 +153,16 @@ class Store:
                 raise Fenced(lease.table) from conflict
             raise Taken(lease.table) from conflict
 
-    async def refuse(self, table: str, command: Command) -> None:
+    async def refuse(self, table: str, command: Command, *, forget: str | None = None) -> None:
         """Store how a command was refused, so that it gets the same answer when it comes again.
+
+        *forget* is the id of an older one of the same asker that need not be known any more.
 
         :raises Repeated: it was answered before.
         """
-        unit = ((_ANSWER, (table, command.asker, command.id, command.answer)),)
+        unit: Unit = ((_ANSWER, (table, command.asker, command.id, command.answer)),)
+        if forget is not None:
+            unit = (*unit, (_UNANSWER, (table, command.asker, forget)))
         try:
             await self._backend.commit(unit)
         except Conflict:
@@ -164,11 +170,16 @@ class Store:
             raise
 
     async def _raise_if_answered(self, table: str, command: Command | None) -> None:
-        if command is None:
-            return
-        found = await self._backend.rows(_ANSWERED, (table, command.asker, command.id))
-        if found:
-            raise Repeated(found[0]["answer"])
+        if (
+            command is not None
+            and (answer := await self.answer(table, command.asker, command.id)) is not None
+        ):
+            raise Repeated(answer)
+
+    async def answer(self, table: str, asker: str, command: str) -> str | None:
+        """How a command was answered; None if it is not known to have come before."""
+        found = await self._backend.rows(_ANSWERED, (table, asker, command))
+        return str(found[0]["answer"]) if found else None
 
     async def load(self, table: str) -> Stored | None:
         """What is needed to load a table; None if there is none."""
@@ -201,6 +212,11 @@ class Store:
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
         rows = await self._backend.rows(_LOG, (table, seq))
+        return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
+
+    async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
+        """The entries after *after*, up to *last*."""
+        rows = await self._backend.rows(_PART_OF_LOG, (table, after, last))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, lease: Lease, node: str) -> Lease | None:

@@ -18,6 +18,31 @@ from lastcard.server.table.table_state import TableState
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
+_BURST_SECONDS = 0.25
+"""How much of what was not used before may be made up for at once."""
+_LONGEST_WAIT = 5.0
+"""How far the bots of people can put off the others."""
+
+
+class BotBudget:
+    """How many moves a second the bots of a node make: a computer must not take the server from people.
+
+    Bots of a table where people play at a human pace never wait, though their moves count; the others, that
+    play among themselves or faster than anybody could follow, take what is left, in the order they ask.
+    """
+
+    def __init__(self, per_second: float) -> None:
+        self._each = 1 / per_second
+        self._free_at = -math.inf
+
+    def wait(self, now: float, *, people: bool) -> float:
+        """Seconds until a bot's next move; 0 for at once.  The move counts as made."""
+        start = max(self._free_at, now - _BURST_SECONDS)
+        if people:
+            self._free_at = min(start + self._each, now + _LONGEST_WAIT)
+            return 0.0
+        self._free_at = start + self._each
+        return max(0.0, start - now)
 
 
 def entry_for(

@@ -29,12 +29,13 @@ from lastcard.server.table.audience import (
     welcome,
     with_view,
 )
+from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved
 from lastcard.server.table.host_commands import for_anyone, read_command
 from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Sat
 from lastcard.server.table.log_writer import LogWriter
-from lastcard.server.table.remembered_answers import Answers, read_answer
+from lastcard.server.table.remembered_answers import Answers, Refusals, read_answer
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
@@ -54,7 +55,15 @@ class TableHost:
     """Owns one table while it holds the lease."""
 
     def __init__(
-        self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
+        self,
+        name: str,
+        history: History,
+        lease: Lease,
+        *,
+        store: Store,
+        limits: Limits,
+        metrics: Metrics,
+        bots: BotBudget,
     ) -> None:
         self.name = name
         self.lost = False
@@ -66,7 +75,7 @@ class TableHost:
         self._metrics = metrics
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._answers = Answers()
+        self._answers, self._refusals = Answers(), Refusals()
         self._salts = SaltBox()
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
@@ -76,6 +85,7 @@ class TableHost:
             history.now,
             limits=limits,
             salts=self._salts,
+            bots=bots,
             submit=self.submit,
             commit=self.commit,
             refresh=self.refresh,
@@ -289,7 +299,8 @@ class TableHost:
         self._metrics.refused.labels("rules" if refused.clause is not None else refused.code).inc()
         try:
             if asker is not None:
-                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
+                kept = self._refusals.keep(asker, command)
+                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)), kept)
         except Repeated as repeated:
             answer = read_answer(repeated.answer)
         except Unavailable:

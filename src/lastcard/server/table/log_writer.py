@@ -4,10 +4,11 @@ import asyncio
 from collections.abc import Callable
 
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Lease, Store, Taken, Unavailable
+from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.history import History, Moved, replayed
 from lastcard.server.table.log_entries import Closed, Logged, read_entry, write
+from lastcard.server.table.remembered_answers import Kept
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import advance
 
@@ -90,13 +91,16 @@ class LogWriter:
         entries = await self._store.since(self._lease.table, 0)
         self.history = await replayed(write(self.table.spec), entries[: self.table.seq])
 
-    async def remember(self, command: Command) -> None:
-        """Store how a command was refused, so that it is refused alike when it comes again.
+    async def remember(self, command: Command, kept: Kept) -> None:
+        """Store how a command was refused, as far as refusals are *kept*, so that it is refused alike later.
 
         :raises Repeated: it was answered before.
         :raises Unavailable: it may or may not be stored.
         """
-        await self._store.refuse(self._lease.table, command)
+        if kept.stored:
+            await self._store.refuse(self._lease.table, command, forget=kept.forgets)
+        elif (answer := await self._store.answer(self._lease.table, command.asker, command.id)) is not None:
+            raise Repeated(answer)
 
     def _accept(self, entry: Logged, moved: Moved) -> None:
         self.history.add(entry, moved.after)

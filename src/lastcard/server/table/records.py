@@ -73,16 +73,39 @@ def record_text(table: TableState, log: Iterable[Logged]) -> str:
     Rounds that are over can be replayed; the one being played is a comment without its seed, which tells
     no more than a watcher has seen.
     """
-    done = dict(_actions(log))
-    finished = [this for this in table.rounds if this.opened]
-    text = write_record(_record(table, finished, done))
-    lines = list(_proven(text.splitlines(), finished))
-    lines += [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
-    return "\n".join(lines) + "\n"
+    entries = list(log)
+    return finished_text(table, entries) + running_text(table, entries)
 
 
-def _actions(log: Iterable[Logged]) -> Iterator[tuple[int, list[Did]]]:
-    number, deeds = 0, list[Did]()
+def finished_text(table: TableState, log: Iterable[Logged]) -> str:
+    """The record of the rounds that are over."""
+    return _text(table, finished(table), dict(_actions(log)))
+
+
+def finished(table: TableState) -> list[TableRound]:
+    """The rounds that are over, or that were opened when the table was closed."""
+    return [this for this in table.rounds if this.opened]
+
+
+def running_text(table: TableState, log: Iterable[Logged], *, dealt_before: int = 0) -> str:
+    """The round being played, as comments; *log* may begin after the deals of *dealt_before* rounds."""
+    done = dict(_actions(log, dealt_before))
+    lines = [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def one_round_text(table: TableState, this: TableRound, log: Iterable[Logged], *, dealt_before: int) -> str:
+    """The record of one round that is over, from a *log* that begins before its deal."""
+    return _text(table, [this], dict(_actions(log, dealt_before)))
+
+
+def _text(table: TableState, rounds: list[TableRound], done: dict[int, list[Did]]) -> str:
+    text = write_record(_record(table, rounds, done))
+    return "\n".join(_proven(text.splitlines(), rounds)) + "\n"
+
+
+def _actions(log: Iterable[Logged], dealt_before: int = 0) -> Iterator[tuple[int, list[Did]]]:
+    number, deeds = dealt_before, list[Did]()
     for entry in log:
         if isinstance(entry, Dealt | Rematched):
             number, deeds = number + 1, []
