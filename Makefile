@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play test check bench docs types web venv browser laws crash agree mutants transcripts clean help
+.PHONY: play test check bench docs types web venv browser laws crash attack agree mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -13,7 +13,7 @@ help:
 	@echo "make check        formatting, lint, types, spelling, generated pages"
 	@echo "make bench        speed, beside its peers, as ratios"
 	@echo "make docs         generate the pages made from the rules, and the documentation as a site in build/site"
-	@echo "make laws crash agree mutants   the long runs; their last results are in docs/"
+	@echo "make laws crash attack agree mutants   the long runs; their last results are in docs/"
 
 venv: $(VENV)/.ready
 
@@ -75,6 +75,10 @@ laws: venv
 # nothing is done twice.
 crash: venv
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
+
+# Everything one person can do to harm the others, against a running server, beside people who play.
+attack: venv
+	$(BIN)/python -m tests.server.attack
 
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: venv

@@ -153,12 +153,12 @@ async def test_a_record_is_written_once_and_then_only_what_is_new() -> None:
     )  # fmt: skip
     host = hosted(opened(spec))
     store = _Counting(cast("Paper", host._log._store).log)
-    room = RecordRoom(cast("Store", store))
+    room, kept = RecordRoom(), cast("Store", store)
     costs = []
     for rounds in (4, 4, 5, 7):
         await _rounds(host, rounds)
         store.read = 0
-        text = await room.record(host)
+        text = await room.record(kept, host)
         costs.append(store.read)
 
         assert record_text(host.table, [read_entry(entry.text) for entry in store.log]) == text
@@ -167,13 +167,13 @@ async def test_a_record_is_written_once_and_then_only_what_is_new() -> None:
     assert next_round < first
     await host.commit(Closed())
     everything = [read_entry(entry.text) for entry in store.log]
-    assert record_text(host.table, everything) == await room.record(host)
+    assert record_text(host.table, everything) == await room.record(kept, host)
     store.read = 0
-    shown = await room.replay(host, 2)
+    shown = await room.replay(kept, host, 2)
     assert shown is not None
     assert (2, 7) == (shown.round, shown.rounds)
     assert store.read < len(store.log) / 3
-    assert await room.replay(host, 8) is None
+    assert await room.replay(kept, host, 8) is None
     host.clock.stop()
 
 

@@ -26,63 +26,64 @@ _AT_ONCE = 1000
 class RecordRoom:
     """The records of a node's tables."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self) -> None:
         self._kept: OrderedDict[str, tuple[int, str]] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
 
-    async def record(self, host: TableHost) -> str:
+    async def record(self, store: Store, host: TableHost) -> str:
         """The game so far, as text."""
         async with self._one_at_a_time:
             table = host.table
-            over = await self._finished(host.name, table)
+            over = await self._finished(store, host.name, table)
             if all(this.opened for this in table.rounds):
                 return over
             before, begins = _begins(table, len(table.rounds))
-            log = await self._log(host.name, begins, table.seq)
+            log = await _log(store, host.name, begins, table.seq)
             return over + await asyncio.to_thread(running_text, table, log, dealt_before=before)
 
-    async def replay(self, host: TableHost, number: int) -> Replay | None:
+    async def replay(self, store: Store, host: TableHost, number: int) -> Replay | None:
         """A round that is over, moment by moment; None for one that is not, or not yet."""
         async with self._one_at_a_time:
             table = host.table
             over = finished(table)
             if not 1 <= number <= len(over):
                 return None
-            text = await self._round(host.name, table, number)
+            text = await _round(store, host.name, table, number)
             return await asyncio.to_thread(replay, text, number, len(over))
 
-    async def _finished(self, name: str, table: TableState) -> str:
+    async def _finished(self, store: Store, name: str, table: TableState) -> str:
         rounds, (known, text) = len(finished(table)), self._kept.get(name, (0, ""))
         if not known:
-            log = await self._log(name, 0, table.seq)
+            log = await _log(store, name, 0, table.seq)
             text = await asyncio.to_thread(finished_text, table, log)
         else:
             for number in range(known + 1, rounds + 1):
-                text += _without_head(await self._round(name, table, number))
+                text += _without_head(await _round(store, name, table, number))
         self._kept[name] = (rounds, text)
         self._kept.move_to_end(name)
         self._forget()
         return text
 
-    async def _round(self, name: str, table: TableState, number: int) -> str:
-        """The record of one round that is over."""
-        before, begins = _begins(table, number)
-        _, ends = _begins(table, number + 1)
-        log = await self._log(name, begins, ends or table.seq)
-        this = table.rounds[number - 1]
-        return await asyncio.to_thread(one_round_text, table, this, log, dealt_before=before)
-
     def _forget(self) -> None:
         while len(self._kept) > 1 and sum(len(text) for _, text in self._kept.values()) > _MOST_KEPT:
             self._kept.popitem(last=False)
 
-    async def _log(self, name: str, after: int, last: int) -> list[Logged]:
-        log: list[Logged] = []
-        for begin in range(after, last, _AT_ONCE):
-            part = await self._store.between(name, begin, min(begin + _AT_ONCE, last))
-            log += await asyncio.to_thread(_read, part)
-        return log
+
+async def _round(store: Store, name: str, table: TableState, number: int) -> str:
+    """The record of one round that is over."""
+    before, begins = _begins(table, number)
+    _, ends = _begins(table, number + 1)
+    log = await _log(store, name, begins, ends or table.seq)
+    this = table.rounds[number - 1]
+    return await asyncio.to_thread(one_round_text, table, this, log, dealt_before=before)
+
+
+async def _log(store: Store, name: str, after: int, last: int) -> list[Logged]:
+    log: list[Logged] = []
+    for begin in range(after, last, _AT_ONCE):
+        part = await store.between(name, begin, min(begin + _AT_ONCE, last))
+        log += await asyncio.to_thread(_read, part)
+    return log
 
 
 def _read(entries: Sequence[Entry]) -> list[Logged]:

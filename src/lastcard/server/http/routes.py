@@ -54,7 +54,7 @@ class Routes:
         self._lobby = lobby
         self._tournaments = tournaments
         self._gate = gate
-        self._records = RecordRoom(lobby.store)
+        self._records = RecordRoom()
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -197,11 +197,12 @@ class Routes:
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._records.record(await self._host(request))
+        return await self._records.record(self._lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment."""
-        return _found(await self._records.replay(await self._host(request), _round(request)), "round")
+        host, number = await self._host(request), _round(request)
+        return _found(await self._records.replay(self._lobby.store, host, number), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""

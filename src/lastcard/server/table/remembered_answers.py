@@ -9,7 +9,7 @@ from lastcard.server.http.limits import Bucket
 from lastcard.server.messages.outgoing import Answer
 
 _MOST = 256
-REFUSALS_KEPT = 64
+REFUSALS_KEPT = 256
 """Stored for each token; a new one then takes the place of the oldest."""
 _A_SECOND = 1.0
 _answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
