@@ -142,7 +142,7 @@ def hosted(table: TableState, *, limits: Limits | None = None, bots: BotBudget |
         store=cast("Store", Paper()),
         limits=limits or Limits(),
         metrics=Metrics(),
-        bots=bots or BotBudget((limits or Limits()).bot_moves_per_second),
+        bots=bots,
     )
 
 

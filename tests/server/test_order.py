@@ -116,7 +116,7 @@ async def test_a_stale_refusal_found_in_storage_after_a_restart_carries_both_too
 async def test_a_stale_refusal_that_cannot_be_written_down_carries_both_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def broken(*_: object) -> None:
+    async def broken(*_: object, **__: object) -> None:
         raise Unavailable("the disk is full")
 
     host, (ana, _) = await _at_table(0, 1)

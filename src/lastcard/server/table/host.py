@@ -63,7 +63,7 @@ class TableHost:
         store: Store,
         limits: Limits,
         metrics: Metrics,
-        bots: BotBudget,
+        bots: BotBudget | None = None,
     ) -> None:
         self.name = name
         self.lost = False
@@ -85,7 +85,7 @@ class TableHost:
             history.now,
             limits=limits,
             salts=self._salts,
-            bots=bots,
+            bots=bots or BotBudget(limits.bot_moves_per_second),
             submit=self.submit,
             commit=self.commit,
             refresh=self.refresh,
