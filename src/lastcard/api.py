@@ -61,10 +61,18 @@ from lastcard.game.events import (
     TurnedUp,
 )
 from lastcard.game.refusals import IllegalAction
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
+from lastcard.game.state import RoundResult, State
 from lastcard.game.view import View, view
+from lastcard.notation.json_codec import (
+    BadData,
+    action_from_data,
+    action_to_data,
+    event_to_data,
+    state_from_data,
+    state_to_data,
+    view_to_data,
+)
 from lastcard.notation.record import (
     BadRecord,
     Record,
@@ -152,6 +160,13 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "write_record",
     "replay",
     "BadRecord",
+    "state_to_data",
+    "state_from_data",
+    "action_to_data",
+    "action_from_data",
+    "event_to_data",
+    "view_to_data",
+    "BadData",
     "load_scenarios",
     "run_scenario",
     "BadScenario",

@@ -81,8 +81,9 @@ def check_keys(path: Path, table: Mapping[str, Any], known: Collection[str], nee
     for key in table:
         if key not in known:
             meant = nearest(key, known)
-            hint = f"; did you mean {meant!r}?" if meant else f"; known are {', '.join(known)}"
-            raise BadPlugin(f"{path}: {key!r} is not known{hint}")
+            if meant:
+                raise BadPlugin(f"{path}: {key!r} is not known; did you mean {meant!r}?")
+            raise BadPlugin(f"{path}: {key!r} is not known; known are {', '.join(known)}")
     for key in needed:
         if key not in table:
             raise BadPlugin(f"{path}: {key!r} is missing")

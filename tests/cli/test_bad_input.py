@@ -10,7 +10,7 @@ from lastcard.cli import main
 Told = Callable[..., str]
 
 GAME = ["lastcard 1", 'edition "classic"', 'players ["a", "b"]', 'round {"seed": "1"}']
-DEEP = "[" * 3_000
+DEEP = "[" * 100_000
 """More than is read."""
 
 
@@ -201,6 +201,40 @@ def test_policies_may_be_listed_one_after_another(told: Told) -> None:
     assert "'clever' is not one of random, greedy" in told(
         "sim", "--players", "2", "--policy", "random", "clever"
     )
+
+
+HUGE = "99999999999999999999999"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["sim", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}"),
+        (["sim", "--seed", "-1"], f"seed: -1 is out of range; allowed is 0 to {2**64 - 1}"),
+        (["sim", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 0 to 1000000000"),
+        (["sim", "--workers", HUGE], f"workers: {HUGE} is out of range; allowed is 1 to 1024"),
+        (
+            ["sim", "--seed", HUGE, "--dataset", "games.parquet"],
+            f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}",
+        ),
+        (
+            ["sim", "--games", "100000000000000", "--dataset", "games.parquet"],
+            "games: 100000000000000 is out of range; allowed is 1 to 1000000000",
+        ),
+        (["lab", "luck", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}"),
+        (["lab", "luck", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 2 to 1000000000"),
+        (
+            ["tournament", "--players", "4", "--jobs", HUGE],
+            f"jobs: {HUGE} is out of range; allowed is 1 to 256",
+        ),
+    ],
+    ids=lambda part: " ".join(part[:2]) if isinstance(part, list) else "",
+)
+def test_numbers_beyond_all_measure_are_refused_with_what_is_allowed(
+    told: Told, arguments: list[str], said: str
+) -> None:
+    assert told(*arguments) == said
+    assert not list(Path().iterdir())
 
 
 def test_plots_are_not_made_that_could_not_be_kept(told: Told) -> None:

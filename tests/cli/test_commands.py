@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import webbrowser
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import pytest
 
 from lastcard.bots import BOTS
 from lastcard.cli.play import Game
-from lastcard.cli.serve import _show_addresses
+from lastcard.cli.serve import open_browser, show_addresses
 from lastcard.cli.speaking import write
 from lastcard.editions import EDITIONS
 from lastcard.formats.match import begin_match
@@ -186,12 +187,38 @@ def test_in_a_terminal_a_line_is_broken_between_words(monkeypatch, capsys):
 
 
 @pytest.mark.parametrize(("host", "alone"), [("127.0.0.1", True), ("localhost", True), ("10.0.0.5", False)])
-def test_serve_says_only_this_machine_can_reach_it_where_that_is_so(host, alone, capsys):
-    _show_addresses(host, f"http://{host}:8000")
+def test_serve_prints_its_address_last_and_a_code_where_phones_can_reach_it(host, alone, capsys):
+    show_addresses(host, f"http://{host}:8000")
 
     shown = capsys.readouterr().out
-    assert shown.startswith(f"Open http://{host}:8000\n")
+    assert shown.endswith(f"\nOpen http://{host}:8000\n")
     assert ("Only this machine can reach it" in shown) is alone
+    assert ("█" not in shown) is alone
+
+
+@pytest.mark.parametrize(
+    ("screen", "platform", "opened"),
+    [
+        ({}, "linux", False),
+        ({"DISPLAY": ":0"}, "linux", True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "linux", True),
+        ({"BROWSER": "firefox"}, "linux", True),
+        ({}, "darwin", True),
+    ],
+    ids=str,
+)
+def test_serve_opens_a_browser_only_where_there_is_a_screen(screen, platform, opened, monkeypatch):
+    """Elsewhere Python would run a text browser in the terminal, before the server answers."""
+    asked = []
+    monkeypatch.setattr(webbrowser, "open", lambda at: asked.append(at) or True)
+    monkeypatch.setattr(sys, "platform", platform)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in screen.items():
+        monkeypatch.setenv(name, value)
+
+    assert open_browser("http://127.0.0.1:8000") is opened
+    assert asked == ["http://127.0.0.1:8000"] * opened
 
 
 def test_a_match_at_two_tables_is_played_to_its_end():

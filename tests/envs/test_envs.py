@@ -15,12 +15,12 @@ from rlcard.agents import RandomAgent
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.envs import VERSION, env
-from lastcard.envs.dataset import write_games
+from lastcard.envs import VERSION, SeatEnv, env
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
-from lastcard.sim import ActionSpace, compile_rules, simulate
+from lastcard.sim import ActionSpace, Policy, compile_rules, dataset, simulate
+from lastcard.sim.dataset import write_games
 from lastcard.sim.kernel import layout, observe
-from lastcard.sim.kernel.observe import HAND, NUMBERS, SEEN, SHOWN, SIZES
+from lastcard.sim.kernel.observe import DEALER, EXPOSED, HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector
 
 pytestmark = [
@@ -61,12 +61,47 @@ def test_a_seat_wins_against_opponents_now_and_then() -> None:
     assert -1.0 in rewards
 
 
+def test_opponents_may_differ_seat_by_seat() -> None:
+    """One for each of the other seats, from the left on: from seat 2 of four, seats 3, 0 and 1."""
+    asked: dict[str, int] = {}
+
+    def player(name: str) -> Callable[[np.ndarray, np.ndarray], np.ndarray]:
+        def choose(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+            assert 1 == len(observations)
+            asked.setdefault(name, (2 - int(np.flatnonzero(observations[0, DEALER : DEALER + 4])[0])) % 4)
+            return np.asarray(masks.argmax(axis=1))
+
+        return choose
+
+    made = gymnasium.make(
+        "lastcard/classic-v1",
+        players=4,
+        seat=2,
+        opponents=[player("left"), "greedy", player("right")],
+        disable_env_checker=True,
+    )
+    seen, _ = made.reset(seed=1)
+    over = False
+    while not over:
+        seen, _, over, _, info = made.step(int(np.flatnonzero(seen["action_mask"])[0]))
+        assert not info
+    # The first game is dealt by seat 0, whom the seat on the left (3) sees one place on, the right (1) three.
+    assert {"left": 1, "right": 3} == asked
+
+
+@pytest.mark.parametrize("opponents", [["greedy"], ["greedy", "clever", "random"], [["greedy"]] * 3, 7])
+def test_opponents_that_cannot_be_are_refused_by_name(opponents: object) -> None:
+    with pytest.raises(ValueError, match=r"^opponents: "):
+        SeatEnv("classic", 4, opponents)  # type: ignore[arg-type]
+
+
 def test_an_action_not_offered_loses_or_is_refused() -> None:
     made = gymnasium.make("lastcard/classic-v1", disable_env_checker=True).unwrapped
     seen, _ = made.reset(seed=1)
     wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    _, reward, over, _, info = made.step(wrong)
-    assert (-1.0, True, {"illegal": True}) == (reward, over, info)
+    for number in (wrong, -1, 100_000):
+        _, reward, over, _, info = made.step(number)
+        assert (-1.0, True, {"illegal": True}) == (reward, over, info)
     strict = gymnasium.make("lastcard/classic-v1", strict=True, disable_env_checker=True).unwrapped
     seen, _ = strict.reset(seed=1)
     with pytest.raises(ValueError, match="may not be chosen"):
@@ -120,6 +155,24 @@ def test_an_observation_counts_cards_as_they_are() -> None:
     assert 0 == seen[SEEN : SEEN + 64].sum()
 
 
+def test_seats_are_relative_in_an_observation_and_absolute_in_an_action() -> None:
+    """As docs/environments.md says: who can be caught at place p is caught by seat (observer + p) % 4."""
+    vector = Vector(build("classic"), 4, 50, seed=1)
+    vector.reset()
+    careless = Policy(call=0.0, call_late=0.0, catch=0.0)
+    met = set()
+    for _ in range(150):
+        for table in np.flatnonzero((vector.records["exposed"] != 0) & (vector.records["prompt"] >= 0)):
+            observer = int(vector.actors[table])
+            places = np.flatnonzero(vector.observations[table, EXPOSED : EXPOSED + 4])
+            codes = vector.space.codes[np.flatnonzero(vector.masks[table])]
+            caught = {int(code) - layout.CATCH for code in codes if layout.CATCH <= code < layout.LET_BE}
+            assert {(observer + int(place)) % 4 for place in places} - {observer} == caught
+            met |= {(observer, seat) for seat in caught}
+        vector.step(vector.choose([careless] * 4))
+    assert 12 == len(met)
+
+
 def test_action_numbers_are_few_and_stand_for_the_same_actions() -> None:
     """52 coloured kinds × 2 calls, 2 wilds × 4 colours × 2, 4 names, 4 catches, and six plain ones."""
     space = ActionSpace(compile_rules(build("classic")), 4)
@@ -139,6 +192,24 @@ def test_games_are_written_as_rows(tmp_path: Path) -> None:
     )
     winners = dict(zip(table["game"].to_pylist(), table["winner"].to_pylist(), strict=True))
     assert all(0 <= winner < 3 for winner in winners.values())
+
+
+def test_many_games_are_written_together_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten games, four at a time, are three groups of rows; the rows are those of one game after another."""
+    monkeypatch.setattr(dataset, "TABLES", 4)
+    one, many = tmp_path / "one", tmp_path / "many"
+    write_games(many, build("modern", HOUSE), 3, ["greedy", "random", "greedy"], 10, seed=2)
+    assert 3 == pq.ParquetFile(many).num_row_groups
+    monkeypatch.setattr(dataset, "TABLES", 1)
+    write_games(one, build("modern", HOUSE), 3, ["greedy", "random", "greedy"], 10, seed=2)
+    assert pq.read_table(one).equals(pq.read_table(many))
+    rows = pq.read_table(many)
+    games = rows["game"].to_numpy()
+    assert (np.diff(games) >= 0).all()
+    for game in range(10):
+        mine = rows.filter(games == game).to_pydict()
+        paid = dict(zip(mine["seat"], mine["reward"], strict=True))
+        assert 1.0 == paid[mine["winner"][0]]
 
 
 def test_games_of_no_players_are_refused(tmp_path: Path) -> None:

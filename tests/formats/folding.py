@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from lastcard.formats import Format, Standing, make_format
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ import pytest
 from tests.formats.folding import fold, formed
 
 from lastcard.formats import BadEntry, standing_from
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
 
 
 class TestSingleHand:

@@ -127,6 +127,19 @@ class TestMatch:
         assert [f"seed {n}" for n in range(len(match.finished))] == seeds
         assert match.finished[-1] == match.latest
 
+    def test_a_match_that_somebody_else_logs_keeps_no_log_of_its_own(self):
+        """A server has a thousand of them, and their logs besides."""
+        kept = begun("single-hand")
+        logged = replace(kept, logged=True).forget_opening()
+        while not kept.over:
+            action, table = step(kept, "x")
+            kept, _ = kept.play(action, table)
+            logged, _ = logged.play(action, table)
+
+        assert kept.standing == logged.standing
+        assert kept.finished[0].actions
+        assert ((), ()) == (logged.finished[0].actions, logged.finished[0].opening)
+
     def test_no_round_is_dealt_while_one_is_played_or_when_the_match_is_over(self):
         for match in (begun("single-hand"), to_the_end(begun("single-hand"))):
             with pytest.raises(BadEntry, match="deal: no round is due"):

@@ -4,8 +4,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.formats.folding import formed
 
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
 
 ONE_TABLE = ["single-hand", "first-to-500", "caught-points", "challenge"]
 BY_FOUR = ["partners", "partners-rotating"]

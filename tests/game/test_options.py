@@ -1,11 +1,21 @@
 """An option that cannot be is refused by its name, with what is allowed."""
 
+from itertools import repeat
 from typing import Any
 
 import pytest
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import OPTIONS, BadOption, Option, build, edition, options_of
+from lastcard.editions.options import (
+    OPTIONS,
+    BadOption,
+    Option,
+    build,
+    edition,
+    options_of,
+    writable,
+    written_on,
+)
 
 
 @pytest.mark.parametrize(
@@ -89,3 +99,13 @@ def test_a_blank_that_replaces_a_lost_card_leaves_the_deck_as_it_was() -> None:
 
 def test_a_customizable_card_left_blank_does_nothing_but_change_the_colour() -> None:
     assert EDITIONS["modern"].effects == build("modern", {"customizable": ["  "]}).effects
+
+
+def test_a_rule_is_written_on_as_many_cards_as_there_are() -> None:
+    rule = "take an extra turn"
+
+    assert {"blanks": dict.fromkeys("RGBY", rule)} == written_on("classic", repeat(rule))
+    assert {"blanks": {"R": rule}} == written_on("classic", [rule])
+    assert {"customizable": [rule] * 3} == written_on("modern", repeat(rule))
+    assert {} == written_on("fashion", [rule])
+    assert ["classic", "modern"] == [name for name in EDITIONS if writable(name)]

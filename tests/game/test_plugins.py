@@ -20,6 +20,7 @@ from lastcard.formats.schemes import first_to_500, match_format
 from lastcard.game.cards import Card, card
 from lastcard.game.rules import Rules
 from lastcard.plugins import VARIABLE, BadPlugin
+from lastcard.words.languages import added_messages
 from lastcard.words.nearest import nearest
 
 CLASSIC, MODERN = EDITIONS["classic"], EDITIONS["modern"]
@@ -123,6 +124,22 @@ def test_a_book_shares_the_clauses_of_the_one_it_is_like(tmp_path: Path):
     assert [one for one in of_modern if one != "deck.modern"] == [
         one.id for one in more.values() if "tiny" in one.editions
     ]
+
+
+def test_the_clauses_of_a_plugin_s_books_join_the_ledger(tmp_path: Path, configure: Any):
+    written(tmp_path, "books/tiny.clauses.toml", TINY)
+    configure(tmp_path)
+
+    assert "tiny" in ledger.__wrapped__()["turn.match"].editions
+    assert "tiny" not in ledger()["turn.match"].editions
+
+
+def test_the_words_of_a_plugin_are_told_by_language(tmp_path: Path, configure: Any):
+    written(tmp_path, "words/es/tiny.ftl", "edition-tiny = Pequeña")
+    configure(tmp_path)
+
+    assert "edition-tiny = Pequeña" == added_messages("es")
+    assert "" == added_messages("en")
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,12 @@ def test_the_dealer_may_have_been_eliminated_since_the_deal() -> None:
         ({"hands": "R1"}, "hands"),
         ({"hands": []}, "hands"),
         ({"turn_up": True}, "top"),
+        ({"hands": ["R1 R1", "R1"]}, "hands[1]"),
+        ({"hands": ["R1 R1", "B3"], "top": "R1"}, "top"),
+        ({"hands": ["G1 G1", "B3"]}, "discard"),
+        ({"draw": "R0 R0"}, "draw"),
+        ({"hands": ["W W W", "W W"]}, "hands[1]"),
+        ({"top": "R2", "hands": ["R1 RX", "B3"]}, "hands[0]"),
         ({"hands": ["R1"]}, "players"),
         ({"hands": ["R1", 7]}, "hands[1]"),
         ({"hands": ["R1", "Q7"]}, "hands[1]"),
@@ -98,3 +104,35 @@ def test_sides_are_one_for_each_player() -> None:
         position(build("classic"), GIVEN, sides=(0, 1))
 
     assert "sides" == told.value.field
+
+
+WHOLE = "R0 R1 R1 R2 R2 R3 R3 R4 R4 R5 R5 R6 R6 R7 R7 R8 R8 R9 R9 RS RS RR RR RD RD"
+
+
+def test_as_many_cards_as_the_deck_holds_may_be_named_and_not_one_more() -> None:
+    """A blank with a rule is one card; one that replaces a card leaves the deck as it was."""
+    rules = build("classic", {"blanks": {"R": "draw 1", "Y": "Y7"}})
+    given = {"turn": 0, "top": "RX", "hands": [WHOLE, "W W W W"], "draw": "Y7 Y7"}
+
+    assert cards("RX") == position(rules, given).discard
+    for field, more in (("draw", "Y7 Y7 Y7"), ("draw", "RX"), ("discard", "W")):
+        with pytest.raises(BadPosition, match="too many; the deck of this table"):
+            position(rules, {**given, field: more})
+
+
+@pytest.mark.parametrize(
+    ("beside", "field"),
+    [({"colour": "R"}, "colour"), ({"discard": "R1"}, "discard"), ({"direction": -1}, "direction")],
+)
+def test_what_turning_up_decides_may_not_be_given_beside_it(beside: dict[str, Any], field: str) -> None:
+    given = {"turn_up": True, "hands": ["R1 R2", "B3"], "draw": "G1 G2", **beside}
+    with pytest.raises(BadPosition) as told:
+        position(build("classic"), given)
+
+    assert field == told.value.field
+
+
+def test_the_direction_a_round_begins_with_may_be_said() -> None:
+    given = {"turn_up": True, "hands": ["R1 R2", "B3"], "draw": "G1 G2", "direction": 1}
+
+    assert 1 == position(build("classic"), given).direction

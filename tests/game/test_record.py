@@ -7,6 +7,7 @@ import pytest
 from tests.laws.tables import Seating, round_of
 
 from lastcard.editions.options import build
+from lastcard.formats import FORMATS
 from lastcard.game.cards import cards
 from lastcard.notation.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
 from lastcard.notation.typed_actions import write_cards
@@ -81,6 +82,9 @@ def test_players_who_changed_seats_are_named_where_they_sat() -> None:
         ([*HEAD[:2], 'edition "modern"'], 3),
         ([*HEAD[:2], 'options {"flying": true}'], 3),
         ([*HEAD[:2], "options []"], 3),
+        ([*HEAD[:2], 'format "best-of-3"', *HEAD[2:]], 3),
+        ([*HEAD[:2], 'format ""', *HEAD[2:]], 3),
+        ([*HEAD[:2], "format 7", *HEAD[2:]], 3),
         ([*HEAD[:2], 'players "Ana"'], 3),
         ([*HEAD[:2], "players [1, 2]"], 3),
         ([*HEAD[:2], 'round {"seed": "7"}'], 3),
@@ -96,7 +100,7 @@ def test_players_who_changed_seats_are_named_where_they_sat() -> None:
         ([*HEAD[:3], 'round {"seating": [1, 1]}'], 4),
         ([*HEAD[:3], 'round {"seating": [0, 2]}'], 4),
         ([*HEAD[:3], 'round {"seating": "Ana"}'], 4),
-        ([*HEAD[:2], "players " + "[" * 3000], 3),
+        ([*HEAD[:2], "players " + "[" * 100_000], 3),
         ([*HEAD[:3], "0 draw"], 4),
         ([*HEAD, "Ana draw"], 5),
         ([*HEAD, "1 dance"], 5),
@@ -111,3 +115,14 @@ def test_the_line_that_does_not_fit_is_named(lines: list[str], line: int) -> Non
 
     assert line == told.line
     assert str(told).startswith(f"line {line}: ")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_may_be_recorded(name: str) -> None:
+    assert name == read_record("\n".join([*HEAD[:2], f'format "{name}"', *HEAD[2:]])).format
+
+
+def test_a_format_that_is_not_there_is_told_which_are() -> None:
+    told = refused(*HEAD[:2], 'format "best-of-3"')
+
+    assert str(told).startswith("line 3: format: 'best-of-3' is not one of first-to-500, caught-points, ")

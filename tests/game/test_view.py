@@ -2,7 +2,7 @@
 
 from dataclasses import fields
 
-from tests.playing import position, run
+from tests.playing import position, run, turned_up
 
 from lastcard.game import legal, unplayable, view
 from lastcard.game.actions import CallUno, Draw, Pass, Play
@@ -39,6 +39,7 @@ def test_a_seat_is_told_all_it_may_know() -> None:
         "may": (Play(0, card("B1")), Draw(0)),
         "drawn": None,
         "owed": 0,
+        "forfeits": False,
         "draw_size": 12,
         "discard": cards("G7 B5"),
         "called": (1,),
@@ -70,8 +71,17 @@ def test_only_who_drew_is_told_the_card() -> None:
 def test_everybody_is_told_what_the_struck_player_owes() -> None:
     state = run(position("classic", "W4 R1 R2", "G1 G2"), "0 W4>G")
 
-    assert [(4, "challenge", 1)] * 3 == [
-        (v.owed, v.pending, v.turn) for v in (view(state, s) for s in (0, 1, None))
+    assert [(4, True, "challenge", 1)] * 3 == [
+        (v.owed, v.forfeits, v.pending, v.turn) for v in (view(state, s) for s in (0, 1, None))
+    ]
+
+
+def test_everybody_is_told_where_taking_the_cards_costs_no_turn() -> None:
+    options = {"stacking": "same", "start_draw_two_forfeits": False}
+    state = turned_up("classic", "RD Y1 Y2", players=2, options=options)
+
+    assert [(2, False, "stack", 1)] * 3 == [
+        (v.owed, v.forfeits, v.pending, v.turn) for v in (view(state, s) for s in (0, 1, None))
     ]
 
 

@@ -60,3 +60,31 @@ def test_what_cannot_be_shown_is_left_out_of_the_reason_too(capsys):
     assert 1 == card('announce "\x1b[31m\nred"')
 
     assert 3 == len(capsys.readouterr().err.splitlines())
+
+
+def test_a_blank_may_be_a_printed_card_of_its_colour(capsys):
+    assert 0 == card("yellow 7", edition="classic", blank="y")
+    assert "This blank is a yellow 7.\n" == capsys.readouterr().out
+    assert 0 == card("draw two", edition="classic", blank="R")
+    assert "This blank is a red Draw Two.\n" == capsys.readouterr().out
+    assert 0 == card("draw 2", edition="classic", blank="R")
+    assert "You draw 2 cards.\n" == capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("text", "edition", "blank", "says"),
+    [
+        ("red 7", "classic", "Y", "this blank can replace a yellow 0 to 9, skip, reverse or draw two"),
+        ("7", "classic", "P", "colour: 'P' is not a blank of classic; its blanks are R, G, B, Y"),
+        ("7", "modern", "Y", "colour: 'Y' is not a blank of modern; it has none"),
+    ],
+)
+def test_a_card_that_a_blank_cannot_be_is_refused(capsys, text, edition, blank, says):
+    with pytest.raises(SystemExit):
+        card(text, edition=edition, blank=blank)
+
+    assert says in capsys.readouterr().err
+
+
+def test_without_a_blank_a_cards_name_is_no_rule(capsys):
+    assert 1 == card("yellow 7", edition="classic")

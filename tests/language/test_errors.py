@@ -130,6 +130,7 @@ class TestWhatMakesNoSense:
         [
             ("swap hands with everyone", "everyone", "one other player"),
             ("swap hands with everyone else", "everyone else", "one other player"),
+            ("swap hands with your opponents", "your opponents", "one other player"),
             ("swap hands with yourself", "yourself", "one other player"),
             ("everyone draws 1. Swap hands with them", "them", "one other player"),
             ("the next player takes an extra turn", "takes an extra turn", 'only "you"'),
@@ -197,7 +198,7 @@ class TestLimits:
     def test_a_rule_that_is_too_long_said_back_is_refused(self):
         """Or else the sentence it is shown with could not be read."""
         clause = (
-            "opponents discard or draw until they have 9"  # "everyone else draws or discards ..." is longer
+            "the others discard or draw until they have 9"  # "everyone else draws or discards ..." is longer
         )
         error = refusal(", ".join([clause] * 6))
 

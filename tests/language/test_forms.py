@@ -87,7 +87,8 @@ class TestTheBooksSuggestions:
         ("all other players", Who.OTHERS),
         ("all of the other players", Who.OTHERS),
         ("the others", Who.OTHERS),
-        ("your opponents", Who.OTHERS),
+        ("your opponents", Who.OPPONENTS),
+        ("each of your opponents", Who.OPPONENTS),
         ("the player with the fewest cards", Who.FEWEST),
         ("whoever has the least cards", Who.FEWEST),
         ("the players with the fewest cards", Who.FEWEST),
@@ -95,19 +96,22 @@ class TestTheBooksSuggestions:
         ("the player with the most cards", Who.MOST),
         ("the player with the biggest hand", Who.MOST),
         ("the other player with the fewest cards", Who.FEWEST_OTHERS),
-        ("the opponent with the fewest cards", Who.FEWEST_OTHERS),
+        ("the opponent with the fewest cards", Who.FEWEST_OPPONENTS),
         ("a player you choose", Who.CHOSEN),
         ("a player of your choice", Who.CHOSEN),
         ("any player you pick", Who.CHOSEN),
         ("another player", Who.CHOSEN),
         ("someone you choose", Who.CHOSEN),
+        ("somebody else", Who.CHOSEN),
+        ("an opponent you choose", Who.CHOSEN_OPPONENT),
+        ("any opponent you pick", Who.CHOSEN_OPPONENT),
         ("your partner", Who.PARTNER),
     ],
 )
 def test_who(text: str, who: Who):
     """Each way to name players is understood before a verb and after one."""
     assert (DrawCards(who, 2),) == read_rule(f"{text} draws 2")
-    assert (LoseTurn(who),) == read_rule(f"skip {text}")
+    assert (LoseTurn(Who.OTHERS if who is Who.EVERYONE else who),) == read_rule(f"skip {text}")
 
 
 @pytest.mark.parametrize(

@@ -169,7 +169,7 @@ class TestDrawing:
     @pytest.mark.parametrize("edition", ALL)
     def test_20_a_drawn_card_matches_by_number_or_symbol_and_does_all_it_says(self, edition):
         number = run(position(edition, "G1 G2", "G1 G2", draw="Y5 Y1"), "0 draw")
-        symbol = run(position(edition, "G1 G2", "G1 G2", "G1 G2", top="BS", draw="YS Y1"), "0 draw", "0 YS")
+        symbol = run(position(edition, "G1 G2", "G1 G2", "G3 G4", top="BS", draw="YS Y1"), "0 draw", "0 YS")
         four = position(edition, "G1 G2", "G3 G4", draw="W4 Y1 Y2 Y3 Y4 Y5")
         four = run(four, "0 draw", "0 W4>Y", "1 accept")
 
@@ -276,7 +276,7 @@ class TestTheEnd:
 
     @pytest.mark.parametrize("winner", range(4))
     def test_30_the_points_go_to_whoever_won_at_any_seat(self, winner):
-        hands = ["G1 G2"] * 4
+        hands = ["G1 G2", "R1 R2", "G3", "R3"]  # 3 points each
         hands[winner] = "B1"
         state = run(position("classic", *hands, turn=winner), f"{winner} B1")
         fmt = make_format("first-to-500", build("classic"))

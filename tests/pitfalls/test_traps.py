@@ -145,7 +145,7 @@ HOUSE = {
 def test_14_no_pair_of_house_rules_leaves_a_player_without_an_action(one, other):
     for edition in ALL:
         options = {one: HOUSE[one], other: HOUSE[other]}
-        for hands in (("BD B7 B0", "W4 G1", "B5 B6"), ("W4 W G7", "", "G5"), ("Y1 Y2", "B5", "B5 B1")):
+        for hands in (("BD B7 B0", "W4 G1", "B5 B6"), ("W4 W G7", "", "G5"), ("Y1 Y2", "B5", "Y5 B1")):
             state = position(edition, *hands, options=options)
 
             assert legal(state)

@@ -8,6 +8,7 @@ from tests.playing import offered, position, refused, run, sizes, turn, turned_u
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.game import cards, result
+from lastcard.language.blanks import printed_card
 
 
 @pytest.mark.clause("blank.colours")
@@ -42,13 +43,80 @@ def test_the_deck_is_the_same_with_a_replacement(edition):
     assert sorted(EDITIONS[edition].deck) == sorted(build(edition, {"blanks": {"Y": "Y7", "R": "RD"}}).deck)
 
 
+@pytest.mark.clause("blank.replacement", "blank.replacement.deck")
+@pytest.mark.parametrize(
+    ("named", "lost"),
+    [
+        *(
+            ("7", "Y7"),
+            ("Y7", "Y7"),
+            ("y7", "Y7"),
+            (" y7 ", "Y7"),
+            ("yellow 7", "Y7"),
+            ("Yellow  Seven", "Y7"),
+        ),
+        *(("a yellow 7", "Y7"), ("the 7 card", "Y7"), ("0", "Y0"), ("zero", "Y0"), ("9", "Y9")),
+        *(("skip", "YS"), ("Yellow Skip", "YS"), ("a skip card", "YS"), ("YS", "YS")),
+        *(("reverse", "YR"), ("yellow reverse", "YR"), ("draw two", "YD"), ("Draw-Two", "YD"), ("YD", "YD")),
+    ],
+)
+def test_a_blank_replaces_the_card_of_its_colour_that_is_named(edition, named, lost):
+    rules = build(edition, {"blanks": {"Y": named}})
+
+    assert Counter(EDITIONS[edition].deck) == Counter(rules.deck)
+    assert cards(lost)[0] == printed_card(named, "Y")
+    assert not rules.written
+
+
 @pytest.mark.clause("blank.replacement.deck")
-@pytest.mark.parametrize("lost", ["R7", "W", "W4", "YX", "WB"])
+@pytest.mark.parametrize(
+    "lost",
+    [
+        *(
+            "R7",
+            "W",
+            "W4",
+            "YX",
+            "WB",
+            "red 7",
+            "green skip",
+            "pink 7",
+            "wild",
+            "Wild Draw Four",
+            "yellow wild",
+        ),
+        *("blank", "yellow blank", "P7"),
+    ],
+)
 def test_a_blank_replaces_cards_of_its_own_colour_only(edition, lost):
     with pytest.raises(BadOption) as why:
         build(edition, {"blanks": {"Y": lost}})
 
     assert "blanks.Y" == why.value.field
+    assert why.value.message.endswith(
+        "not a yellow card of the deck; this blank can replace a yellow 0 to 9, skip, reverse or draw two"
+    )
+
+
+@pytest.mark.clause("blank.replacement", "blank.house-rule")
+@pytest.mark.parametrize(
+    "text", ["77", "sevn", "yellow", "Y", "ten", "10", "yellow sevn", "the", "card", "  "]
+)
+def test_what_is_neither_a_rule_nor_a_card_is_told_what_cards_there_are(edition, text):
+    with pytest.raises(BadOption) as why:
+        build(edition, {"blanks": {"Y": text}})
+
+    assert why.value.message.endswith(
+        "; or name the yellow card it replaces: 0 to 9, skip, reverse or draw two"
+    )
+
+
+@pytest.mark.clause("blank.colours")
+def test_a_blank_is_written_on_once(edition):
+    with pytest.raises(BadOption, match="the red blank is written on twice") as why:
+        build(edition, {"blanks": {"R": "draw 1", "r": "draw 2"}})
+
+    assert "blanks.r" == why.value.field
 
 
 @pytest.mark.clause("blank.house-rule")

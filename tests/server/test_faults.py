@@ -10,8 +10,9 @@ from random import Random
 import pytest
 from tests.server import stubborn
 from tests.server.crash import Driver, Server, broken_promises, make_driver, shown
+from tests.server.play import PATIENCE
 from tests.server.proxy import Faults, Proxy
-from tests.server.stubborn import STANDSTILL, Pair, Player, Watchdog, play_all
+from tests.server.stubborn import BEHIND, STANDSTILL, Pair, Player, Watchdog, play_all
 
 from lastcard.server.table.tokens import hashed
 
@@ -52,25 +53,43 @@ def _check_answers(db: sqlite3.Connection, player: Player) -> None:
         assert kept[name] == answer
 
 
-def test_a_table_that_stands_still_is_named_and_one_that_gets_on_is_not() -> None:
-    stuck, lively = Pair(Driver("", "stuck", ("", ""))), Pair(Driver("", "lively", ("", "")))
-    players = [Player(0, pair, seat) for pair in (stuck, lively) for seat in (0, 1)]
-    watchdog = Watchdog(players)
+def _watched(*tables: str) -> tuple[list[Pair], Watchdog]:
+    pairs = [Pair(Driver("", table, ("", ""))) for table in tables]
+    return pairs, Watchdog([Player(0, pair, seat) for pair in pairs for seat in (0, 1)])
+
+
+def test_a_table_that_falls_behind_all_others_is_named() -> None:
+    (_, lively), watchdog = _watched("stuck", "lively")
+    watchdog.look()
+    for _ in range(2 * BEHIND - 1):
+        lively.seen += 1
+        watchdog.look()
+
+    lively.seen += 1
+    with pytest.raises(AssertionError, match=r"s: stuck\.  At stuck the newest .* is 0; seat 0 .*; seat 1 "):
+        watchdog.look()
+
+
+def test_tables_that_all_stand_still_are_named() -> None:
+    _, watchdog = _watched(*"abcdefg")
     for _ in range(STANDSTILL):
         watchdog.look()
-        lively.seen += 1
 
-    with pytest.raises(
-        AssertionError,
-        match=r"stood still for 30 s: stuck\.  At stuck the newest number .* is 0; seat 0 .* seat 1",
-    ):
+    with pytest.raises(AssertionError, match=f"stood still for {STANDSTILL} s: a, b, c, d, e and 2 more"):
+        watchdog.look()
+
+
+def test_a_table_that_is_slow_where_all_are_slow_does_not_stand_still() -> None:
+    """A busy machine: something happens somewhere once in ten seconds."""
+    pairs, watchdog = _watched(*"abcdefg")
+    for tick in range(10 * STANDSTILL):
+        pairs[tick // 10 % len(pairs)].seen += tick % 10 == 0
         watchdog.look()
 
 
 def test_a_table_whose_players_have_finished_does_not_stand_still() -> None:
     pair = Pair(Driver("", "done", ("", "")))
-    players = [Player(0, pair, seat, has_finished=True) for seat in (0, 1)]
-    watchdog = Watchdog(players)
+    watchdog = Watchdog([Player(0, pair, seat, has_finished=True) for seat in (0, 1)])
     for _ in range(2 * STANDSTILL):
         watchdog.look()
 
@@ -84,16 +103,35 @@ async def test_players_of_a_server_that_is_silent_are_stopped_and_leave_no_line_
     pair = Pair(Driver("", "silent", ("", "")))
 
     async def accept(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(ConnectionError):
-            while await reader.read(1000):
-                pass
-        writer.close()
+        await _hear_out(reader, writer)
         ended.put_nowait(None)
 
     async with await asyncio.start_server(accept, "127.0.0.1", 0) as listener:
         players = [Player(listener.sockets[0].getsockname()[1], pair, seat) for seat in (0, 1)]
-        with pytest.raises(AssertionError, match="stood still for 30 s: silent"):
+        with pytest.raises(AssertionError, match="stood still for 60 s: silent"):
             await play_all(players, 1)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             for _ in players:
                 await ended.get()
+
+
+async def test_a_proxy_that_is_left_closes_every_line() -> None:
+    """Those it has just been called on too: a line left open would fail whichever test comes next."""
+    async with await asyncio.start_server(_hear_out, "127.0.0.1", 0) as silent:
+        proxy = Proxy(silent.sockets[0].getsockname()[1], _FAULTS, Random(1))
+        async with proxy.listening() as port:
+            calls = [asyncio.open_connection("127.0.0.1", port) for _ in range(20)]
+            lines = await asyncio.gather(*calls)
+        async with asyncio.timeout(PATIENCE):
+            for reader, writer in lines:
+                with contextlib.suppress(ConnectionError):
+                    assert b"" == await reader.read()
+                writer.close()
+
+
+async def _hear_out(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Say nothing, and close when the other side does."""
+    with contextlib.suppress(ConnectionError):
+        while await reader.read(1000):
+            pass
+    writer.close()

@@ -244,5 +244,5 @@ async def test_a_backup_taken_under_load_holds_every_append_before_it(tmp_path: 
 
 
 async def test_another_kind_of_database_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="neither sqlite:///FILE nor postgresql://"):
+    with pytest.raises(ValueError, match="must be sqlite:///FILE or postgresql://"):
         await open_store("mysql://x")

@@ -121,6 +121,37 @@ class TestTables:
         assert answer.json()["error"].startswith(f"{field}: ")
         assert before == set(server.lobby.hosts)
 
+    @pytest.mark.parametrize(
+        ("body", "reads"),
+        [
+            ({"edition": "classic", "sentence": "yellow 7", "colour": "Y"}, "This blank is a yellow 7."),
+            ({"edition": "classic", "sentence": "draw 1", "colour": "Y"}, "You draw 1 card."),
+            ({"edition": "modern", "sentence": "draw 1", "colour": None}, "You draw 1 card."),
+        ],
+    )
+    async def test_a_rule_or_the_card_a_blank_replaces_is_read_back(
+        self, server: Running, body: dict[str, Any], reads: str
+    ) -> None:
+        answer = await server.http.post("/api/cards", json=body)
+
+        assert (200, {"reads": reads}) == (answer.status_code, answer.json())
+
+    @pytest.mark.parametrize(
+        ("body", "field"),
+        [
+            ({"edition": "classic", "sentence": "red 7", "colour": "Y"}, "sentence"),
+            ({"edition": "classic", "sentence": "red 7"}, "sentence"),
+            ({"edition": "classic", "sentence": "7", "colour": "P"}, "colour"),
+            ({"edition": "modern", "sentence": "7", "colour": "Y"}, "colour"),
+        ],
+    )
+    async def test_a_card_a_blank_cannot_be_is_refused_by_its_field(
+        self, server: Running, body: dict[str, Any], field: str
+    ) -> None:
+        answer = await server.http.post("/api/cards", json=body)
+
+        assert (400, field) == (answer.status_code, answer.json()["field"])
+
     async def test_a_table_that_does_not_exist_is_404_on_every_call(self, server: Running) -> None:
         for path in ("", "/deals/1", "/record", "/qr.svg"):
             assert 404 == (await server.http.get(f"/api/tables/none{path}")).status_code

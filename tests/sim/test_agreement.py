@@ -7,13 +7,23 @@ import pytest
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game import CannotStart, apply, legal, start
-from lastcard.game.actions import CallUno, Discard, Draw, Play
+from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Play
+from lastcard.game.decisions import Settle
+from lastcard.game.state import State
 from lastcard.sim.__main__ import main as long_run
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
 from lastcard.sim.kernel import entry_points as entries
 from lastcard.sim.kernel import layout
-from lastcard.sim.oracle.agreement import Disagreement, Follower, Setting, agree, follow_engine, follow_table
+from lastcard.sim.oracle.agreement import (
+    Disagreement,
+    Follower,
+    Setting,
+    agree,
+    follow_engine,
+    follow_table,
+    settings_of,
+)
 from lastcard.sim.oracle.playing_styles import STYLES, catcher, eager
 from lastcard.sim.oracle.random_rules import any_rules, each_option
 from lastcard.sim.oracle.state_comparison import Facts
@@ -47,6 +57,25 @@ def test_options_house_rules_and_written_rules_agree_together() -> None:
         except CannotStart:
             continue
     assert compared >= 60_000
+
+
+@pytest.mark.parametrize("stacking", ["same", "any"])
+def test_a_draw_two_turned_up_first_that_forfeits_no_turn_asks_for_a_stack_on_both(stacking: str) -> None:
+    rules = build("classic", {"stacking": stacking, "start_draw_two_forfeits": False})
+    facts, rng = Facts(compile_rules(rules)), random.Random(stacking)
+    answers = set()
+
+    def watched(options: tuple[Action, ...], state: State, rng: random.Random) -> Action:
+        action = eager(options, state, rng)
+        if isinstance(state.decision, Settle) and not state.decision.forfeits:
+            answers.add(type(action))
+        return action
+
+    for _ in range(300):
+        setting = settings_of(rules, rng)
+        follow_engine(facts, setting, watched, rng, 6)
+        follow_table(facts, setting, rng, 6)
+    assert {Accept, Play} == answers
 
 
 @pytest.mark.parametrize("players", range(2, 11))
@@ -124,7 +153,23 @@ def test_what_is_compared_does_not_depend_on_the_workers(capsys: pytest.CaptureF
     assert said[0].startswith("All ")
     with pytest.raises(SystemExit):
         long_run(["900", "--workers", "0"])
-    assert "workers: 0 is not at least 1" in capsys.readouterr().err
+    assert "workers: 0 is out of range; allowed is 1 to 1024" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["9" * 23], "moves: 99999999999999999999999 is out of range; allowed is 1 to 10000000000"),
+        (["5", "--workers", "9" * 23], "workers: 99999999999999999999999 is out of range"),
+    ],
+)
+def test_numbers_beyond_all_measure_are_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        long_run(arguments)
+    assert 2 == stopped.value.code
+    assert said in capsys.readouterr().err
 
 
 def _follow_many(tables: Tables, setting: Setting, rng: random.Random) -> None:

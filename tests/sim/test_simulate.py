@@ -11,6 +11,8 @@ from lastcard.editions.options import build
 from lastcard.game import CannotStart
 from lastcard.game.effects import Effect
 from lastcard.sim import POLICIES, Policy, Unsupported, Vector, compile_rules, simulate
+from lastcard.sim.bounds import room_for
+from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.oracle.distribution import compare
 from lastcard.sim.oracle.random_rules import any_rules
 from lastcard.sim.policy import compile_policies
@@ -97,6 +99,53 @@ def test_a_callable_plays_whole_games() -> None:
     assert (games.records["moves"] > 0).all()
 
 
+def test_a_callable_plays_beside_policies() -> None:
+    """Seats 1 and 2 by one callable, which is asked for them alone; the others by policies."""
+    asked = []
+
+    def first(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        asked.append(len(masks))
+        assert len(observations) == len(masks) > 0
+        return np.asarray(masks.argmax(axis=1))
+
+    seats = ["greedy", first, first, POLICIES["random"]]
+    games = simulate(CLASSIC, 4, seats, 200, seed=1)
+    assert (games.wins > 0).all()
+    assert 200 == games.wins.sum()
+    assert games.wins[0] > games.wins[3]
+    assert 0 < sum(asked) < games.moves
+
+
+def test_records_are_complete_where_a_callable_plays() -> None:
+    """A callable that lets be, never challenges and never catches, among policies that do."""
+
+    def first(_observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+        return np.asarray(masks.argmax(axis=1))
+
+    careless = Policy(call=0.2, catch=1.0, challenge=1.0, challenge_small=1.0, bluff=1.0)
+    records = simulate(CLASSIC, 4, [careless, first, careless, careless], 300, seed=2).records
+    assert {0, 1, 2, 3} == set(records["first"].tolist())
+    assert (records["dealer"] == np.arange(300) % 4).all()
+    assert (records["challenges"] >= records["won_challenges"]).all()
+    assert records["won_challenges"].sum() > 5
+    assert records["catches"].sum() > 20
+
+
+@pytest.mark.parametrize("answer", [0, [0.5], [[0]]])
+def test_a_callable_must_answer_for_every_row(answer: object) -> None:
+    with pytest.raises(ValueError, match="policies: a chooser must return 1 whole numbers"):
+        simulate(CLASSIC, 2, lambda _, __: answer, 1)  # type: ignore[arg-type,return-value]
+
+
+def test_more_games_than_memory_holds_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none_left(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("lastcard.sim.bounds.np.zeros", none_left)
+    with pytest.raises(ValueError, match="games: 1000000000 need 44 GB of memory"):
+        room_for(1_000_000_000, ROUND)
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
@@ -105,6 +154,13 @@ def test_a_callable_plays_whole_games() -> None:
         ({"policies": ["random"]}, "policies"),
         ({"games": -1}, "games"),
         ({"workers": 0}, "workers"),
+        ({"games": 10**14}, "games: 100000000000000 is out of range"),
+        ({"seed": 2**64}, "seed"),
+        ({"policies": [["random"]] * 4}, r"policies: \['random'\] is not one of random, greedy"),
+        (
+            {"policies": lambda _, masks: masks.argmax(axis=1), "device": "gpu"},
+            "device: 'gpu' cannot be used",
+        ),
         ({"device": "abacus"}, "device"),
     ],
 )

@@ -1,6 +1,7 @@
 """A server and a browser for the tests of the page: both real, both started once."""
 
 import os
+import os
 import shutil
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hatch_build import node
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.server.ports import ReservedPort
 from tests.web.player import watched
@@ -87,6 +89,8 @@ def address(serving: Serving) -> str:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
+    # Not the Node that playwright brings: it asks for a library a bare machine lacks (libatomic).
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = node()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=find_chromium(), args=FLAGS, timeout=PATIENCE * 1000

@@ -49,6 +49,7 @@ def view(
         "turn": 0,
         "pending": "play",
         "owed": 0,
+        "forfeits": True,
         "may": PLAYS,
         "draw_size": 61,
         "discard_size": 12,

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from tests.server.desk import dealt
 from tests.web.conftest import Serving, visitor
-from tests.web.player import make_table, play_round
+from tests.web.player import make_table, play_round, table_of
 
 from lastcard.game import State
 from lastcard.server.table.log_entries import Closed, Dealt
@@ -81,16 +81,25 @@ def test_a_round_in_play_keeps_its_secret(page: Page, address: str) -> None:
     expect(page.locator(".verdict")).to_contain_text("still being played")
 
 
-def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(played: Page) -> None:
+def test_the_replay_begins_with_the_deal_and_ends_with_an_empty_hand(played: Page, address: str) -> None:
+    """Three cards each; where a Draw Two was turned up, the first player has drawn its two as well."""
+    first = played.request.get(f"{address}/api/tables/{table_of(played)}/replays/1").json()["moments"][0]
+    dealt = [3 + sum(drawn(event, seat) for event in first["events"]) for seat in range(3)]
+
     played.get_by_role("link", name="Replay").click()
     hands = played.locator(".hands li small")
-    expect(hands).to_have_text(["3 cards"] * 3)
+    expect(hands).to_have_text([f"{count} cards" for count in dealt])
 
     played.get_by_label("Moment of the round").focus()
     played.keyboard.press("End")
 
     expect(hands.filter(has_text=re.compile("^0 cards"))).not_to_have_count(0)
     expect(played).to_have_url(re.compile("#at="))
+
+
+def drawn(event: dict[str, Any], seat: int) -> int:
+    """How many cards *seat* drew in *event*."""
+    return int(event["count"]) if event["is"] == "Drew" and event["seat"] == seat else 0
 
 
 def test_the_replay_runs_by_itself_and_by_steps(played: Page) -> None:

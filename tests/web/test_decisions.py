@@ -65,6 +65,12 @@ def test_a_challenge_states_both_prices(stage: Stage) -> None:
     shown.asks("challenge")
 
 
+def test_it_is_said_where_taking_the_cards_costs_no_turn(stage: Stage) -> None:
+    shown = stage(view(top="RD", pending="stack", owed=2, forfeits=False, may=["accept", "GD"]))
+
+    expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 2 and keep the turn")
+
+
 def test_a_discard_waits_for_the_number_asked_for(stage: Stage) -> None:
     shown = stage(view(hand=["R7", "R7", "G1"], pending="discard", may=["discard 2"]))
     button = shown.page.locator("[data-do=discard]")

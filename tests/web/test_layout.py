@@ -106,6 +106,19 @@ def test_no_screen_is_wider_than_the_window(
     context.close()
 
 
+def test_no_screen_is_wider_before_the_font_comes(browser: Browser, address: str) -> None:
+    """The browser's own font is wider than ours."""
+    context = visitor(browser, SIZES[0])
+    settle(context, language="en-XA")
+    page = context.new_page()
+    page.route("**/*.woff2", lambda route: route.abort())
+    page.goto(address)
+    for path in ("/", "/new/modern", "/rules/classic", "/cards/classic", "/learn"):
+        go(page, path)
+        assert page.evaluate(OVERFLOW) == NOTHING, path
+    context.close()
+
+
 @pytest.mark.parametrize("size", [*SIZES, (740, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_that_is_read_lies_on_anything_else(stage: Stage, size: tuple[int, int]) -> None:
     """With ten players, a line to read for each of last move, question and hint, and cards to draw."""

@@ -108,6 +108,14 @@ def test_a_rule_nobody_understands_is_marked_at_the_word(context: BrowserContext
     expect(page.locator(".reading .good")).to_contain_text("The next player draws 3 cards")
 
 
+def test_a_blank_may_be_a_printed_card(page: Page, address: str) -> None:
+    page.goto(f"{address}/cards/classic")
+
+    page.get_by_label("yellow blank").fill("7")
+
+    expect(page.locator(".reading .good")).to_contain_text("This blank is a yellow 7.")
+
+
 def test_a_written_rule_comes_along_to_the_new_table(page: Page, address: str) -> None:
     page.goto(f"{address}/cards/modern")
     page.get_by_role("button", name="take an extra turn").click()

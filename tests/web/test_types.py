@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from hatch_build import npm
 from playwright.sync_api import Page, WebSocket
 from tests.web.player import make_table, play_round, settle
 
@@ -24,7 +25,10 @@ def exactly(said: Any, kind: Any) -> None:
 
 
 def test_the_types_are_current() -> None:
-    done = subprocess.run([sys.executable, str(TOOL), "--check"], capture_output=True, text=True, check=False)
+    command = [sys.executable, str(TOOL), "--check"]
+    _, environment = npm()
+
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
     assert done.returncode == 0, done.stderr
 

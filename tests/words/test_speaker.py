@@ -13,6 +13,7 @@ from lastcard.words.speaker import PlayerName, Speaker
 
 FILE = """
 list-joint = {" + "}
+clause-joint = {"; "}
 seat-name = seat { $number }
 colour-R = red
 colour-G = green
@@ -27,6 +28,7 @@ player = { START($who) } ({ $me }), { $other } ({ $otherMe })
 began = { START($fact) }!
 struck = { $who }, { $whoIs }
 who-fewest-others = the other one
+error-plain = so
 error-wrong = { $card } is wrong
 error-within = for this: { $fact }
 """
@@ -52,6 +54,9 @@ def toy(tmp_path) -> Speaker:
         (0.5, "0.5"),
         ("R7", "R7"),
         (["a", "b"], "a + b"),
+        ((), ""),
+        ((SpokenError("plain"), SpokenError("plain")), "so; so"),
+        (10**20, "100000000000000000000"),
         (SpokenError("wrong", card=card("R1")), "red 1 is wrong"),
     ],
 )

@@ -371,6 +371,7 @@ export interface Moment {
   turn: number | null;
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
+  forfeits: boolean;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -797,6 +798,7 @@ export interface View {
   turn: number | null;
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
+  forfeits: boolean;
   draw_size: number;
   discard_size: number;
   discard: string[];

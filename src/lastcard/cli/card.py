@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from lastcard.language.sentences import SentenceError
 
 
-def card(sentence: str, *, edition: str = WRITTEN_EDITION) -> int:
+def card(sentence: str, *, edition: str = WRITTEN_EDITION, blank: str | None = None) -> int:
     """Say how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
 
     Parameters
@@ -18,21 +18,20 @@ def card(sentence: str, *, edition: str = WRITTEN_EDITION) -> int:
         The rule, as it would be written on a card.
     edition
         The edition whose colours it may speak of.
+    blank
+        The classic blank it is for, such as Y; that may be a printed card too, such as "yellow 7".
     """
     from lastcard.cli.speaking import refuse, spoken
-    from lastcard.editions.options import build
-    from lastcard.language.sentences import SentenceError, describe, read_rule
+    from lastcard.editions.options import BadOption, read_back
+    from lastcard.language.sentences import SentenceError
 
     try:
-        colours = build(edition).colours
-    except ValueError as error:
+        print(read_back(edition, sentence, blank=blank, language=spoken().language))
+    except BadOption as error:
         refuse(error)
-    try:
-        effects = read_rule(sentence, colours)
     except SentenceError as error:
         _point_at(sentence, error)
         return 1
-    print(describe(effects, spoken().language))
     return 0
 
 

@@ -21,8 +21,12 @@ def one_of(names: Iterable[str]) -> str:
 
 
 EditionName = Annotated[str, Parameter(help=one_of(EDITIONS))]
-_MATCH = f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
-FormatName = Annotated[str | None, Parameter(name="--format", help=_MATCH)]
+FormatName = Annotated[
+    str | None,
+    Parameter(
+        name="--format", help=f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
+    ),
+]
 WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
 """The newest edition with cards to write on."""
 

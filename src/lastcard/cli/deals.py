@@ -26,7 +26,7 @@ _FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
 class UnfairDeal(SpokenError):
     """A deal that is not what was committed to."""
 
-    topic = "deal"
+    topic = "unfair"
 
 
 def check_deals(text: str) -> list[str]:

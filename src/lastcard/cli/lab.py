@@ -7,8 +7,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import check_absent, check_folder
-from lastcard.cli.speaking import refuse
-from lastcard.game.spoken import SpokenError
+from lastcard.cli.extras import needed_by
+from lastcard.cli.speaking import refuse, spoken
 
 
 def lab(
@@ -34,9 +34,9 @@ def lab(
     edition
         The editions to look into; all of them if none is named.
     games
-        Games for each number in the answer.
+        Games for each number in the answer, up to a billion.
     seed
-        Deal exactly these games again.
+        Deal exactly these games again: a whole number below 2**64.
     policy
         Who plays: random or greedy.
     card
@@ -48,12 +48,10 @@ def lab(
     overwrite
         Replace plots that are in that folder already.
     """
-    try:
+    with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
-    except ImportError as missing:
-        refuse(SpokenError("needs-extra", command="lab", extra="lab", why=str(missing)))
     if not question:
-        print(list_questions())
+        print(list_questions(spoken().language))
         return 0
     try:
         if out is not None:
@@ -68,6 +66,7 @@ def lab(
             card=card,
             device=device,
             out=out,
+            language=spoken().language,
         ):
             print(answer.text())
     except (ValueError, RuntimeError) as error:

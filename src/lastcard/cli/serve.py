@@ -1,5 +1,6 @@
 """``lastcard serve``, ``backup`` and ``verify``: the server and what an operator does with it."""
 
+import errno
 import os
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import complain, line
 from lastcard.game.spoken import FieldError, SpokenError
 
@@ -53,10 +55,11 @@ def serve(
     browser
         Open the page once the server is up.
     """
-    from lastcard.server.run import listen
-    from lastcard.server.run import serve as run
-    from lastcard.server.settings import Settings
-    from lastcard.server.storage import Unavailable
+    with needed_by("server", "server"):
+        from lastcard.server.run import listen
+        from lastcard.server.run import serve as run
+        from lastcard.server.settings import Settings
+        from lastcard.server.storage import Unavailable
 
     try:
         limits = read_limits(limit)
@@ -68,7 +71,9 @@ def serve(
     try:
         listening = listen(host, port)
     except OSError as error:
-        return _fail(SpokenError("cannot-listen", address=f"{host}:{port}", why=error.strerror or str(error)))
+        free = error.errno == errno.EADDRINUSE
+        why = error.strerror or str(error)
+        return _fail(SpokenError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",
@@ -80,11 +85,9 @@ def serve(
     )
 
     def ready() -> None:
-        _show_addresses(host, at)
         if browser:
-            import webbrowser
-
-            webbrowser.open(at)
+            open_browser(at)
+        show_addresses(host, at)
 
     try:
         started = run(settings, listening, trust_proxy=behind_proxy, ready=ready)
@@ -136,7 +139,8 @@ def backup(
             await store.close()
 
     try:
-        asyncio.run(copy())
+        with needed_by("postgresql", "server"):
+            asyncio.run(copy())
         part.replace(file)
     except (Unavailable, ValueError) as error:
         return _fail(error)
@@ -230,19 +234,32 @@ def _own_address(host: str, port: int) -> str:
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
-def _show_addresses(host: str, at: str) -> None:
-    """Print where to open the page, and a code for phones where others can reach it."""
-    print(line("open", address=at))
-    lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
-    link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
-    if lan is not None:
-        print(line("network", address=link))
-    elif host in {"localhost", "::1"} or host.startswith("127."):
-        print(line("only-here"))
-    import segno
+def open_browser(at: str) -> bool:
+    """Open the page in the user's own browser; False where there is none.
 
-    segno.make(link, error="l").terminal(compact=True)
-    sys.stdout.flush()
+    A browser that runs in the terminal is not used: it would cover what we print, and hold the server up.
+    """
+    import webbrowser
+
+    screen = sys.platform in {"darwin", "win32"} or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
+    return (screen or "BROWSER" in os.environ) and webbrowser.open(at)
+
+
+def show_addresses(host: str, at: str) -> None:
+    """Print how to reach the page, its address last; with a code for phones where they can reach it."""
+    lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
+    local = host in {"localhost", "::1"} or host.startswith("127.")
+    if local:
+        print(line("only-here"))
+    else:
+        import segno
+
+        link = at if lan is None else f"http://{lan}:{at.rsplit(':', 1)[1]}"
+        segno.make(link, error="l").terminal(compact=True)
+        if lan is not None:
+            print(line("network", address=link))
+    print(line("stops"))
+    print(line("open", address=at), flush=True)
 
 
 def _lan_address() -> str | None:

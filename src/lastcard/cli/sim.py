@@ -7,9 +7,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lastcard.cli.choices import EditionName, check_file, read_options
+from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import line, refuse
 from lastcard.editions import FIRST
-from lastcard.game.spoken import SpokenError
 
 
 def sim(
@@ -34,15 +34,15 @@ def sim(
     players
         How many sit at the table, 2 to 10.
     games
-        How many rounds are played.
+        How many rounds are played, up to a billion.
     policy
         One for all seats, or one for each: random or greedy.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
-        Play exactly these rounds again.
+        Play exactly these rounds again: a whole number below 2**64.
     workers
-        How many threads play; one for each core when absent.
+        How many threads play, up to 1024; one for each core when absent.
     device
         cpu, gpu, or cluster.
     dataset
@@ -50,10 +50,8 @@ def sim(
     overwrite
         Replace that file if it exists.
     """
-    try:
+    with needed_by("sim", "sim"):
         from lastcard.sim import simulate
-    except ImportError as missing:
-        refuse(SpokenError("needs-extra", command="sim", extra="sim", why=str(missing)))
     from lastcard.editions.options import build
 
     seats = policy[0] if len(policy) == 1 else list(policy)
@@ -61,10 +59,11 @@ def sim(
         rules = build(edition, read_options(option))
         if dataset is not None:
             check_file("dataset", dataset, overwrite=overwrite)
-            from lastcard.envs.dataset import write_games
+            with needed_by("dataset", "dataset"):
+                from lastcard.sim.dataset import write_games
 
-            count = write_games(dataset, rules, players, seats, games, seed=seed)
-            print(line("sim-decisions", count=count, path=dataset))
+            rows = write_games(dataset, rules, players, seats, games, seed=seed, progress=True)
+            print(line("sim-decisions", count=rows, path=dataset))
             return 0
         played = simulate(
             rules, players, seats, games, seed, workers=workers, device=device, progress=device == "cpu"

@@ -16,21 +16,21 @@ from rich.table import Table
 
 from lastcard.bots import BOTS, Bot
 from lastcard.cli.choices import EditionName, FormatName, check_folder
+from lastcard.cli.extras import how_to_install
 from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
 from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
-from lastcard.formats.cup import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
 from lastcard.formats.match import Match, Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
+from lastcard.formats.terms import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game import view
 from lastcard.game.actions import Action
-from lastcard.game.spoken import SpokenError
 from lastcard.notation.record import write_record
 from lastcard.processes import worker_pool
 
@@ -86,8 +86,6 @@ def tournament(
     jobs
         How many matches are played at the same time, 1 to 256.
     """
-    if find_spec("openskill") is None:
-        refuse(SpokenError("needs-extra", command="tournament", extra="tournament", why=None))
     folder = Folder(out)
     asked = Asked(
         edition=edition,
@@ -105,7 +103,7 @@ def tournament(
         whole("jobs", jobs, least=1, most=MOST_JOBS)
         check_folder("out", out)
         if resume and overwrite:
-            raise BadEntry("overwrite", "choose either --resume or --overwrite")
+            raise BadEntry("overwrite", "resume-or-overwrite")
         run = _resumed(folder, asked) if resume else _begun(folder, asked, overwrite=overwrite)
     except ValueError as error:
         refuse(error)
@@ -246,11 +244,17 @@ class Run:
         return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
+        """Everybody's rating; none where what works them out is not installed."""
+        if find_spec("openskill") is None:
+            return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
         return ratings(len(self.terms.players), self.tournament.stages, fmt.scheme.teams)
 
     def _tell(self, console: Console) -> None:
-        console.print(standings_table(self.tournament, self.bots, self._ratings()))
+        rated = self._ratings()
+        console.print(standings_table(self.tournament, self.bots, rated))
+        if not rated:
+            console.print(line("no-ratings", how=how_to_install("tournament")), markup=False)
         console.print(line("kept", count=self.done, seed=self.terms.seed, path=self.folder.path))
 
 
@@ -259,8 +263,9 @@ def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
     for at, placed in enumerate(tournament.lines()):
         cells = row(tournament, placed, bots, rated)
-        del cells["deviation"]
-        cells["rating"] = str(rated[placed.entrant])
+        if rated:
+            del cells["deviation"]
+            cells["rating"] = str(rated[placed.entrant])
         if at == 0:
             for name in cells:
                 left = name in {"player", "bot"}

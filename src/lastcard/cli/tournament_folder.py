@@ -15,10 +15,10 @@ from typing import Any
 
 from lastcard.bots import BOTS
 from lastcard.cli.choices import check_absent
-from lastcard.formats.cup import Terms, terms_from_data, terms_to_data
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
 from lastcard.formats.scoring import Line
+from lastcard.formats.terms import Terms, terms_from_data, terms_to_data
 from lastcard.formats.tournament import Tournament
 
 _RESULT = frozenset({"stage", "table", "ranking"})
@@ -122,7 +122,8 @@ class Folder:
 
 
 def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence[Rating]) -> dict[str, Any]:
-    """One entrant's line, by the names of its columns."""
+    """One entrant's line, by the names of its columns; without ratings there are no columns for them."""
+    rating = rated[line.entrant] if rated else None
     figures = zip(tournament.scoring.columns, line.figures, strict=True)
     return {
         "place": line.place,
@@ -132,8 +133,7 @@ def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence
         "won": line.won,
         "byes": line.byes,
         **{name: round(float(figure), 4) for name, figure in figures},
-        "rating": round(rated[line.entrant].mean, 3),
-        "deviation": round(rated[line.entrant].deviation, 3),
+        **({"rating": round(rating.mean, 3), "deviation": round(rating.deviation, 3)} if rating else {}),
     }
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from lastcard.bots import BOTS
 from lastcard.cli.choices import read_options
 from lastcard.editions import FIRST
-from lastcard.formats.cup import Terms, make_terms
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.terms import Terms, make_terms
 from lastcard.game.spoken import SpokenError
 from lastcard.words.nearest import misnamed
 

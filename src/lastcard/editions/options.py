@@ -12,7 +12,7 @@ from typing import Any
 from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
-from lastcard.editions.rulings import RULINGS
+from lastcard.editions.rulings import RULINGS, replaced_card
 from lastcard.editions.values import (
     BadOption,
     Blanks,
@@ -24,7 +24,9 @@ from lastcard.editions.values import (
     value_of,
 )
 from lastcard.game.rules import Rules
+from lastcard.language.sentences import describe, read_rule
 from lastcard.plugins import BadPlugin
+from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import misnamed, nearest
 
 __all__ = [
@@ -151,3 +153,20 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
         if option.name in given:
             rules = option.change(rules, given[option.name])
     return rules.but(options=given)
+
+
+def read_back(name: str, text: str, *, blank: str | None = None, language: str = ENGLISH) -> str:
+    """How a card with *text* on it is understood: a rule, or what the *blank* of a colour replaces.
+
+    :raises BadOption: for an edition that is not there, and a blank or a card that it does not have.
+    :raises SentenceError: where *text* is not understood.
+    """
+    rules = edition(name)
+    if blank is not None:
+        colours = rules.colours if name in OPTIONS["blanks"].editions else ()
+        if blank.upper() not in colours:
+            raise BadOption("colour", "not-a-blank", given=blank, edition=name, allowed=colours or None)
+        lost = replaced_card(rules, blank.upper(), "sentence", text)
+        if lost is not None:
+            return speaker(language).say("blank-is", card=lost)
+    return describe(read_rule(text, rules.colours), language)

@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from lastcard.editions.values import BadOption, Blanks, Customizable, Whole
-from lastcard.game.cards import BLANK, Card, card
-from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, Who
+from lastcard.game.cards import BLANK, Card, Colour
+from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
 from lastcard.game.rules import DealerDraw, NextDealer, Rules
+from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError, read_rule
 
 F = TypeVar("F", bound=Callable[..., Rules])
@@ -28,13 +29,17 @@ def ruling(change: F) -> F:
 @ruling
 def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rules:
     """[blank.default]: each blank that is given a use, by its colour."""
+    used = set()
     for key, use in uses.items():
         field, colour = f"blanks.{key}", str(key).upper()
         if colour not in rules.colours:  # [blank.colours]
-            raise BadOption(field, "no-blank", colours=rules.colours)
+            raise BadOption(field, "no-blank", allowed=rules.colours)
+        if colour in used:
+            raise BadOption(field, "blank-twice", colour=colour)
         if not isinstance(use, str):
             raise BadOption(field, "not-rule-or-card", given=use)
         rules = _blank(rules, Card(colour, BLANK), field, use)
+        used.add(colour)
     return rules
 
 
@@ -43,14 +48,24 @@ def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
 
     blank.house-rule, blank.replacement.
     """
+    if replaced_card(rules, blank.colour, field, use) is not None:
+        return rules
     try:
-        lost = card(use)
-    except ValueError:
-        rules = rules.but(deck=(*rules.deck, blank))
-        return _written(rules, blank, field, use)
-    if lost.colour != blank.colour or lost not in rules.deck:  # blank.replacement.deck
-        raise BadOption(field, "cannot-replace", given=use, colour=blank.colour)
-    return rules
+        return _written(rules.but(deck=(*rules.deck, blank)), blank, field, use)
+    except BadOption as error:
+        why = error.facts["why"]
+        raise BadOption(field, "not-understood-on-blank", why=why, colour=blank.colour) from error.__cause__
+
+
+def replaced_card(rules: Rules, colour: Colour, field: str, use: str) -> Card | None:
+    """The card that the blank of *colour* replaces; None where *use* names no card.
+
+    :raises BadOption: if it names one that this blank cannot replace (blank.replacement.deck).
+    """
+    lost = printed_card(use, colour)
+    if lost is not None and (lost.colour != colour or lost.face == BLANK or lost not in rules.deck):
+        raise BadOption(field, "cannot-replace", text=use, colour=colour)
+    return lost
 
 
 @ruling
@@ -75,7 +90,7 @@ def _written(rules: Rules, on: Card, field: str, sentence: str) -> Rules:
     try:
         effects = read_rule(sentence, rules.colours)
     except SentenceError as error:
-        raise BadOption(field, "not-understood", why=str(error)) from error
+        raise BadOption(field, "not-understood", why=error) from error
     return rules.with_effects(str(on), *effects).but(written={**rules.written, str(on): sentence})
 
 
@@ -95,7 +110,7 @@ def next_dealer(rules: Rules, way: Literal["rotate", "redraw", "winner"]) -> Rul
 @ruling
 def start_draw_two_forfeits(rules: Rules, forfeits: bool) -> Rules:
     """[start.draw-two.forfeit.classic]"""
-    return rules if forfeits else rules.with_opening("D", DrawCards(Who.NEXT, 2))
+    return rules if forfeits else rules.with_opening("D", StrikeNext(2, forfeits=False))
 
 
 @ruling

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from lastcard.game.spoken import FieldError
+from lastcard.words import speaker
 from lastcard.words.nearest import misnamed
 
 
@@ -22,13 +23,13 @@ class Choice:
     words: tuple[str, ...]
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if it cannot be *value*."""
+        """:raises BadOption: if *value* is not one of those allowed."""
         if value not in self.words:
             raise misnamed(BadOption, field, "not-one-of", value, self.words)
 
     @property
     def kind(self) -> str:
-        """What is allowed, as tables and help show it."""
+        """What is allowed, for a page or an error."""
         return " / ".join(self.words)
 
 
@@ -40,13 +41,13 @@ class Whole:
     most: int
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if it cannot be *value*."""
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, int) or isinstance(value, bool) or not self.least <= value <= self.most:
             raise BadOption(field, "not-whole", given=value, least=self.least, most=self.most)
 
     @property
     def kind(self) -> str:
-        """What is allowed, as tables and help show it."""
+        """What is allowed, for a page or an error."""
         return f"{self.least} to {self.most}"
 
 
@@ -55,13 +56,13 @@ class Switch:
     """True or false."""
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if it cannot be *value*."""
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, bool):
             raise BadOption(field, "not-true-or-false", given=value)
 
     @property
     def kind(self) -> str:
-        """What is allowed, as tables and help show it."""
+        """What is allowed, for a page or an error."""
         return "true / false"
 
 
@@ -70,7 +71,7 @@ class Blanks:
     """By colour, the rule written on that colour's blank or the card it replaces."""
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if it cannot be *value*."""
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, Mapping):
             raise BadOption(field, "not-blanks", given=value)
 
@@ -80,8 +81,8 @@ class Blanks:
 
     @property
     def kind(self) -> str:
-        """What is allowed, as tables and help show it."""
-        return "a rule or a card for each colour"
+        """What is allowed, for a page or an error."""
+        return speaker().say("takes-blanks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ class Customizable:
     most: int = 3
 
     def check(self, field: str, value: object) -> None:
-        """:raises BadOption: if it cannot be *value*."""
+        """:raises BadOption: if *value* is not one of those allowed."""
         if not isinstance(value, list | tuple) or len(value) > self.most:
             raise BadOption(field, "not-rules", given=value, most=self.most)
 
@@ -101,8 +102,8 @@ class Customizable:
 
     @property
     def kind(self) -> str:
-        """What is allowed, as tables and help show it."""
-        return f"up to {self.most} rules"
+        """What is allowed, for a page or an error."""
+        return speaker().say("takes-rules", most=self.most)
 
 
 Takes: TypeAlias = Choice | Whole | Switch | Blanks | Customizable

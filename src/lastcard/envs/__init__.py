@@ -8,7 +8,7 @@ import gymnasium
 from lastcard.editions import EDITIONS
 from lastcard.envs.aec import TableEnv, env
 from lastcard.envs.seat import SeatEnv
-from lastcard.envs.version import VERSION
+from lastcard.sim.version import VERSION
 
 for _name in EDITIONS:
     gymnasium.register(

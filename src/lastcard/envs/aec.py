@@ -11,8 +11,9 @@ from pettingzoo import AECEnv
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
-from lastcard.sim.kernel.layout import OVER
+from lastcard.game.spoken import FieldError
 from lastcard.sim.kernel.observe import OBSERVATION
+from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.vector import Vector
 
 Observation = dict[str, npt.NDArray[np.int8]]
@@ -95,7 +96,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             return
         agent = self.agent_selection
         if action is None:
-            raise ValueError("action: None is for an agent whose round is over")
+            raise FieldError("action", "none-not-now")
         self._vector.step([int(action)])
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
@@ -108,7 +109,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.render()
 
     def _end(self) -> None:
-        over = bool(self._vector.records["decision"][0] == OVER)
+        over = int(self._vector.winners[0]) != UNFINISHED
         for seat, agent in enumerate(self.agents):
             self.rewards[agent] = float(self._vector.rewards[0, seat])
             self.terminations[agent] = over
@@ -120,8 +121,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         from lastcard.sim.convert import to_state
 
         state = to_state(self._vector.tables, self._vector.records[0])
-        sizes = " ".join(str(len(hand)) for hand in state.hands)
-        return f"top {state.top} colour {state.colour} hands {sizes} direction {state.direction}"
+        sizes = ",".join(str(len(hand)) for hand in state.hands)
+        return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction}"
 
     def close(self) -> None:
         """There is nothing to let go of."""

@@ -1,6 +1,6 @@
-"""One seat for Gymnasium: the others are played by policies inside the compiled table."""
+"""One seat for Gymnasium: the others are played by policies inside the compiled table, or by callables."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, SupportsFloat
 
 import gymnasium
@@ -10,7 +10,9 @@ from gymnasium.spaces import Discrete
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.envs.aec import Observation, observation_space
-from lastcard.sim.policy import Policy, policy
+from lastcard.game.spoken import FieldError
+from lastcard.sim.kernel.rounds import UNFINISHED
+from lastcard.sim.seating import Player, Seating, for_each_seat
 from lastcard.sim.vector import Vector
 
 
@@ -26,18 +28,23 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self,
         edition: str = FIRST,
         players: int = 4,
-        opponents: str | Policy = "greedy",
+        opponents: Player | Sequence[Player] = "greedy",
         seat: int = 0,
         options: Mapping[str, Any] | None = None,
         *,
         strict: bool = False,
     ) -> None:
-        """:raises ValueError: naming what cannot be."""
+        """*opponents* is one for all other seats, or one for each, from the left of *seat* on.
+
+        :raises ValueError: naming what cannot be.
+        """
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
         if not 0 <= seat < players:
-            raise ValueError(f"seat: {seat} is not from 0 to {players - 1}")
+            raise FieldError("seat", "not-from-to", given=seat, least=0, most=players - 1)
         self._seat = seat
-        self._policies = (policy(opponents),) * players
+        others = for_each_seat(opponents, players - 1, "opponents")
+        left = players - 1 - seat
+        self._others = Seating([*others[left:], None, *others[:left]])
         self._strict = strict
         self.observation_space = observation_space(len(self._vector.space))  # type: ignore[assignment]
         self.action_space = Discrete(len(self._vector.space))
@@ -55,18 +62,19 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, SupportsFloat, bool, bool, dict[str, Any]]:
         number = int(action)
-        if not self._strict and not self._vector.masks[0, number]:
+        offered = 0 <= number < len(self._vector.space) and self._vector.masks[0, number]
+        if not self._strict and not offered:
             return self._seen(), -1.0, True, False, {"illegal": True}
         self._vector.step([number])
         self._let_others_play()
         over = bool(self._vector.done[0])
         won = float(self._vector.rewards[0, self._seat]) if over else 0.0
-        unfinished = over and int(self._vector.winners[0]) < -1
+        unfinished = over and int(self._vector.winners[0]) == UNFINISHED
         return self._seen(), won, over and not unfinished, unfinished, {}
 
     def _let_others_play(self) -> None:
         while not self._vector.done[0] and int(self._vector.actors[0]) != self._seat:
-            self._vector.step(self._vector.choose(self._policies))
+            self._vector.step(self._others.choose(self._vector))
 
     def _seen(self) -> Observation:
         over = bool(self._vector.done[0])

@@ -43,6 +43,8 @@ def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
 
     :raises BadEntry: otherwise.
     """
+    if not isinstance(names, Sequence) or isinstance(names, str):
+        raise BadEntry(field, "not-a-list", given=names)
     for name in names:
         if (
             not isinstance(name, str)

@@ -7,8 +7,8 @@ from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
 from lastcard.formats.whist import Seating
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
 from lastcard.words.nearest import misnamed
 
 

@@ -50,6 +50,8 @@ class Match:
     finished: tuple[Round, ...] = ()
     playing: tuple[Round, ...] = ()
     """The rounds on the tables now: one, or two in a format for two tables; none when it is over."""
+    logged: bool = False
+    """Whether somebody else keeps a log of what is done: its rounds then do not."""
 
     @property
     def over(self) -> bool:
@@ -83,7 +85,8 @@ class Match:
         """Like ``apply``, but a next round waits to be dealt."""
         current = self._round(table)
         state, events = apply(current.state, action)
-        after = replace(current, actions=(*current.actions, action), state=state)
+        actions = () if self.logged else (*current.actions, action)
+        after = replace(current, actions=actions, state=state)
         if state.over:
             return self._recorded(after), events
         playing = tuple(after if r.deal.table == current.deal.table else r for r in self.playing)
@@ -118,6 +121,10 @@ class Match:
         by, seats = self._seed(seed, deal.table), len(deal.seating)
         state, events = start(self.rules, seats, seed=by, dealer=deal.dealer, out=deal.out, sides=deal.sides)
         return Round(deal, by, events, (), state, drawn)
+
+    def forget_opening(self) -> "Match":
+        """The match without what happened as its rounds were dealt, once that has been told."""
+        return replace(self, playing=tuple(replace(one, opening=(), drawn=None) for one in self.playing))
 
     def _seed(self, given: str | None, table: int) -> str:
         """The seed of the round now to be dealt; a second table has one of its own."""
@@ -159,9 +166,11 @@ def begin_match(
     return undealt(rules, fmt, check_names("players", players), seed=seed).deal()
 
 
-def undealt(rules: Rules, fmt: Format, players: tuple[str, ...], *, seed: str = "") -> Match:
+def undealt(
+    rules: Rules, fmt: Format, players: tuple[str, ...], *, seed: str = "", logged: bool = False
+) -> Match:
     """A match whose first round has yet to be dealt.
 
     :raises BadEntry: when the format is not for so many players.
     """
-    return Match(rules, fmt, players, seed, fmt.begin(len(players), dealer=None))
+    return Match(rules, fmt, players, seed, fmt.begin(len(players), dealer=None), logged=logged)

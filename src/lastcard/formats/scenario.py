@@ -18,6 +18,7 @@ from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.position import BadPosition, position
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_cards, write_offers
 from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import nearest
 
 _Shape = Mapping[str, tuple[type, ...]]
 _SCENARIO: _Shape = {
@@ -96,6 +97,7 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
     step = 0
     try:
         _check("scenario", scenario, _SCENARIO)
+        _check_clauses(scenario.get("clauses", []))
         fmt, moment = _begin(scenario)
         for wrong in _differences(moment, scenario.get("then", {})):
             return Failure(name, 0, wrong)
@@ -123,6 +125,18 @@ def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()
         if type(value) not in shape[field]:
             kinds = tuple(kind.__name__ for kind in shape[field])
             raise BadScenario(field, "wrong-kind", given=value, kind="-".join(kinds))
+
+
+def _check_clauses(named: list[object]) -> None:
+    for clause in named:
+        if not isinstance(clause, str):
+            raise BadScenario("clauses", "not-text", given=clause)
+        _check_clause("clauses", clause)
+
+
+def _check_clause(field: str, clause: str) -> None:
+    if clause not in ledger():
+        raise BadScenario(field, "not-a-clause", given=clause, meant=nearest(clause, ledger()))
 
 
 def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
@@ -168,8 +182,7 @@ def _check_reason(refused: bool | str, edition: str, error: IllegalAction | Nota
     """See that a clause given as the reason is one of this edition, of the chapter the refusal rests on."""
     if not isinstance(refused, str):
         return
-    if refused not in ledger():
-        raise BadScenario("refused", "not-a-clause", given=refused)
+    _check_clause("refused", refused)
     if edition not in ledger()[refused].editions:
         raise BadScenario("refused", "not-a-clause-of", clause=refused, edition=edition)
     if isinstance(error, IllegalAction):

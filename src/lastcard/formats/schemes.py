@@ -12,8 +12,8 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar
 from lastcard.formats.errors import whole
 from lastcard.formats.standing import Deal, Ranking, Standing, ranked
 from lastcard.formats.whist import EIGHT, FOUR, HANDS_TOGETHER, Seating
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import NextDealer
+from lastcard.game.state import RoundResult
 from lastcard.plugins import BadPlugin, run
 
 ANY_TABLE = tuple(range(2, 11))
@@ -25,18 +25,15 @@ class MatchRules(Protocol):
 
     @property
     def target(self) -> int:
-        """The points that end a match."""
-        ...
+        """The score that ends a match."""
 
     @property
     def partner_rounds(self) -> int:
-        """How often everybody partners everybody."""
-        ...
+        """How many times over partners change seats."""
 
     @property
     def next_dealer(self) -> NextDealer:
-        """Who deals the rounds after the first."""
-        ...
+        """Who deals the next round."""
 
 
 class Scheme(Protocol):

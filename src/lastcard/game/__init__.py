@@ -7,9 +7,8 @@ from lastcard.game.cards import Card, card, cards
 from lastcard.game.deal import CannotStart, DealerDrawn, draw_for_dealer, start
 from lastcard.game.engine import apply, default, legal, refusal, result
 from lastcard.game.refusals import IllegalAction
-from lastcard.game.result import RoundResult
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
+from lastcard.game.state import RoundResult, State
 from lastcard.game.view import View, unplayable, view
 
 __all__ = [

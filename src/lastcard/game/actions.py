@@ -1,8 +1,12 @@
-"""What players do.  Imperatives, one frozen dataclass each."""
+"""What players do: imperatives, one frozen dataclass each, and what is wrong with something that is none."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import NoneType
+from typing import NamedTuple
 
-from lastcard.game.cards import Card, Colour
+from lastcard.game.cards import Card, Colour, exists
+from lastcard.game.refusals import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +95,75 @@ ACTIONS: dict[str, type[Action]] = {
     cls.__name__: cls for cls in (Play, Draw, Pass, Accept, Challenge, Name, Show, Discard, CallUno, Catch)
 }
 """Every action by its permanent name."""
+
+
+# ------------------------------------------------------------------ whether something is an action
+_LONGEST = 60
+
+
+class _Field(NamedTuple):
+    """A field of an action: what it must be, in types and by the name the words know it by."""
+
+    name: str
+    types: tuple[type, ...]
+    allowed: str
+
+
+_FIELDS = (
+    _Field("seat", (int,), "seat"),
+    _Field("other", (int,), "seat"),
+    _Field("card", (Card,), "card"),
+    _Field("cards", (tuple,), "cards"),
+    _Field("target", (NoneType, int), "seat-or-nothing"),
+    _Field("uno", (bool,), "bool"),
+    _Field("jump", (bool,), "bool"),
+)
+_COLOUR = _Field("colour", (str,), "colour")
+_COLOUR_OF_A_WILD = _Field("colour", (NoneType, str), "colour-or-nothing")
+
+
+def _fields_of(kind: type[Action]) -> tuple[_Field, ...]:
+    names = kind.__slots__
+    colour = _COLOUR_OF_A_WILD if "card" in names else _COLOUR
+    return tuple(field for field in (*_FIELDS, colour) if field.name in names)
+
+
+_OF_KIND: Mapping[type, tuple[_Field, ...]] = {kind: _fields_of(kind) for kind in ACTIONS.values()}
+
+
+def misshapen(action: object) -> Refusal | None:
+    """What about *action* no table could make sense of; None where there is nothing."""
+    if type(action) is Play and _is_sound(action):
+        return None
+    expected = _OF_KIND.get(type(action))
+    if expected is None:
+        return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))
+    for name, types, allowed in expected:
+        value = getattr(action, name)
+        kind = type(value)  # itself, and none it derives from: True is no seat, two texts are no card
+        if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):
+            return refuse("bad-action", field=name, allowed=allowed, shown=_shown(value))
+    return None
+
+
+def _is_sound(play: Play) -> bool:
+    """What is told field by field below, at once: most actions are plays, and every one is looked at."""
+    return (
+        type(play.seat) is int
+        and exists(play.card)
+        and (play.colour is None or type(play.colour) is str)
+        and (play.target is None or type(play.target) is int)
+        and type(play.uno) is type(play.jump) is bool
+    )
+
+
+def _invented(cards: tuple[object, ...]) -> tuple[object, ...]:
+    return tuple(card for card in cards if not exists(card))
+
+
+def _shown(value: object) -> str:
+    if type(value) is tuple and (invented := _invented(value)):
+        value = invented[0]
+    if isinstance(value, Card) and all(type(part) is str for part in value):
+        return str(value)
+    return repr(value)[:_LONGEST]

@@ -66,6 +66,13 @@ def make_readable(cards: Iterable[Card]) -> None:
     _BY_NOTATION.update({str(card): card for card in cards if card.is_wild})
 
 
+def exists(value: object) -> bool:
+    """Whether *value* is a card that some edition has."""
+    if type(value) is not Card:  # a tuple of the same two texts would compare equal
+        return False
+    return type(value.colour) is str and type(value.face) is str and _BY_NOTATION.get(str(value)) == value
+
+
 def card(text: str) -> Card:
     """The card written *text*, without regard to case.
 

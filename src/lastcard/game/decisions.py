@@ -156,6 +156,8 @@ class Settle(Decision):
     colour: Colour
     """The colour in play just before it."""
     stacks: bool
+    forfeits: bool = True
+    """Whether taking the cards costs the turn too (start.draw-two.forfeit.classic)."""
 
     @property
     def asks(self) -> str:
@@ -199,7 +201,7 @@ class Settle(Decision):
             case Challenge():
                 self._judge(table)
             case _:
-                table.pay(self.seat, self.owed)
+                table.pay(self.seat, self.owed, forfeits=self.forfeits)
 
     def _judge(self, table: "Table") -> None:
         """The challenged hand is shown to the challenger alone (challenge.show), and one of the two pays.

@@ -22,10 +22,13 @@ class Who(Enum):
     PREVIOUS = "the previous player"
     EVERYONE = "everyone"
     OTHERS = "everyone else"
+    OPPONENTS = "your opponents"
     FEWEST = "the player with the fewest cards"
     MOST = "the player with the most cards"
     FEWEST_OTHERS = "the other player with the fewest cards"
+    FEWEST_OPPONENTS = "the opponent with the fewest cards"
     CHOSEN = "a player you choose"
+    CHOSEN_OPPONENT = "an opponent you choose"
     PARTNER = "your partner"
     THEY = "they"
 
@@ -84,13 +87,14 @@ def effect(cls: E) -> E:
 @effect
 @dataclass(frozen=True, slots=True)
 class StrikeNext(Effect):
-    """The next player draws *count* and loses the turn; *contestable* is the Wild Draw Four's challenge."""
+    """The next player draws *count* and *forfeits* the turn; *contestable*: they may challenge."""
 
     count: int
     contestable: bool = False
+    forfeits: bool = True
 
     def resolve(self, table: "Table") -> None:
-        table.strike(self.count, contestable=self.contestable)
+        table.strike(self.count, contestable=self.contestable, forfeits=self.forfeits)
 
 
 @effect
@@ -386,12 +390,9 @@ def verbs(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     return tuple(v for e, more in zip(effects, inner, strict=True) for v in (e, *more))
 
 
-def needs_target(effects: tuple[Effect, ...]) -> bool:
-    """Whether the player of these effects has to choose another player."""
-    return any(
-        Who.CHOSEN in {getattr(v, "who", None), v.condition.who if isinstance(v, If) else None}
-        for v in verbs(effects)
-    )
+def speaks_of(effects: tuple[Effect, ...], *whom: Who) -> bool:
+    """Whether these effects speak of any of *whom*."""
+    return any(getattr(v.condition if isinstance(v, If) else v, "who", None) in whom for v in verbs(effects))
 
 
 def needs_colour(effects: tuple[Effect, ...]) -> bool:

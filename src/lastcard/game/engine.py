@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from lastcard.game import calls
-from lastcard.game.actions import Action, CallUno, Catch, Play
+from lastcard.game.actions import Action, CallUno, Catch, Play, misshapen
 from lastcard.game.decisions import Turn
 from lastcard.game.events import Event
 from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
-from lastcard.game.result import RoundResult, points_left
 from lastcard.game.spoken import SpokenError
-from lastcard.game.state import State
+from lastcard.game.state import RoundResult, State, points_left
 from lastcard.game.table import Table
 
 
@@ -62,6 +61,8 @@ def refusal(state: State, action: Action) -> Refusal | None:
     decision = state.decision
     if decision is None:
         return refuse("over")
+    if (none := misshapen(action)) is not None:
+        return none
     asked = action.seat == decision.seat
     if not asked and (nobody := _refuse_seat(state, action.seat)) is not None:
         return nobody

@@ -45,10 +45,20 @@ class Position(Protocol):
         """Seats eliminated from the match."""
         ...
 
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side each seat plays for, where there are partners."""
+        ...
+
 
 def active(position: Position) -> tuple[int, ...]:
     """The seats still in the game, in the order of their numbers."""
     return tuple(seat for seat in range(len(position.hands)) if seat not in position.out)
+
+
+def opposed(position: Position, seat: int, other: int) -> bool:
+    """Whether two seats play against each other: partners do not (match.partners)."""
+    return not position.sides or position.sides[seat] != position.sides[other]
 
 
 def after(position: Position, seat: int, step: int) -> int:

@@ -1,4 +1,4 @@
-"""The ways to play a card: what goes with it, and why it cannot be put down."""
+"""A card that is played: the ways it may be, and what may be wrong with one."""
 
 from functools import lru_cache
 from itertools import product
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.matching import active, can_lie, fits
+from lastcard.game.matching import active, can_lie, fits, opposed
 from lastcard.game.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
@@ -29,7 +29,11 @@ def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, .
     """The players that may be chosen with *card*; (None,) where none is, as with a last card."""
     if card not in state.rules.targeted or len(state.hands[seat]) == 1:
         return (None,)
-    return tuple(other for other in active(state) if other != seat)
+    others = tuple(other for other in active(state) if other != seat)
+    if card in state.rules.aimed_at_opponents:
+        # With all opponents out nobody is left to choose, and the card can still be played.
+        return tuple(other for other in others if opposed(state, seat, other)) or (None,)
+    return others
 
 
 def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> tuple[Play, ...]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from lastcard.game.cards import BLANK, Card, Colour
-from lastcard.game.effects import Effect, StrikeNext, needs_colour, needs_target
+from lastcard.game.effects import Effect, StrikeNext, Who, needs_colour, speaks_of
 
 Effects = tuple[Effect, ...]
 
@@ -123,7 +123,13 @@ class Rules:
     @cached_property
     def targeted(self) -> frozenset[Card]:
         """The cards whose player must choose another player."""
-        return frozenset(card for card, verbs in self.card_effects.items() if needs_target(verbs))
+        chosen = (Who.CHOSEN, Who.CHOSEN_OPPONENT)
+        return frozenset(card for card, verbs in self.card_effects.items() if speaks_of(verbs, *chosen))
+
+    @cached_property
+    def aimed_at_opponents(self) -> frozenset[Card]:
+        """Those of them whose player may not choose a partner."""
+        return frozenset(c for c, verbs in self.card_effects.items() if speaks_of(verbs, Who.CHOSEN_OPPONENT))
 
     @cached_property
     def colour_named(self) -> frozenset[Card]:

@@ -1,5 +1,6 @@
 """A round at one moment, as a value: it can be compared, saved, replayed and searched from."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lastcard.game.cards import Card, Colour
@@ -63,3 +64,19 @@ class State:
     def over(self) -> bool:
         """Whether the round is over."""
         return self.decision is None
+
+
+# ------------------------------------------------------------------ what a finished round hands on
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """Who went out, and what everybody was caught with."""
+
+    winner: int | None
+    """The seat that went out; None when the round could not go on."""
+    caught: tuple[int, ...]
+    """The points left in each seat's hand."""
+
+
+def points_left(rules: Rules, hands: Sequence[tuple[Card, ...]]) -> tuple[int, ...]:
+    """The points of the cards in each hand (score.numbers, score.actions, score.wilds)."""
+    return tuple(sum(rules.value[card] for card in hand) for hand in hands)

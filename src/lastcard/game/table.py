@@ -9,10 +9,9 @@ from lastcard.game.cards import Card, Colour, without
 from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
 from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
 from lastcard.game.events import Event, Secret
-from lastcard.game.result import points_left
 from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import shuffled
-from lastcard.game.state import Carry, State
+from lastcard.game.state import Carry, State, points_left
 from lastcard.game.whom import meant
 
 
@@ -293,22 +292,25 @@ class Table:
             self.emit(events.Discarded(seat, cards))
 
     # -------------------------------------------------------------- draw cards and the challenge
-    def strike(self, count: int, *, contestable: bool) -> None:
-        """The next player draws and loses the turn, at once or after being asked."""
+    def strike(self, count: int, *, contestable: bool, forfeits: bool) -> None:
+        """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
         victim = self.after(self.by)  # [challenge.who] [start.draw-two.forfeit]
         owed = count + self.stack
         stacks = self.rules.stacking is not Stacking.OFF
         accused = self.by if contestable and not self.rules.no_bluff else None
         if stacks or accused is not None:
-            self.decision = Settle(victim, owed, accused, *self.judged, stacks)
+            self.decision = Settle(victim, owed, accused, *self.judged, stacks, forfeits)
         else:
-            self.take(victim, owed)
-            self.lose_turn(victim)
+            self._suffer(victim, owed, forfeits=forfeits)
 
-    def pay(self, seat: int, owed: int) -> None:
-        """Take the cards that are owed, and lose the turn for it."""
+    def _suffer(self, seat: int, owed: int, *, forfeits: bool) -> None:
         self.take(seat, owed)  # [uno.forced-draws-are-no-turn]
-        self.lose_turn(seat)
+        if forfeits:
+            self.lose_turn(seat)
+
+    def pay(self, seat: int, owed: int, *, forfeits: bool = True) -> None:
+        """*seat* draws what is owed, and the card goes on."""
+        self._suffer(seat, owed, forfeits=forfeits)
         self.carry_on()
 
     # -------------------------------------------------------------- what cards ask

@@ -7,9 +7,8 @@ from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import ASKS_FOR_A_CARD, KeepOrPlay, Settle
 from lastcard.game.engine import offers, refusal
 from lastcard.game.refusals import Refusal
-from lastcard.game.result import points_left
 from lastcard.game.rules import Rules
-from lastcard.game.state import State
+from lastcard.game.state import State, points_left
 
 
 @dataclass(frozen=True)
@@ -33,6 +32,8 @@ class View:
     """The card this seat has just drawn and may play or keep."""
     owed: int
     """The cards that the player who is asked would have to take."""
+    forfeits: bool
+    """Whether taking them costs that player the turn too."""
     draw_size: int
     discard: tuple[Card, ...]
     """The discard pile, its top last: everybody saw each card go down."""
@@ -67,6 +68,7 @@ class Window:
             "turn": None if decision is None else decision.seat,
             "pending": "over" if decision is None else decision.asks,
             "owed": decision.owed if isinstance(decision, Settle) else 0,
+            "forfeits": isinstance(decision, Settle) and decision.forfeits,
             "draw_size": len(state.draw),
             "discard": state.discard,
             "called": state.called,

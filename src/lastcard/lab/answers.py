@@ -39,7 +39,11 @@ class Answer:
     title: str
     axis: str
     """What is measured."""
+    by: str
+    """What each row is for, where rows are numbers; "" where they have names."""
     series: tuple[Series, ...]
+    measure: str
+    """What is measured, by what, and how sure it is."""
     note: str
     """How many games, by whom, from which seed."""
     baseline: float | None = None
@@ -48,7 +52,7 @@ class Answer:
     def text(self) -> str:
         """The answer in lines of text."""
         width = max(len(row.label) for one in self.series for row in one.rows)
-        lines = [self.title, f"  {self.axis}; 95% intervals; {self.note}"]
+        lines = [self.title, f"  {self.measure}; {self.note}"]
         for one in self.series:
             lines.append(f"  {one.name}")
             lines += [

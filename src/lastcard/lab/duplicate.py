@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Row, mean
+from lastcard.sim.bounds import SEEDS
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import simulate
 
@@ -26,7 +27,10 @@ def edge(
     """How much more often than 1 in *players* one seat by *mine* wins among seats by *theirs*."""
     won = np.stack([_won(rules, players, mine, theirs, deals, seed, seat) for seat in range(players)])
     apart = np.concatenate(
-        [_won(rules, players, mine, theirs, deals, seed + 1 + seat, seat) for seat in range(players)]
+        [
+            _won(rules, players, mine, theirs, deals, (seed + 1 + seat) % SEEDS, seat)
+            for seat in range(players)
+        ]
     )
     fair = 1 / players
     return Edge(mean("duplicate deals", won.mean(axis=0) - fair), mean("separate deals", apart - fair))

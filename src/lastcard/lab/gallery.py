@@ -4,19 +4,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from lastcard.editions import EDITIONS
+from lastcard.formats.errors import BadEntry
 from lastcard.lab.answers import Answer
 from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
 from lastcard.sim.policy import policy as known_policy
+from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import misnamed
 
 PAGE = "index.md"
 """The page that shows every answer, beside the plots."""
 
 
-def list_questions() -> str:
+def list_questions(language: str = ENGLISH) -> str:
     """Each question's name and what it asks."""
     width = max(map(len, QUESTIONS))
-    return "\n".join(f"{name:{width}}  {ask.__doc__}" for name, ask in QUESTIONS.items())
+    return "\n".join(f"{name:{width}}  {_asks(name, language)}" for name in QUESTIONS)
+
+
+def _asks(name: str, language: str) -> str:
+    return speaker(language).say(f"lab-{name}-asks")
 
 
 def files_of(question: str, folder: Path) -> tuple[Path, ...]:
@@ -36,13 +43,14 @@ def answer_all(
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
+    language: str = ENGLISH,
 ) -> Iterator[Answer]:
     """Answer one question or ``all``, drawing into *out* as the answers come.
 
     :raises ValueError: naming what cannot be, before any game is played.
     """
     if question != "all" and question not in QUESTIONS:
-        raise ValueError(f"question: {question!r} is not one of {', '.join(QUESTIONS)}, all")
+        raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
     inquiry = Inquiry(
         editions=editions or tuple(EDITIONS),
         games=games,
@@ -50,6 +58,7 @@ def answer_all(
         policy=known_policy(policy) if policy not in {"random", "greedy"} else policy,
         card=card,
         device=device,
+        language=language,
     )
     answers = []
     for name in QUESTIONS if question == "all" else (question,):
@@ -65,7 +74,7 @@ def _page(answers: list[Answer], games: int) -> str:
     """A page of all the pictures, with their numbers."""
     parts = [f"# The laboratory\n\nMade by `lastcard lab all --games {games} --out docs/lab --overwrite`.\n"]
     for answer in answers:
-        ask = QUESTIONS[answer.name].__doc__
+        ask = _asks(answer.name, ENGLISH)
         rows = "\n".join(
             f"| {one.name} | {row.label} | {row.value:.3f} | {row.low:.3f} to {row.high:.3f} |"
             for one in answer.series
@@ -73,7 +82,7 @@ def _page(answers: list[Answer], games: int) -> str:
         )
         parts.append(
             f"## {answer.title}\n\n{ask}\n\n![{answer.title}]({answer.name}.svg)\n\n"
-            f"{answer.axis[0].upper()}{answer.axis[1:]}; 95% intervals; {answer.note}.\n\n"
+            f"{answer.measure[0].upper()}{answer.measure[1:]}; {answer.note}.\n\n"
             "<details><summary>The numbers</summary>\n\n"
             f"| edition | | value | interval |\n|---|---|---|---|\n{rows}\n\n"
             "</details>\n"

@@ -58,8 +58,8 @@ def _fill(figure: Figure, answer: Answer) -> None:
             axes.errorbar(values, at, xerr=reach, label=one.name, linestyle="none", **look)
     if across:
         axes.set_xticks(range(len(labels)), labels)
-        axes.set_ylabel(answer.axis.split(", by ")[0])
-        axes.set_xlabel(answer.axis.partition(", by ")[2])
+        axes.set_ylabel(answer.axis)
+        axes.set_xlabel(answer.by)
     else:
         axes.set_yticks(range(len(labels)), labels)
         axes.invert_yaxis()

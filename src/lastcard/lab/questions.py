@@ -8,11 +8,15 @@ import numpy as np
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build, writable, written_on
+from lastcard.formats.errors import BadEntry
 from lastcard.game.rules import Rules
 from lastcard.lab.answers import Answer, Row, Series, mean, share
 from lastcard.lab.duplicate import edge
+from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
+from lastcard.words import ENGLISH, speaker
+from lastcard.words.nearest import misnamed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,13 +32,15 @@ class Inquiry:
     """A written rule, for the question about one."""
     device: str = "cpu"
     progress: bool = False
+    language: str = ENGLISH
+    """The language of the answer's words."""
 
     def __post_init__(self) -> None:
-        if self.games < 2:  # noqa: PLR2004 - a spread needs two
-            raise ValueError(f"games: {self.games} is not at least 2")
+        check_games(self.games, least=2)  # a spread needs two
+        seed_word(self.seed)
         for name in self.editions:
             if name not in EDITIONS:
-                raise ValueError(f"edition: {name!r} is not one of {', '.join(EDITIONS)}")
+                raise misnamed(BadEntry, "edition", "not-one-of", name, tuple(EDITIONS))
 
     def play(self, rules: Rules, players: int) -> Games:
         """Play the games by these rules."""
@@ -42,12 +48,32 @@ class Inquiry:
             rules, players, self.policy, self.games, self.seed, device=self.device, progress=self.progress
         )
 
-    @property
-    def note(self) -> str:
-        """What the numbers rest on, in words."""
-        who = self.policy if isinstance(self.policy, str) else "given"
-        return f"{self.games:,} games each, {who} players, seed {self.seed}"
+    def say(self, message: str, **facts: object) -> str:
+        """A message of the laboratory's."""
+        return speaker(self.language).say_with(f"lab-{message}", facts)
 
+    def answer(
+        self, name: str, series: tuple[Series, ...], *, baseline: float | None = None, **facts: object
+    ) -> Answer:
+        """The answer to the question *name*, in words; *facts* are what its own messages speak of."""
+        by = self.say(f"{name}-by") if f"lab-{name}-by" in speaker(self.language).messages else ""
+        axis = self.say(f"{name}-axis")
+        who = self.policy if isinstance(self.policy, str) else self.say("given")
+        note = f"{name}-note" if f"lab-{name}-note" in speaker(self.language).messages else "note"
+        return Answer(
+            name,
+            self.say(f"{name}-title", **facts),
+            axis,
+            by,
+            series,
+            self.say("measure", axis=axis, by=by or None),
+            self.say(note, games=self.games, deals=self.games // 4 + 1, who=who, seed=str(self.seed)),
+            baseline,
+        )
+
+
+EXAMPLE = "the next player draws 3"
+"""The rule that is looked into where none is given."""
 
 Question = Callable[[Inquiry], Answer]
 QUESTIONS: dict[str, Question] = {}
@@ -66,9 +92,7 @@ def round_length(inquiry: Inquiry) -> Answer:
         Series(name, tuple(mean(str(n), inquiry.play(build(name), n).records["moves"]) for n in range(2, 11)))
         for name in inquiry.editions
     )
-    return Answer(
-        "round-length", "How long a round lasts", "actions a round, by players", series, inquiry.note
-    )
+    return inquiry.answer("round-length", series)
 
 
 @question
@@ -78,14 +102,7 @@ def first_seat(inquiry: Inquiry) -> Answer:
         Series(name, tuple(_first(inquiry, build(name), n) for n in range(2, 11)))
         for name in inquiry.editions
     )
-    return Answer(
-        "first-seat",
-        "What the first turn is worth",
-        "wins of whoever is asked first beyond a fair share, by players",
-        series,
-        inquiry.note,
-        baseline=0.0,
-    )
+    return inquiry.answer("first-seat", series, baseline=0.0)
 
 
 def _first(inquiry: Inquiry, rules: Rules, players: int) -> Row:
@@ -104,15 +121,7 @@ def challenge(inquiry: Inquiry) -> Answer:
         Series(name, tuple(_challenged(inquiry, build(name), chance) for chance in chances))
         for name in inquiry.editions
     )
-    return Answer(
-        "challenge",
-        "How often a challenge pays",
-        "challenges that find a bluff, by the chance of considering one",
-        series,
-        f"{inquiry.games:,} games each, 4 players who challenge every time, seed {inquiry.seed}; "
-        "above a third it pays",
-        baseline=1 / 3,
-    )
+    return inquiry.answer("challenge", series, baseline=1 / 3)
 
 
 def _challenged(inquiry: Inquiry, rules: Rules, bluff: float) -> Row:
@@ -143,14 +152,7 @@ def house_rules(inquiry: Inquiry) -> Answer:
         plain = inquiry.play(build(name), 4).records["moves"].astype(float)
         rows = [_longer(inquiry, build(name, options), plain, label) for label, options in HOUSE.items()]
         series.append(Series(name, tuple(rows)))
-    return Answer(
-        "house-rules",
-        "What house rules do to the length of a round",
-        "actions more than without, 4 players, the same deals where the hands are as large",
-        tuple(series),
-        inquiry.note,
-        baseline=0.0,
-    )
+    return inquiry.answer("house-rules", tuple(series), baseline=0.0)
 
 
 def _longer(inquiry: Inquiry, rules: Rules, plain: np.ndarray, label: str) -> Row:
@@ -163,26 +165,19 @@ def luck(inquiry: Inquiry) -> Answer:
     series = []
     for name in inquiry.editions:
         rows = []
-        for label, options in {"as printed": {}, **HOUSE}.items():
+        for label, options in {inquiry.say("as-printed"): {}, **HOUSE}.items():
             found = edge(
                 build(name, options), 4, "greedy", "random", inquiry.games // 4 + 1, seed=inquiry.seed
             )
             rows.append(Row(label, found.duplicate.value, found.duplicate.low, found.duplicate.high))
         series.append(Series(name, tuple(rows)))
-    return Answer(
-        "luck",
-        "What playing well is worth",
-        "wins of a greedy player among three random ones beyond 1 in 4",
-        tuple(series),
-        f"{inquiry.games // 4 + 1:,} deals, each from all four seats, seed {inquiry.seed}",
-        baseline=0.0,
-    )
+    return inquiry.answer("luck", tuple(series), baseline=0.0)
 
 
 @question
 def card(inquiry: Inquiry) -> Answer:
     """What does a written card do, before one prints it?"""
-    return card_effect(inquiry, inquiry.card or "the next player draws 3")
+    return card_effect(inquiry, inquiry.card or EXAMPLE)
 
 
 def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
@@ -193,14 +188,8 @@ def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
     names = [name for name in inquiry.editions if writable(name)]
     if not names:
         raise BadOption("edition", "nothing-to-write-on", allowed=tuple(filter(writable, EDITIONS)))
-    return Answer(
-        "card",
-        f"What “{sentence}” does",
-        "changes with the card in the deck, 4 players, the same deals",
-        tuple(Series(name, _changes(inquiry, name, sentence)) for name in names),
-        inquiry.note,
-        baseline=0.0,
-    )
+    series = tuple(Series(name, _changes(inquiry, name, sentence)) for name in names)
+    return inquiry.answer("card", series, baseline=0.0, sentence=sentence)
 
 
 def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Row, ...]:
@@ -211,7 +200,7 @@ def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Row, ...]:
     scores = [records["points"].sum(axis=1).astype(float) for records in (one, other)]
     first = [(records["winner"] == records["first"]).astype(float) for records in (one, other)]
     return (
-        mean("actions a round", one["moves"].astype(float) - other["moves"]),
-        mean("points a round", scores[0] - scores[1]),
-        mean("wins of the first turn, %", 100 * (first[0] - first[1])),
+        mean(inquiry.say("actions"), one["moves"].astype(float) - other["moves"]),
+        mean(inquiry.say("points"), scores[0] - scores[1]),
+        mean(inquiry.say("first-wins"), 100 * (first[0] - first[1])),
     )

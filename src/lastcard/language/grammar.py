@@ -1,8 +1,8 @@
-"""How a written rule is put together: clauses, who does them, and whom "they" means."""
+"""How a written rule is put together: clauses, who does them, and what they do."""
 
 from typing import NoReturn
 
-from lastcard.game.cards import Colour
+from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import (
     Announce,
     CannotPlay,
@@ -28,13 +28,14 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.language import phrases
+from lastcard.language.persons import Persons
 from lastcard.language.phrases import Joint, Verb
 from lastcard.language.scanner import HIGHEST, Scanner
-from lastcard.language.word_forms import QUOTE, Token, refuse
+from lastcard.language.word_forms import QUOTE, refuse
 
 MOST_CLAUSES = 6
 LONGEST_ANNOUNCEMENT = 80
-_PLURAL = {Who.YOU, Who.THEY}
+_PLURAL = {Who.YOU, Who.THEY, Who.OPPONENTS}
 
 
 class Grammar:
@@ -42,20 +43,13 @@ class Grammar:
 
     def __init__(self, text: str, colours: tuple[Colour, ...]) -> None:
         self.scanner = Scanner(text, colours)
+        self.persons = Persons(self.scanner)
         self.colours = phrases.colour_table(colours)
         self._clauses = 0
         self._subject: Who | None = None
         """Whom the clauses of this sentence are about."""
         self._bare = False
         """Whether the subject's verb stood as in "they draw", so that "discard" goes on about them."""
-        self._named: Who | None = None
-        """Who was named last."""
-        self._they = Who.THEY
-        """What "they" is carried out as: those named again, where the table will not have looked for them."""
-        self._namings = 0
-        self._choice: Token | None = None
-        """The words "choose a player", while nothing has been done with the player."""
-        self._chosen = False
 
     def rule(self) -> tuple[Effect, ...]:
         """The effects of the whole rule."""
@@ -65,12 +59,8 @@ class Grammar:
             effects += self._sentence()
             while self.scanner.pick(phrases.STOPS):
                 self._note_beginnings()
-        self._require_use_of_choice()
+        self.persons.require_use_of_choice()
         return tuple(effects)
-
-    def _require_use_of_choice(self) -> None:
-        if self._choice is not None:
-            refuse(self._choice, "unused-choice", ("they",))
 
     def _note_beginnings(self) -> None:
         """Let help know what may begin a sentence."""
@@ -83,6 +73,7 @@ class Grammar:
     def _sentence(self) -> list[Effect]:
         """The clauses up to the next stop or the end."""
         self._subject = None
+        self.persons.begin_sentence()
         effects = self._clause(Joint.START)
         while (joint := self.scanner.pick(phrases.JOINTS)) is not None:
             effects += self._clause(joint)
@@ -100,48 +91,11 @@ class Grammar:
         effect = self._deed(joint)
         self._clauses += 1
         if self._clauses > MOST_CLAUSES:
-            self._refuse(first, "too-many", most=MOST_CLAUSES)
+            self.scanner.refuse(first, "too-many", most=MOST_CLAUSES)
         return [effect]
 
-    # ---------------------------------------------------------------- who
-    def _who(self) -> Who | None:
-        """The players named here, as they are written in the rule."""
-        first = self.scanner.at
-        if self.scanner.pick(phrases.SEATED):
-            self._refuse(first, "left-or-right", ("the next player", "the previous player"))
-        who = self.scanner.pick(phrases.WHO if self._named else phrases.WHO_AT_FIRST)
-        return self._those(first) if who is Who.THEY else who
-
-    def _those(self, first: int) -> Who:
-        if self._named is None:
-            self._refuse(first, "nobody-named", ("the next player", "everyone", "a player you choose"))
-        return self._they
-
-    def _require_who(self) -> Who:
-        return self._who() or self.scanner.fail()
-
-    def _meaning(self, who: Who) -> Who:
-        return self._named if who is Who.THEY and self._named is not None else who
-
-    def _name(self, who: Who) -> Who:
-        """*who*, whom "they" means from here on; nobody calls you "they"."""
-        if who not in _PLURAL:
-            self._named, self._they = who, Who.THEY
-            self._namings += 1
-        if who is Who.CHOSEN:
-            self._choice, self._chosen = None, True
-        return who
-
-    def _name_in_words(self, who: Who) -> None:
-        """As _name, where the effect does not look for these players when it is carried out."""
-        self._named = self._they = who
-        self._namings += 1
-
     def _after_choosing(self, first: int) -> list[Effect]:
-        if self._chosen:
-            self._refuse(first, "one-choice", ("they", "a player you choose"))
-        self._choice, self._chosen = self.scanner.span(first), True
-        self._name_in_words(Who.CHOSEN)
+        self.persons.choose(first)
         if not self.scanner.pick(phrases.WHO_WILL):
             return []
         self._subject, self._bare = Who.CHOSEN, True
@@ -149,21 +103,18 @@ class Grammar:
 
     # ---------------------------------------------------------------- conditions
     def _conditional(self) -> Effect:
-        condition = self._condition(self._require_who())
+        who, first = self.persons.require(), self.scanner.at
+        condition = self._condition(who)
+        self.persons.check_whose(first, who)
         self.scanner.pick(phrases.SO)
-        namings, choice = self._namings, self._choice
-        then = tuple(self._sentence())
-        if self._choice is not choice:
-            self._require_use_of_choice()
-        if self._namings > namings and self._named is not None:
-            # Those named here are not looked for where the condition fails, so "they" would be others.
-            self._they = self._named
+        with self.persons.under_condition():
+            then = tuple(self._sentence())
         return If(condition, then)
 
     def _condition(self, who: Who) -> Condition:
         if self.scanner.pick(phrases.CANNOT_PLAY):
             self.scanner.pick(phrases.A_CARD)
-            return CannotPlay(self._name(who))
+            return CannotPlay(self.persons.name(who))
         if not self.scanner.pick(phrases.HAVE if who in _PLURAL else phrases.HAS):
             self.scanner.fail()
         comparison = self.scanner.pick(phrases.COMPARISONS)
@@ -171,7 +122,7 @@ class Grammar:
             self.scanner.pick(phrases.ANY)
             kind = self._kind()
             if kind is not None:
-                return HoldsCard(self._name(who), kind)
+                return HoldsCard(self.persons.name(who), kind)
         return self._count_held(who, comparison)
 
     def _count_held(self, who: Who, comparison: tuple[Comparison, int] | None) -> Condition:
@@ -181,9 +132,9 @@ class Grammar:
         self.scanner.pick(phrases.CARDS)
         how, more = comparison or self.scanner.pick(phrases.OR_SO) or (Comparison.EXACTLY, 0)
         if not 1 <= number + more <= HIGHEST:
-            self._refuse(first, "always-or-never")
+            self.scanner.refuse(first, "always-or-never")
         self.scanner.pick(phrases.IN_HAND)
-        return HoldsCount(self._name(who), how, number + more)
+        return HoldsCount(self.persons.name(who), how, number + more)
 
     def _kind(self) -> Kind | Colour | None:
         """A kind of card or a colour, with the word "cards" after it if it is there."""
@@ -195,9 +146,9 @@ class Grammar:
 
     # ---------------------------------------------------------------- deeds
     def _deed(self, joint: Joint) -> Effect:
-        who = self._who()
+        who = self.persons.pick()
         if who is not None:
-            self._subject = self._meaning(who)
+            self._subject = self.persons.meaning(who)
         modal = self._subject is not None and self.scanner.pick(phrases.MODALS) is not None
         first = self.scanner.at
         verb = self.scanner.pick(self._verbs(who))
@@ -226,14 +177,14 @@ class Grammar:
         third = self.scanner.tokens[first].in_third_person
         if self._subject is None:
             if third:
-                self._refuse(first, "of-whom", ("the next player", "everyone", "they"))
+                self.scanner.refuse(first, "of-whom", ("the next player", "everyone", "they"))
             return Who.YOU
         goes_on = third or (verb not in phrases.ANYBODYS and (agrees or self._bare))
         if verb not in phrases.YOURS and joint is Joint.AND:
             goes_on = True
         if not goes_on or self._subject is Who.YOU:
             return Who.YOU
-        return self._they if self._subject is self._named else self._subject
+        return self.persons.they if self._subject is self.persons.named else self._subject
 
     def _carry_out(self, verb: Verb, doer: Who, first: int) -> Effect:
         if verb in phrases.YOURS:
@@ -241,7 +192,8 @@ class Grammar:
         if verb is Verb.PASS_HAND:
             return self._pass_hands(doer, first)
         effect = self._said_of(verb, doer, first)
-        self._name(doer)
+        self.persons.check_whose(first, doer)
+        self.persons.name(effect.who if isinstance(effect, LoseTurn) else doer)
         return effect
 
     def _said_of(self, verb: Verb, who: Who, first: int) -> Effect:
@@ -254,7 +206,7 @@ class Grammar:
                 return DrawUntil(who, self._awaited_colour(who))
             case Verb.DISCARD:
                 count = self._card_count()
-                self.scanner.pick(phrases.OF_THEIR_OWN)
+                self._of_own_choice(who)
                 return DiscardCards(who, count)
             case Verb.DISCARD_ALL:
                 kind = self._kind()
@@ -264,16 +216,24 @@ class Grammar:
             case Verb.SHOW_HAND:
                 return self._show_hand(who, first)
             case _:
-                return LoseTurn(who)
+                return self._lose_turn(who)
 
-    def _card_count(self) -> int:
-        """A number of cards; "a card" is one."""
+    def _lose_turn(self, who: Who) -> LoseTurn:
+        """Everyone who loses a turn is everyone else: with yours lost too nothing would have happened."""
+        return LoseTurn(Who.OTHERS if self.persons.meaning(who) is Who.EVERYONE else who)
+
+    def _of_own_choice(self, who: Who) -> None:
+        yours = who is Who.YOU and not self.persons.third
+        self.scanner.pick(phrases.OF_YOUR_OWN if yours else phrases.OF_THEIR_OWN)
+
+    def _card_count(self, *, more: bool = True) -> int:
+        """A number of cards, which may be *more*; "a card" is one."""
         token = self.scanner.token
         if token is not None and token.lemma == "card" and token.article in {"a", "an"}:
             self.scanner.at += 1
             return 1
         count = self.scanner.number()
-        if not self.scanner.pick(phrases.MORE_CARDS):
+        if not (more and self.scanner.pick(phrases.MORE_CARDS)):
             self.scanner.pick(phrases.CARDS)
         return count
 
@@ -284,34 +244,49 @@ class Grammar:
         if colour is not None:
             self.scanner.pick(phrases.CARDS)
             return colour
+        first = self.scanner.at
         named = self.scanner.pick(phrases.NAMED_COLOUR)
-        return self.scanner.fail() if named is None else named
+        if named is None:
+            self.scanner.fail()
+        self._check_that_colour(first)
+        return named
+
+    def _check_that_colour(self, first: int) -> None:
+        """See that "that colour" is not one of which the rule has spoken."""
+        spoken_of = {token.lemma for token in self.scanner.tokens[:first]} & {*COLOURS.values()}
+        for token in self.scanner.tokens[first : self.scanner.at]:
+            if token.lemma == "that" and spoken_of:
+                refuse(
+                    token, "the colour you name, or one of which the rule speaks?", ("the colour you name",)
+                )
 
     def _levelled_count(self, who: Who) -> int:
         if not self.scanner.pick(phrases.YOU_HAVE if who is Who.YOU else phrases.THEY_HAVE):
             self.scanner.fail()
         self.scanner.pick(phrases.EXACTLY)
-        return self._card_count()
+        return self._card_count(more=False)
 
     def _show_hand(self, who: Who, first: int) -> Effect:
         if who is Who.YOU:
-            self._refuse(first, "own-hand")
+            self.scanner.refuse(first, "own-hand")
         return ShowHand(who)
 
     # ---------------------------------------------------------------- orders
     def _order(self, verb: Verb, doer: Who, first: int) -> Effect:
         """What only the player of the card does."""
         if doer is not Who.YOU:
-            self._refuse(first, "only-you")
+            self.scanner.refuse(first, "only-you")
         match verb:
             case Verb.SKIP:
-                return LoseTurn(self._name(self._require_who()))
+                lost = self._lose_turn(self.persons.require())
+                self.persons.name(lost.who)
+                return lost
             case Verb.SWAP:
                 return self._swap_hands()
             case Verb.LOOK:
                 return self._look(first)
             case Verb.PASS_ALL:
-                return self._pass_hands(Who.EVERYONE, first)
+                return self._pass_hands(Who.EVERYONE, first, ordered=True)
             case Verb.REVERSE:
                 return ReverseOrder()
             case Verb.SHUFFLE:
@@ -323,27 +298,29 @@ class Grammar:
 
     def _swap_hands(self) -> Effect:
         first = self.scanner.at
-        who = self._require_who()
-        if self._meaning(who) in {Who.YOU, Who.EVERYONE, Who.OTHERS}:
-            self._refuse(first, "swap-with-one")
-        return SwapHands(self._name(who))
+        who = self.persons.require()
+        if self.persons.meaning(who) in {Who.YOU, Who.EVERYONE, Who.OTHERS, Who.OPPONENTS}:
+            self.scanner.refuse(first, "swap-with-one")
+        return SwapHands(self.persons.name(who))
 
     def _look(self, first: int) -> Effect:
         at = self.scanner.at
         if self.scanner.pick(phrases.THEIR_HAND):
-            return self._show_hand(self._those(at), first)
-        who = self._require_who()
+            return self._show_hand(self.persons.those(at), first)
+        who = self.persons.require()
         if not self.scanner.pick(phrases.A_HAND):
             self.scanner.fail()
         return self._show_hand(who, first)
 
-    def _pass_hands(self, doer: Who, first: int) -> Effect:
-        if self._meaning(doer) is not Who.EVERYONE:
-            self._refuse(first, "pass-by-all")
+    def _pass_hands(self, doer: Who, first: int, *, ordered: bool = False) -> Effect:
+        if self.persons.meaning(doer) is not Who.EVERYONE:
+            self.scanner.refuse(first, "pass-by-all")
         towards = self.scanner.pick(phrases.TOWARDS)
         if towards is None:
             self.scanner.fail()
-        self._name_in_words(Who.EVERYONE)
+        if not ordered:
+            self.persons.check_whose(first, doer)
+        self.persons.name_in_words(Who.EVERYONE)
         return PassHands(towards)
 
     def _announce(self) -> Effect:
@@ -354,11 +331,7 @@ class Grammar:
         self.scanner.at += 1
         text = token.text[1:-1].strip()
         if not 1 <= len(text) <= LONGEST_ANNOUNCEMENT:
-            self._refuse(self.scanner.at - 1, "announced-length", most=LONGEST_ANNOUNCEMENT)
+            self.scanner.refuse(self.scanner.at - 1, "announced-length", most=LONGEST_ANNOUNCEMENT)
         if not text.isprintable():
-            self._refuse(self.scanner.at - 1, "announced-character")
+            self.scanner.refuse(self.scanner.at - 1, "announced-character")
         return Announce(text)
-
-    def _refuse(self, first: int, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
-        """Refuse what has been read from token *first* on, which is understood but makes no sense."""
-        refuse(self.scanner.span(first), code, expected, **facts)

@@ -1,7 +1,8 @@
 """The phrases a written rule is made of, each with the ways it may be put.
 
 In a phrase ``person|player`` are two words for one, the first of which is shown in help; ``[of]`` may be left
-out; articles are shown but never asked for.
+out; articles are shown but never asked for; ``=cards`` is that word alone, not its singular, and has "a"
+before it only where the phrase has.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +12,7 @@ from typing import Generic, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Comparison, Kind, Towards, Who
-from lastcard.language.word_forms import ARTICLES, lemma, third_person
+from lastcard.language.word_forms import ARTICLES, Token, bare, lemma, third_person
 
 T = TypeVar("T")
 
@@ -24,6 +25,16 @@ class Step:
     optional: bool
     rest: str
     """The phrase from here on, as help shows it."""
+    exact: bool
+    """Whether the word counts as it is written: one player is not several."""
+    one: bool
+    """Whether it may have "a" before it."""
+
+    def fits(self, token: Token) -> bool:
+        """Whether *token* is this word."""
+        if not self.exact:
+            return token.lemma in self.words
+        return bare(token.text) in self.words and (self.one or token.article in {"", "the"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,15 +91,16 @@ class Joint(Enum):
 def steps(text: str) -> tuple[Step, ...]:
     """The words of a phrase written as above."""
     shown: list[str] = []
-    made: list[tuple[frozenset[str], bool, int]] = []
+    made: list[tuple[frozenset[str], bool, int, bool, bool]] = []
     for word in text.split():
-        optional = word.startswith("[")
-        ways = word.strip("[]").split("|")
+        optional, exact = word.startswith("["), word.startswith("=")
+        ways = word.strip("[]=").split("|")
         if word not in ARTICLES:
-            after_article = bool(shown) and shown[-1] in ARTICLES
-            made.append((frozenset(map(lemma, ways)), optional, len(shown) - after_article))
+            article = shown[-1] if shown and shown[-1] in ARTICLES else ""
+            words = frozenset(ways if exact else map(lemma, ways))
+            made.append((words, optional, len(shown) - bool(article), exact, article in {"a", "an"}))
         shown.extend([] if optional else ways[:1])
-    return tuple(Step(words, optional, " ".join(shown[at:])) for words, optional, at in made)
+    return tuple(Step(words, optional, " ".join(shown[at:]), *how) for words, optional, at, *how in made)
 
 
 def table(ways: Mapping[T, Iterable[str]], *, hidden: bool = False) -> Table[T]:
@@ -101,7 +113,7 @@ def table(ways: Mapping[T, Iterable[str]], *, hidden: bool = False) -> Table[T]:
 
 
 def _shown(text: str) -> Iterable[str]:
-    return (word.split("|")[0] for word in text.split() if not word.startswith("["))
+    return (word.removeprefix("=").split("|")[0] for word in text.split() if not word.startswith("["))
 
 
 def words(*texts: str, hidden: bool = False) -> Table[bool]:
@@ -115,12 +127,13 @@ NUMBERS = {
     "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
 }  # fmt: skip
 _EVERY = "all|each|every"
+_ONE = "=player|person"
 _BUT_YOU = "but|except you|yourself|me"
 
 WHO = table({
     Who.YOU: ("you", "yourself", "whoever plays|played this card", "the player of this card"),
-    Who.NEXT: ("the next player", "the player after you"),
-    Who.PREVIOUS: ("the previous player", "the player before you"),
+    Who.NEXT: (f"the next {_ONE}", f"the {_ONE} after you"),
+    Who.PREVIOUS: (f"the previous {_ONE}", f"the {_ONE} before you"),
     Who.EVERYONE: ("everyone", f"{_EVERY} [of] players"),
     Who.OTHERS: (
         "everyone else",
@@ -129,8 +142,8 @@ WHO = table({
         f"{_EVERY} [of] other players",
         "[all] others",
         "the other players",
-        f"[{_EVERY}] [of] [your] opponents",
     ),
+    Who.OPPONENTS: ("your opponents", f"[{_EVERY}] [of] [your] opponents"),
     Who.FEWEST: (
         "the player with the fewest cards",
         "the player who|that has the fewest cards",
@@ -143,15 +156,23 @@ WHO = table({
         "whoever has the most cards",
         "the player with the biggest|largest hand",
     ),
-    Who.FEWEST_OTHERS: ("the other player with the fewest cards", "the opponent with the fewest cards"),
+    Who.FEWEST_OTHERS: ("the other player with the fewest cards",),
+    Who.FEWEST_OPPONENTS: ("the opponent with the fewest cards",),
     Who.CHOSEN: (
-        "a player you choose|pick|name",
-        "[any|one] [other] player you choose|pick|name",
-        "[any|one|another] [other] player of your choice|choosing",
-        "another player [you] [choose|pick|name]",
-        "any [other] player",
-        "someone|somebody [else] [you] [choose|pick|name]",
-        "an opponent you choose|pick|name",
+        f"a {_ONE} you choose|pick|name",
+        f"a {_ONE} of your choice|choosing",
+        f"[any|one] [other] {_ONE} you choose|pick|name",
+        f"[any|one|another] [other] {_ONE} of your choice|choosing",
+        "another player",
+        "another player you choose|pick|name",
+        f"any [other] {_ONE}",
+        "someone|somebody [else]",
+        "someone|somebody [else] you choose|pick|name",
+    ),
+    Who.CHOSEN_OPPONENT: (
+        "an =opponent you choose|pick|name",
+        "an =opponent of your choice|choosing",
+        "[any|one] =opponent you choose|pick|name",
     ),
     Who.PARTNER: ("your partner",),
     Who.THEY: ("they", "that|those|same player"),
@@ -159,8 +180,8 @@ WHO = table({
 WHO_AT_FIRST = tuple(replace(way, label="") if way.value is Who.THEY else way for way in WHO)
 """As WHO, while there is nobody whom "they" could mean."""
 SEATED = words("the player on|to [your] left|right", hidden=True)
-THEIR_HAND = words("their hand|cards", hidden=True)
-A_HAND = words("hand|cards")
+THEIR_HAND = words("their hand", "their =cards", hidden=True)
+A_HAND = words("hand", "=cards")
 
 _TAKE = ("draw|take|get", "pick up")
 _DISCARD = ("discard", "throw away", "get rid of")
@@ -170,14 +191,22 @@ _DEEDS = {
     Verb.LOSE_TURN: (
         "lose a turn",
         "are skipped",
-        "lose|miss|skip [their|your] [next] turn",
+        "lose|miss [their|your] [next] turn",
+        "skip turn",
+        "skip their|your [next] turn",
         "get skipped",
     ),
     Verb.DRAW_UNTIL: ("draw [cards] until", "take [cards] until", "pick up [cards] until"),
     Verb.DISCARD_ALL: tuple(f"{way} all|every [of] [their|your]" for way in _DISCARD),
     Verb.LEVEL: ("draw|take or discard [cards] until", "discard or draw|take [cards] until"),
-    Verb.SHOW_HAND: ("show you their hand", "show you their|your hand|cards", "show their hand|cards to you"),
-    Verb.PASS_HAND: ("pass|give [on] [their|your] hand|cards [on]",),
+    Verb.SHOW_HAND: (
+        "show you their hand",
+        "show you your hand",
+        "show you their|your =cards",
+        "show their hand to you",
+        "show their =cards to you",
+    ),
+    Verb.PASS_HAND: ("pass|give [on] [their|your] =hand|hands [on]", "pass|give [on] their|your =cards [on]"),
 }  # fmt: skip
 _ORDERS = {
     Verb.EXTRA_TURN: (
@@ -186,7 +215,7 @@ _ORDERS = {
         "play|go again",
     ),
     Verb.SKIP: ("skip",),
-    Verb.SWAP: ("swap hands with", "swap [your] hand|cards with"),
+    Verb.SWAP: ("swap =hands with", "swap [your] =hand|hands with", "swap [your] =cards with"),
     Verb.REVERSE: (
         "reverse the direction [of] [play]",
         "reverse [order|play] [of] [play]",
@@ -239,7 +268,8 @@ MODALS = words("must", "have|need to", "should|shall|will|also", "also must", "m
 CARDS = words("cards")
 MORE_CARDS = words("more|extra|additional [cards]", hidden=True)
 FROM_THE_PILE = words("from the draw pile|deck", "from the pile|deck", hidden=True)
-OF_THEIR_OWN = words("of their|your choice|choosing", "from their|your hand", "they|you choose", hidden=True)
+OF_THEIR_OWN = words("of their choice|choosing", "from their hand", "they choose", hidden=True)
+OF_YOUR_OWN = words("of your choice|choosing", "from your hand", "you choose", hidden=True)
 UNTIL_THEY_GET = words("they get|draw|find|take", "they pick up", "that player get|draw|take")
 UNTIL_YOU_GET = words("you get|draw|find|take", "you pick up", "they get|draw|find|take")
 THEY_HAVE = words("they have|hold", "that player have|hold")
@@ -270,7 +300,7 @@ TOWARDS = table({
 })  # fmt: skip
 
 IF = words("if")
-CANNOT_PLAY = words("can't play", "can not play", "are unable|not [able] to play")
+CANNOT_PLAY = words("can't play", "can not play", "are unable to play", "are not able to play")
 A_CARD = words("[any] card", "anything", hidden=True)
 HAVE = words("have|hold")
 HAS = words("has", "have|hold")
@@ -286,7 +316,11 @@ OR_SO = table({(Comparison.MORE, -1): ("or more",), (Comparison.FEWER, 1): ("or 
 IN_HAND = words("[left] in hand", "[left] in their|your hand", "left", hidden=True)
 SO = words(",", ":", "then", ", then", hidden=True)
 
-CHOOSE = words("[you] choose|pick|name [another|any|one] [other] player", hidden=True)
+CHOOSE = words(
+    f"[you] choose|pick|name a {_ONE}",
+    f"[you] choose|pick|name [another|any|one] [other] {_ONE}",
+    hidden=True,
+)
 WHO_WILL = words("who|to", hidden=True)
 JOINTS = table({
     Joint.AND: ("and", ", and", "and then|also", ", and then|also"),

@@ -48,7 +48,7 @@ class Scanner:
     def _end(self, phrase: Phrase[T]) -> int | None:
         at = self.at
         for step in phrase.steps:
-            if at < len(self.tokens) and self.tokens[at].lemma in step.words:
+            if at < len(self.tokens) and step.fits(self.tokens[at]):
                 at += 1
             elif not step.optional:
                 begun = at > self.at
@@ -75,6 +75,9 @@ class Scanner:
         if token is None or value is None:
             self.expect(f"a number from 1 to {HIGHEST}")
             self.fail()
+        if token.article:
+            reason = f'"{token.article} {token.text}" is a card by its number, and no rule speaks of one'
+            refuse(token, reason, (f"{token.text} cards",))
         if not 1 <= value <= HIGHEST:
             refuse(token, "count", most=HIGHEST)
         self.at += 1
@@ -84,6 +87,10 @@ class Scanner:
         """What has been read from token *first* on, as one."""
         start, end = self.tokens[first], self.tokens[self.at - 1]
         return Token(self.text[start.start : end.end], "", start.index, start.start, end.end)
+
+    def refuse(self, first: int, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
+        """Refuse what has been read from token *first* on, which is understood but makes no sense."""
+        refuse(self.span(first), code, expected, **facts)
 
     def fail(self) -> NoReturn:
         """Refuse the text at the furthest point that was reached."""

@@ -112,11 +112,6 @@ class SentenceError(SpokenError):
         full.facts = {**self.facts, "advice": self.expected or None}
         return full
 
-    @property
-    def whole(self) -> str:
-        """The reason with all that would be understood, in English."""
-        return str(self.in_full)
-
 
 @dataclass(frozen=True, slots=True)
 class Token:
@@ -153,11 +148,16 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
     )
 
 
+def bare(word: str) -> str:
+    """*word* without capitals and possessive."""
+    return word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
+
+
 def lemma(word: str) -> str:
     """The one form that *word* and its variants are read as."""
-    plain = word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
-    bare = _THIRD.get(plain, plain)
-    return _SAME.get(bare, bare)
+    plain = bare(word)
+    infinitive = _THIRD.get(plain, plain)
+    return _SAME.get(infinitive, infinitive)
 
 
 def tokens(text: str) -> tuple[Token, ...]:

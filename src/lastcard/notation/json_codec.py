@@ -79,7 +79,7 @@ def view_to_data(view: View) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ reading
 def action_from_data(data: Any) -> Action:
-    """:raises BadData: if it is no action."""
+    """:raises BadData: if it was not written from an action."""
     found = _read_tagged(data, ACTIONS)
     return typing.cast("Action", found)
 
@@ -87,7 +87,7 @@ def action_from_data(data: Any) -> Action:
 def state_from_data(data: Mapping[str, Any]) -> State:
     """The state that was written; its rules are built again from the edition and options.
 
-    :raises BadData: if it is no state.
+    :raises BadData: if it was not written from a state.
     """
     try:
         hints = typing.get_type_hints(State)
@@ -103,7 +103,7 @@ def _read(kind: Any, data: Any) -> Any:
         return _read_union(typing.get_args(kind), data)
     if origin is tuple:
         if not isinstance(data, list):
-            raise BadData(f"{data!r} is no list")
+            raise BadData(f"a list is expected, not {data!r}")
         item = typing.get_args(kind)[0]
         return tuple(_read(item, one) for one in data)
     if kind is Card:
@@ -113,7 +113,7 @@ def _read(kind: Any, data: Any) -> Any:
     if isinstance(kind, type) and (kind in {Effect, Decision} or is_dataclass(kind)):
         return _read_tagged(data, _TYPES)
     if kind is not type(data):
-        raise BadData(f"{data!r} is no {kind.__name__}")
+        raise BadData(f"{kind.__name__} is expected, not {data!r}")
     return data
 
 
@@ -130,14 +130,14 @@ def _read_card(data: Any) -> Card:
     try:
         return card(data)
     except (ValueError, AttributeError) as error:
-        raise BadData(f"{data!r} is no card") from error
+        raise BadData(f"a card is expected, not {data!r}") from error
 
 
 def _read_enum(kind: type[Enum], data: Any) -> Enum:
     try:
         return kind(data)
     except ValueError as error:
-        raise BadData(f"{data!r} is no {kind.__name__}") from error
+        raise BadData(f"{kind.__name__} is expected, not {data!r}") from error
 
 
 def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:

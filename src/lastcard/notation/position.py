@@ -1,5 +1,6 @@
 """A round's position written down: hands, piles, whose turn it is."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,9 +13,10 @@ from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 from lastcard.words.nearest import misnamed
 
-FIELDS = frozenset(
-    "dealer turn direction top colour discard draw hands scores out turn_up seed".split()  # noqa: SIM905
-)
+FIELDS = frozenset((
+    "dealer", "turn", "direction", "top", "colour", "discard", "draw", "hands", "scores", "out", "turn_up",
+    "seed",
+))  # fmt: skip
 
 
 class BadPosition(FieldError):
@@ -38,12 +40,25 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
     table.draw = _cards(rules, "draw", given.get("draw", ""))
     table.called = tuple(seat for seat, hand in enumerate(hands) if len(hand) == 1)
     if given.get("turn_up", False):
-        if both := {"top", "turn"} & set(given):
-            raise BadPosition(min(both), "beside-turn-up")
-        _turn_up(table)
+        _turn_up(table, given)
     else:
         _set_out(table, given)
+    _check_deck(rules, given)
     return table.freeze()
+
+
+def _check_deck(rules: Rules, given: Mapping[str, Any]) -> None:
+    """See that no card lies on the table, in a pile or in a hand more often than the deck holds it."""
+    left = Counter(rules.deck)
+    hands = [(f"hands[{seat}]", text) for seat, text in enumerate(given["hands"])]
+    for field, text in (*hands, *((pile, given.get(pile, "")) for pile in ("top", "discard", "draw"))):
+        left.subtract(cards(text))
+        over = next((card for card, count in left.items() if count < 0), None)
+        if over is not None:
+            most = rules.deck.count(over)
+            raise BadPosition(
+                field, "too-many-of", notation=str(over), card=over, edition=rules.name, most=most
+            )
 
 
 def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[int, ...]) -> State:
@@ -58,7 +73,12 @@ def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[in
     return blank(rules, players, seed=str(given.get("seed", "scenario")), dealer=dealer, out=out, sides=sides)
 
 
-def _turn_up(table: Table) -> None:
+def _turn_up(table: Table, given: Mapping[str, Any]) -> None:
+    for field in ("top", "turn", "discard", "colour"):
+        if field in given:
+            raise BadPosition(field, "beside-turn-up")
+    if _whole(given, "direction", 1) != 1:
+        raise BadPosition("direction", "direction-beside-turn-up")
     try:
         table.turn_up()
         table.carry_on()

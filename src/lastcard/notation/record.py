@@ -18,15 +18,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
+from lastcard.editions.values import BadOption
 from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.typed_actions import read_action, settle_last, write_action
+from lastcard.words.nearest import misnamed
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
+_FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
 _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating"})
 
 
@@ -193,6 +197,8 @@ class _Reader:
             value = tuple(value)
         elif not isinstance(value, dict if word == "options" else str):
             raise SpokenError("head-cannot-be", word=word, text=rest)
+        elif word == "format" and value not in _FORMATS:
+            raise misnamed(BadOption, "format", "not-one-of", value, _FORMATS)
         self.head[word] = value
         if word in {"edition", "options"} and "edition" in self.head:
             build(self.head["edition"], self.head.get("options", {}))
@@ -214,7 +220,7 @@ class _Reader:
         )
         players = len(self.head["players"])
         if one.seating and sorted(one.seating) != list(range(players)):
-            raise ValueError(f"seating must name each player from 0 to {players - 1} once, not {one.seating}")
+            raise SpokenError("bad-seating", most=players - 1, given=one.seating)
         rules = build(self.head["edition"], self.head.get("options", {}))
         self.state, _ = begin(rules, players, one)
         self.rounds.append(one)

@@ -9,6 +9,7 @@ from lastcard.sim.compile import Tables, Unsupported, compile_rules
 from lastcard.sim.convert import from_state, to_state
 from lastcard.sim.oracle.agreement import Disagreement, agree
 from lastcard.sim.policy import POLICIES, Policy
+from lastcard.sim.seating import Chooser, Seating
 from lastcard.sim.simulate import Games, simulate
 from lastcard.sim.space import ActionSpace
 from lastcard.sim.vector import Vector
@@ -16,9 +17,11 @@ from lastcard.sim.vector import Vector
 __all__ = [
     "POLICIES",
     "ActionSpace",
+    "Chooser",
     "Disagreement",
     "Games",
     "Policy",
+    "Seating",
     "Tables",
     "Unsupported",
     "Vector",

@@ -13,8 +13,10 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from os import cpu_count
 
+from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import CannotStart
 from lastcard.game.rules import Rules
+from lastcard.sim.bounds import MOST_WORKERS
 from lastcard.sim.oracle.agreement import Tally, agree
 from lastcard.sim.oracle.random_rules import any_rules, each_option
 
@@ -22,6 +24,8 @@ BATCH = 20_000
 """Actions handed to a worker at a time."""
 EACH = 400
 """Actions under one set of rules."""
+MOST_MOVES = 10_000_000_000
+"""More than anybody has waited for; each batch of them is kept track of."""
 SHOWN = 5.0
 """Seconds between two lines of progress."""
 
@@ -65,9 +69,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=cpu_count() or 1)
     given = parser.parse_args(arguments)
-    for name in ("moves", "workers"):
-        if getattr(given, name) < 1:
-            parser.error(f"{name}: {getattr(given, name)} is not at least 1")
+    try:
+        whole("moves", given.moves, least=1, most=MOST_MOVES)
+        whole("workers", given.workers, least=1, most=MOST_WORKERS)
+    except BadEntry as error:
+        parser.error(str(error))
     began = shown = time.monotonic()
     tally, seen = Tally(), set[str]()
     batches = [min(BATCH, given.moves - first) for first in range(0, given.moves, BATCH)]

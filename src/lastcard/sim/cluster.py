@@ -15,10 +15,21 @@ from lastcard.sim.simulate import Chunk, play_chunk
 
 
 def _play(
-    rules: Rules, players: int, seats: npt.NDArray[np.void], seed: int, limit: int, first: int, games: int
+    rules: Rules,
+    players: int,
+    seats: npt.NDArray[np.void],
+    seed: np.uint64,
+    limit: int,
+    first: int,
+    games: int,
 ) -> npt.NDArray[np.void]:
+    """Play some of the games.
+
+    What Ray hands over cannot be written to, which to the compiler is another type: a copy is not compiled
+    for again.
+    """
     records = np.zeros(games, ROUND)
-    play_chunk(compile_rules(rules), players, seats, seed, limit, (first, records))
+    play_chunk(compile_rules(rules), players, seats.copy(), seed, limit, (first, records))
     return records
 
 
@@ -26,7 +37,7 @@ def play_over_cluster(
     rules: Rules,
     players: int,
     seats: npt.NDArray[np.void],
-    seed: int,
+    seed: np.uint64,
     limit: int,
     chunks: Sequence[Chunk],
     played: Callable[[int], None],

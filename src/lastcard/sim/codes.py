@@ -14,6 +14,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import Card
+from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
 
@@ -59,7 +60,7 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
     :raises ValueError: for a code that is none, or that speaks of a card these rules lack.
     """
     if not 0 <= code < layout.CODES:
-        raise ValueError(f"code: {code} is not from 0 to {layout.CODES - 1}")
+        raise FieldError("code", "not-from-to", given=code, least=0, most=layout.CODES - 1)
     if code < layout.DRAW:
         return _decode_play(tables, seat, code, top)
     if code in _PLAIN:
@@ -78,7 +79,7 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
 def _card(tables: Tables, kind: int) -> Card:
     card = tables.kinds[kind]
     if card is None:
-        raise ValueError(f"code: these rules have no card of kind {kind}")
+        raise FieldError("code", "no-kind", given=kind)
     return card
 
 

@@ -11,6 +11,7 @@ from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
 from lastcard.game.effects import Effect, If, Kind, Towards, Who
 from lastcard.game.rules import Rules, Stacking, UnoDuty
+from lastcard.game.spoken import SpokenError
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
     CARDS,
@@ -27,8 +28,10 @@ from lastcard.sim.kernel.layout import (
 Instruction = tuple[int, int, int, int, int, int]
 
 
-class Unsupported(ValueError):
+class Unsupported(SpokenError):
     """Rules that arrays cannot express; the message names what it is."""
+
+    topic = "unsupported"
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,9 +57,9 @@ def compile_rules(rules: Rules) -> Tables:
     :raises Unsupported: naming what arrays cannot express.
     """
     if len(rules.colours) != COLOURS:
-        raise Unsupported(f"{len(rules.colours)} colours: the compiled table has exactly {COLOURS}")
+        raise Unsupported("colours", count=len(rules.colours), most=COLOURS)
     if len(rules.deck) > CARDS:
-        raise Unsupported(f"{len(rules.deck)} cards: the compiled table holds at most {CARDS}")
+        raise Unsupported("cards", count=len(rules.deck), most=CARDS)
     wilds = _wild_places(rules)
     kind = {card: _kind(rules, card, wilds) for card in dict.fromkeys(rules.deck)}
     record = np.zeros(1, RULES)
@@ -76,7 +79,7 @@ def _wild_places(rules: Rules) -> dict[str, int]:
     """
     faces = dict.fromkeys(card.face for card in rules.deck if card.is_wild)
     if len(faces) > len(WILD_FACES):
-        raise Unsupported(f"{len(faces)} kinds of wild: the compiled table holds at most {len(WILD_FACES)}")
+        raise Unsupported("wilds", count=len(faces), most=len(WILD_FACES))
     places = {face: WILD_FACES.index(face) for face in faces if face in WILD_FACES}
     free = (place for place in range(len(WILD_FACES)) if place not in places.values())
     return places | dict(zip((face for face in faces if face not in places), free, strict=False))
@@ -88,7 +91,7 @@ def _kind(rules: Rules, card: Card, wilds: Mapping[str, int]) -> int:
         return FIRST_WILD + wilds[card.face]
     if card.colour in rules.colours and card.face in COLOURED_FACES:
         return rules.colours.index(card.colour) * len(COLOURED_FACES) + COLOURED_FACES.index(card.face)
-    raise Unsupported(f"the card {card}: the compiled table has no such colour or face")
+    raise Unsupported("card", notation=str(card))
 
 
 # ------------------------------------------------------------------ the deck
@@ -154,19 +157,19 @@ def _lay_out_effects(
 ) -> None:
     for card, number in kind.items():
         if not 0 <= rules.value[card] <= np.iinfo(np.int16).max:
-            raise Unsupported(f"{rules.value[card]} points for {card}")
+            raise Unsupported("points", count=rules.value[card], notation=str(card))
         r["points"][number] = rules.value[card]
         r["effects"][number] = program.add(rules.card_effects[card])
         r["opening"][number] = program.add(rules.opening_effects(card))
         r["written"][number] = str(card) in rules.written
-        r["targeted"][number] = card in rules.targeted
+        r["targeted"][number] = (card in rules.targeted) + (card in rules.aimed_at_opponents)
         r["colour_named"][number] = card in rules.colour_named
         if card in rules.strikers:
             if rules.strikers[card].contestable and card.colour:
-                raise Unsupported(f"StrikeNext(contestable=True) on {card}: only a wild can be challenged")
+                raise Unsupported("challenge", notation=str(card))
             r["strike"][number] = rules.strikers[card].count
     if len(program.code) > PROGRAM:
-        raise Unsupported(f"{len(program.code)} verbs in all: the compiled table holds at most {PROGRAM}")
+        raise Unsupported("verbs", count=len(program.code), most=PROGRAM)
     r["program"][: len(program.code)] = program.code
 
 
@@ -238,7 +241,7 @@ class _Program:
     def _verb(self, effect: Effect) -> Instruction:
         write = _WRITERS.get(type(effect))
         if write is None:
-            raise Unsupported(f"the effect {type(effect).__name__}: the compiled table does not know it")
+            raise Unsupported("effect", name=type(effect).__name__)
         verb, who, *arguments = write(self, effect)
         return (verb, _WHO.get(who, 0), *(*arguments, 0, 0, 0, 0)[:4])
 
@@ -246,7 +249,7 @@ class _Program:
 _END: Instruction = (layout.END, 0, 0, 0, 0, 0)
 
 _WRITERS: Mapping[type[Effect], Callable[[_Program, Any], tuple[Any, ...]]] = {
-    verbs.StrikeNext: lambda _, e: (layout.STRIKE, None, e.count, e.contestable),
+    verbs.StrikeNext: lambda _, e: (layout.STRIKE, None, e.count, e.contestable, e.forfeits),
     verbs.StartTrend: lambda _, e: (layout.TREND, None, e.count),
     verbs.AskColour: lambda *_: (layout.ASK_COLOUR, None),
     verbs.ReturnCard: lambda *_: (layout.RETURN, None),

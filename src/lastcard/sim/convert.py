@@ -44,7 +44,7 @@ class _Deck:
 
     def place(self, card: Card) -> int:
         if not self.left.get(card):
-            raise Unsupported(f"one {card} more than the deck has")
+            raise Unsupported("more-than-deck", notation=str(card))
         return self.left[card].pop()
 
     def mask(self, cards: Iterable[Card]) -> tuple[int, int]:
@@ -109,6 +109,7 @@ def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
         case Settle():
             t["owed"] = decision.owed
             t["accused"] = NOBODY if decision.accused is None else decision.accused
+            t["forfeits"] = decision.forfeits
             t["judged"] = _Deck(tables).mask(decision.judged)
             t["judged_colour"] = colour_place(tables, decision.colour)
         case ChooseDiscards():
@@ -149,7 +150,7 @@ def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:
         t["queue_verb"], t["queue_count"] = ASKING[type(queue[0])], queue[0].count
     rest = effects[len(queue) :]
     if rest not in tables.rests:
-        raise Unsupported(f"the rest of a rule that no card of these rules has: {rest}")
+        raise Unsupported("rest", rest=str(rest))
     t["pc"] = tables.rests[rest]
 
 
@@ -220,7 +221,8 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
         case layout.SETTLE:
             accused = None if t["accused"] == NOBODY else int(t["accused"])
             judged, colour = _cards(tables, t["judged"]), _colour(tables, t["judged_colour"])
-            return Settle(seat, int(t["owed"]), accused, judged, colour, bool(tables.record["stacking"][0]))
+            stacks, forfeits = bool(tables.record["stacking"][0]), bool(t["forfeits"])
+            return Settle(seat, int(t["owed"]), accused, judged, colour, stacks, forfeits)
         case layout.NAME_COLOUR:
             return NameColour(seat)
         case layout.SHOW_CARD:

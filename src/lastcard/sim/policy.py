@@ -6,9 +6,12 @@ from dataclasses import dataclass, field, fields
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
+from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
+from lastcard.words.nearest import misnamed
 
 CERTAIN = 1 << 32
 """A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""
@@ -51,7 +54,7 @@ class Policy:
     catch: float = 0.5
     false_catch: float = 0.0
     jump: float = 0.5
-    weights: Mapping[str, int] = field(default_factory=dict)
+    weights: Mapping[str, int] = field(default_factory=dict, hash=False)
     """By notation or face, how gladly a card is played; the highest is, equals by chance."""
     common_colour: bool = False
     """Whether the colour named is the one most cards are held of; else any."""
@@ -61,10 +64,11 @@ class Policy:
     def __post_init__(self) -> None:
         for name in _CHANCES:
             if not 0 <= getattr(self, name) <= 1:
-                raise ValueError(f"{name}: {getattr(self, name)!r} is no chance from 0 to 1")
+                raise FieldError(name, "not-a-chance", given=getattr(self, name))
         for name, weight in self.weights.items():
             if not -1000 <= weight <= 1000:  # noqa: PLR2004 - room for sums
-                raise ValueError(f"weights: {weight!r} for {name} is not from -1000 to 1000")
+                raise FieldError("weights", "not-a-weight", given=weight, name=name)
+        object.__setattr__(self, "weights", dict(self.weights))
 
     def weight(self, card: Card) -> int:
         """How gladly *card* is played; 0 where nothing is said."""
@@ -93,22 +97,24 @@ GREEDY = Policy(
 POLICIES: Mapping[str, Policy] = {"random": RANDOM, "greedy": GREEDY}
 
 
-def policy(wanted: str | Policy) -> Policy:
+def policy(wanted: str | Policy, field: str = "policies") -> Policy:
     """The policy called *wanted*, or *wanted* itself.
 
-    :raises ValueError: naming the policies there are.
+    :raises ValueError: naming *field* and the policies there are.
     """
     if isinstance(wanted, Policy):
         return wanted
-    if wanted not in POLICIES:
-        raise ValueError(f"policies: {wanted!r} is not one of {', '.join(POLICIES)}")
+    if not isinstance(wanted, str) or wanted not in POLICIES:
+        raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
     return POLICIES[wanted]
 
 
-def compile_policies(tables: Tables, policies: tuple[Policy, ...]) -> npt.NDArray[np.void]:
-    """One record for each seat's policy."""
+def compile_policies(tables: Tables, policies: tuple[Policy | None, ...]) -> npt.NDArray[np.void]:
+    """One record for each seat's policy; an empty one for a seat without."""
     records = np.zeros(len(policies), POLICY)
     for record, one in zip(records, policies, strict=True):
+        if one is None:
+            continue
         for name in _CHANCES:
             record[name] = round(getattr(one, name) * CERTAIN)
         for card, kind in tables.kind.items():

@@ -5,26 +5,31 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from os import cpu_count
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
+from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.kernel.layout import NOBODY, TABLE
+from lastcard.sim.kernel.layout import NOBODY, OVER, TABLE
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
-from lastcard.sim.policy import Policy, compile_policies, policy
+from lastcard.sim.policy import Policy, compile_policies
+from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
 from lastcard.sim.vector import LIMIT, Vector
+from lastcard.words import speaker
+from lastcard.words.nearest import misnamed
 
 CHUNK = 2048
 """Games handed to a worker at a time.  What comes out does not depend on it."""
 
-DEVICES = ("cpu", "gpu", "cluster")
+TABLES = 1024
+"""Tables side by side where callables choose."""
 
-Chooser = Callable[[npt.NDArray[np.int8], npt.NDArray[np.int8]], npt.NDArray[np.integer[Any]]]
-"""A player for many tables: observations and masks in, an action's number for each table out."""
+DEVICES = ("cpu", "gpu", "cluster")
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +68,7 @@ class Games:
 def simulate(
     rules: Rules,
     players: int,
-    policies: str | Policy | Chooser | Sequence[str | Policy],
+    policies: Player | Sequence[Player],
     games: int,
     seed: int = 0,
     *,
@@ -74,55 +79,52 @@ def simulate(
 ) -> Games:
     """Play *games* games, the deal passing round the table.
 
-    *policies* is one for all seats, or one for each; or a callable that plays every seat (see Chooser).
-    *device* is "cpu", "gpu", or "cluster" for a Ray cluster.  The result depends on the rules, players,
-    policies, games and seed, never on *workers* or *device*.
+    *policies* is one for all seats, or one for each: a name, a Policy, or a callable that is asked for the
+    actions of its seats (see seating.Chooser).  *device* is "cpu", "gpu", or "cluster" for a Ray cluster;
+    callables need the CPU.  The result depends on the rules, players, policies, games and seed, never on
+    *workers* or *device*.
 
     :raises ValueError: naming the argument that cannot be; nothing has been played.
     """
     check(rules, players)
-    if games < 0:
-        raise ValueError(f"games: {games} is less than 0")
-    if workers is not None and workers < 1:
-        raise ValueError(f"workers: {workers} is not at least 1")
+    check_games(games)
+    word = seed_word(seed)
+    if workers is not None:
+        whole("workers", workers, least=1, most=MOST_WORKERS)
     if device not in DEVICES:
-        raise ValueError(f"device: {device!r} is not one of {', '.join(DEVICES)}")
-    if callable(policies):
-        return _by_chooser(rules, players, policies, games, seed, limit=limit, progress=progress)
+        raise misnamed(BadEntry, "device", "not-one-of", device, tuple(DEVICES))
+    seats = for_each_seat(policies, players)
+    named = tuple(one for one in seats if isinstance(one, Policy))
+    if len(named) < players:
+        if device != "cpu":
+            raise FieldError("device", "no-callables", given=device)
+        return Games(rules, players, _by_choosers(rules, seats, games, seed, limit=limit, progress=progress))
     tables = compile_rules(rules)
-    seats = compile_policies(tables, _for_each_seat(policies, players))
-    records = np.zeros(games, ROUND)
+    chosen_by = compile_policies(tables, named)
+    records = room_for(games, ROUND)
     chunks = [(first, records[first : first + CHUNK]) for first in range(0, games, CHUNK)]
-    with _bar(games, shown=progress) as played:
+    with progress_bar("games", games, shown=progress) as played:
         if device == "gpu":
             from lastcard.sim.kernel.gpu import play_on_gpu
 
-            play_on_gpu(tables, players, seats, seed, records, limit=limit)
+            play_on_gpu(tables, players, chosen_by, word, records, limit=limit)
         elif device == "cluster":
-            _cluster()(rules, players, seats, seed, limit, chunks, played)
+            _cluster()(rules, players, chosen_by, word, limit, chunks, played)
         else:
-            _over_cores(tables, players, seats, seed, limit, chunks, workers or cpu_count() or 1, played)
+            _over_cores(tables, players, chosen_by, word, limit, chunks, workers or cpu_count() or 1, played)
     return Games(rules, players, records)
 
 
-def _for_each_seat(policies: str | Policy | Sequence[str | Policy], players: int) -> tuple[Policy, ...]:
-    if isinstance(policies, str | Policy):
-        return (policy(policies),) * players
-    if len(policies) != players:
-        raise ValueError(f"policies: {len(policies)} were given for {players} players")
-    return tuple(map(policy, policies))
-
-
 @contextmanager
-def _bar(total: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar, and what to call with the number of games played."""
+def progress_bar(what: str, total: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
+    """A progress bar, and what to call with the number done since."""
     if not shown:
         yield lambda _: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    with Progress("games", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as bar:
-        task = bar.add_task("games", total=total)
+    with Progress(what, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()) as bar:
+        task = bar.add_task(what, total=total)
         yield lambda n: bar.advance(task, n)
 
 
@@ -130,9 +132,7 @@ def _cluster() -> Callable[..., None]:
     try:
         from lastcard.sim.cluster import play_over_cluster
     except ImportError as missing:
-        raise ImportError(
-            "device: a cluster needs the extra 'cluster': pip install 'lastcard[cluster]'"
-        ) from missing
+        raise ImportError(speaker().say("sim-cluster")) from missing
     return play_over_cluster
 
 
@@ -140,7 +140,7 @@ Chunk = tuple[int, npt.NDArray[np.void]]
 
 
 def play_chunk(
-    tables: Tables, players: int, seats: npt.NDArray[np.void], seed: int, limit: int, chunk: Chunk
+    tables: Tables, players: int, seats: npt.NDArray[np.void], seed: np.uint64, limit: int, chunk: Chunk
 ) -> int:
     """Play the games of one chunk into its records; their number."""
     first, records = chunk
@@ -155,7 +155,7 @@ def _over_cores(
     tables: Tables,
     players: int,
     seats: npt.NDArray[np.void],
-    seed: int,
+    seed: np.uint64,
     limit: int,
     chunks: Sequence[Chunk],
     workers: int,
@@ -168,23 +168,21 @@ def _over_cores(
             played(task.result())
 
 
-def _by_chooser(
-    rules: Rules, players: int, chooser: Chooser, games: int, seed: int, *, limit: int, progress: bool
-) -> Games:
-    """Games whose every action a callable chooses, for many tables at a time."""
-    records = np.zeros(games, ROUND)
-    width = max(1, min(games, 1024))
-    vector = Vector(rules, players, width, seed=seed, limit=limit)
+def _by_choosers(
+    rules: Rules, seats: Sequence[Seat], games: int, seed: int, *, limit: int, progress: bool
+) -> npt.NDArray[np.void]:
+    """Games some of whose actions callables choose, for many tables at a time."""
+    records = room_for(games, ROUND)
+    if not games:
+        return records
+    vector = Vector(rules, len(seats), min(games, TABLES), seed=seed, limit=limit, games=games)
     vector.reset()
-    numbers = np.arange(width)
-    with _bar(games, shown=progress) as played:
-        while games and (numbers < games).any():
-            dealers = vector.records["dealer"].copy()
-            vector.step(chooser(vector.observations, vector.masks))
-            for table in np.flatnonzero(vector.done):
-                if numbers[table] < games:
-                    records[numbers[table]] = vector.ended[table]
-                    records[numbers[table]]["dealer"] = dealers[table]
-                    played(1)
-                numbers[table] += width
-    return Games(rules, players, records)
+    seating = Seating(seats)
+    numbers = np.arange(len(vector))
+    with progress_bar("games", games, shown=progress) as played:
+        while (vector.records["decision"] != OVER).any():
+            vector.step(seating.choose(vector))
+            records[numbers[vector.done]] = vector.ended[vector.done]
+            numbers[vector.done] += len(vector)
+            played(int(vector.done.sum()))
+    return records

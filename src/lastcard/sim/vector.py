@@ -8,6 +8,8 @@ import numpy.typing as npt
 
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
+from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry
@@ -15,23 +17,18 @@ from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
 from lastcard.sim.kernel.legal import MOST_OFFERS
 from lastcard.sim.kernel.observe import OBSERVATION, observe
 from lastcard.sim.kernel.piles import hand_points
-from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, end_round, seed_table
+from lastcard.sim.kernel.rounds import ROUND, begin_round, count, end_round
 from lastcard.sim.kernel.shown_cards import MEMORY, act_seen, forget_all
-from lastcard.sim.kernel.windows import actor, begin, offered
+from lastcard.sim.kernel.windows import actor, offered
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.space import ActionSpace
 
 LIMIT = 20_000
 """After this many actions a round is left unfinished."""
-
-
-@compiled
-def begin_game(t: Record, r: Record, k: Record, seed: Int, game: Int) -> None:
-    """Begin round number *game* at a table."""
-    seed_table(t, seed, game)
-    t.dealer = game % t.players
-    forget_all(k)
-    begin(t, r)
+UNENDING = 2**62
+"""More games than will ever be played."""
+KEPT = 64
+"""Settings of the policies of all seats whose records a vector keeps."""
 
 
 @compiled
@@ -46,8 +43,6 @@ def write_mask(t: Record, r: Record, numbers: Record, codes: Record, mask: Recor
 @compiled
 def reward(t: Record, r: Record, rewards: Record) -> None:
     """1 to the winner, -1 shared by the others as the points they were caught with; 0 for a deadlock."""
-    for seat in range(SEATS):
-        rewards[seat] = 0.0
     if t.winner < 0:
         return
     total = 0
@@ -62,33 +57,98 @@ def reward(t: Record, r: Record, rewards: Record) -> None:
     rewards[t.winner] = 1.0
 
 
+@compiled
+def begin_table(t: Record, r: Record, k: Record, record: Record, seed: Int, game: Int) -> None:
+    """Deal game number *game*; *record* is begun with it, and nobody knows anything yet."""
+    begin_round(t, r, record, seed, game)
+    forget_all(k)
+
+
+@compiled
+def clear_step(i: Int, rewards: Record, done: Record) -> None:
+    """No round has ended at table *i* with this step."""
+    done[i] = False
+    for seat in range(SEATS):
+        rewards[i, seat] = 0.0
+
+
+@compiled
+def step_table(
+    i: Int, t: Record, r: Record, ks: Record, code: Int, seed: Int, games: Record, running: Record,
+    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
+) -> None:  # fmt: skip
+    """One action at table *i*, or none where *code* is below 0; the CPU and the GPU step by this.
+
+    A round that ends gives way to the table's next game, or where that is not below *games_end* nothing more
+    may be done there.
+    """
+    clear_step(i, rewards, done)
+    if code < 0:
+        return
+    count(t, r, code, running[i])
+    act_seen(t, r, ks[i], code)
+    if t.decision != OVER and t.moves < limit:
+        return
+    done[i] = True
+    end_round(t, r, running[i])
+    ended[i] = running[i]
+    winners[i] = running[i].winner
+    reward(t, r, rewards[i])
+    games[i] += len(games)
+    if games[i] < games_end:
+        begin_table(t, r, ks[i], running[i], seed, games[i])
+    else:
+        t.decision = OVER
+        t.prompt = NOBODY
+
+
+@entry
+def begin_all(
+    ts: Record, r: Record, ks: Record, seed: Int, games: Record, running: Record, rewards: Record,
+    done: Record,
+) -> None:  # fmt: skip
+    """Deal every table its game."""
+    for i in range(len(ts)):
+        clear_step(i, rewards, done)
+        begin_table(ts[i], r[0], ks[i], running[i], seed, games[i])
+
+
 @entry
 def step_all(
-    ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record,
-    rewards: Record, done: Record, winners: Record, limit: Int, again: Int, ended: Record,
+    ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record, running: Record,
+    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
-    """One action at every table (where its code is not below 0); a round that ends gives way to the next."""
+    """One action at every table (see step_table)."""
     for i in range(len(ts)):
-        t = ts[i]
-        if codes[i] < 0:
-            begin_game(t, r[0], ks[i], seed, games[i])
-            continue
-        act_seen(t, r[0], ks[i], codes[i])
-        done[i] = t.decision == OVER or t.moves >= limit
-        if done[i]:
-            winners[i] = t.winner if t.decision == OVER else UNFINISHED
-            reward(t, r[0], rewards[i])
-            end_round(t, r[0], ended[i])
-            games[i] += len(ts)
-            if again:
-                begin_game(t, r[0], ks[i], seed, games[i])
+        step_table(
+            i,
+            ts[i],
+            r[0],
+            ks,
+            codes[i],
+            seed,
+            games,
+            running,
+            rewards,
+            done,
+            winners,
+            ended,
+            limit,
+            games_end,
+        )
 
 
 @entry
-def choose_all(ts: Record, r: Record, policies: Record, codes: Record) -> None:
-    """Write what each table's actor does by its seat's policy; -1 where the round is over."""
+def choose_all(ts: Record, r: Record, policies: Record, seats: Int, codes: Record) -> None:
+    """Write what each table's actor does by its seat's policy.
+
+    -1 where the round is over, and where the actor's seat is not one of the set *seats*.
+    """
     for i in range(len(ts)):
-        codes[i] = -1 if ts[i].decision == OVER else choose(ts[i], r[0], policies[actor(ts[i])])
+        seat = actor(ts[i])
+        codes[i] = -1
+        if ts[i].decision != OVER and (seats >> seat) & 1:
+            codes[i] = choose(ts[i], r[0], policies[seat])
 
 
 @entry
@@ -99,17 +159,13 @@ def look_one(ts: Record, r: Record, ks: Record, table: Int, seat: Int, out: Reco
 
 @entry
 def look_all(
-    ts: Record,
-    r: Record,
-    ks: Record,
-    numbers: Record,
-    buffer: Record,
-    actors: Record,
-    masks: Record,
-    views: Record,
-) -> None:
-    """Write who is to act, what they may do and what they know, for every table."""
+    ts: Record, r: Record, ks: Record, codes: Record, numbers: Record, buffer: Record, actors: Record,
+    masks: Record, views: Record,
+) -> None:  # fmt: skip
+    """Write who is to act, what they may do and what they know, where something has been done."""
     for i in range(len(ts)):
+        if codes[i] < 0:
+            continue
         seat = actor(ts[i])
         actors[i] = seat
         write_mask(ts[i], r[0], numbers, buffer, masks[i])
@@ -134,24 +190,35 @@ class Vector:
         sides: tuple[int, ...] = (),
         limit: int = LIMIT,
         auto_reset: bool = True,
+        games: int | None = None,
     ) -> None:
+        """*games* is how many are dealt in all, none after a round that ends where *auto_reset* is off.
+
+        :raises ValueError: naming what cannot be.
+        """
         check(rules, players, dealer=next(s for s in range(SEATS) if s not in out), out=out, sides=sides)
         if tables < 1:
-            raise ValueError(f"tables: {tables} is not at least 1")
+            raise FieldError("tables", "not-at-least", given=tables, least=1)
         self.tables = compile_rules(rules)
         self.space = ActionSpace(self.tables, players)
         self.players = players
-        self.seed = seed
+        self.seed = seed_word(seed)
         self.limit = limit
-        self.auto_reset = auto_reset
-        """Whether a round that ends gives way to the next; if not, nobody may do anything there any more."""
+        if games is not None and games < tables:
+            raise FieldError("games", "fewer-than-tables", given=games, count=tables)
+        self.games_end = 0 if not auto_reset else UNENDING if games is None else games
+        """The first game that is not dealt when a round ends: then nobody may do anything at the table any
+        more, and its action is -1."""
         self.records = np.zeros(tables, TABLE)
         self.records["players"] = players
         self.records["out"] = sum(1 << seat for seat in out)
         self.records["sides"] = NOBODY
         self.records["sides"][:, : len(sides)] = sides
         self._memories = np.zeros(tables, MEMORY)
+        self._places = np.arange(tables)
         self._games = np.arange(tables, dtype=np.int64)
+        self._running = np.zeros(tables, ROUND)
+        self._compiled: dict[tuple[Policy | None, ...], tuple[npt.NDArray[np.void], int]] = {}
         self._buffer = np.zeros(MOST_OFFERS, np.int32)
         self.actors = np.zeros(tables, np.int8)
         """Whose action is awaited at each table."""
@@ -160,9 +227,11 @@ class Vector:
         self.observations = np.zeros((tables, OBSERVATION), np.int8)
         """What the actor knows (see observe)."""
         self.rewards = np.zeros((tables, SEATS), np.float32)
-        """By seat, for the rounds that ended with the last step."""
+        """By seat, for the rounds that ended with the last step; 0 everywhere else."""
         self.done = np.zeros(tables, np.bool_)
+        """Whether a round ended with the last step."""
         self.winners = np.full(tables, NOBODY, np.int8)
+        """Who won the last round that ended at each table."""
         self.ended = np.zeros(tables, ROUND)
         """The record of the last round that ended at each table."""
 
@@ -172,53 +241,79 @@ class Vector:
     def use(self, **arrays: npt.NDArray[Any]) -> None:
         """Write into these arrays of the caller's from now on: actors, masks, observations …
 
+        They are filled at once with what stands in the arrays they replace.
+
         :raises ValueError: naming the array whose shape or type does not fit.
         """
         for name, array in arrays.items():
             if name not in {"actors", "masks", "observations", "rewards", "done", "winners"}:
-                raise ValueError(f"{name}: there is no such array")
+                raise FieldError(name, "no-array")
             mine: npt.NDArray[Any] = getattr(self, name)
             if not isinstance(array, np.ndarray) or array.shape != mine.shape or array.dtype != mine.dtype:
-                raise ValueError(f"{name}: must be an array of shape {mine.shape} and type {mine.dtype}")
+                raise FieldError(name, "wrong-array", shape=str(mine.shape), kind=str(mine.dtype))
         for name, array in arrays.items():
+            array[...] = getattr(self, name)
             setattr(self, name, array)
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal the first games, of another seed if one is given."""
-        self.seed = self.seed if seed is None else seed
-        self._games[:] = np.arange(len(self))
-        self.done[:] = False
-        self.rewards[:] = 0
-        self._step(np.full(len(self), -1, np.int32))
+    def reset(self, seed: int | None = None, *, first: int = 0) -> None:
+        """Deal games *first*, *first* + 1 …, one to each table, of another seed if one is given.
+
+        :raises ValueError: naming the seed that cannot be.
+        """
+        self.seed = self.seed if seed is None else seed_word(seed)
+        self._games[:] = first + self._places
+        begin_all(
+            self.records, self.tables.record, self._memories, self.seed, self._games, self._running,
+            self.rewards, self.done,
+        )  # fmt: skip
+        self._look(np.zeros(len(self), np.int32))
 
     def step(self, actions: Sequence[int] | npt.NDArray[np.integer[Any]]) -> None:
-        """Take the numbered action of each table's actor.
+        """Take the numbered action of each table's actor; -1 at a table whose round is over.
 
         :raises ValueError: if one of them may not be chosen; nothing has been done anywhere.
         """
         chosen = np.asarray(actions)
         if chosen.shape != (len(self),) or not np.issubdtype(chosen.dtype, np.integer):
-            raise ValueError(f"actions: must be {len(self)} whole numbers, one for each table")
-        if (chosen < 0).any() or (chosen >= len(self.space)).any():
-            raise ValueError(f"actions: must be from 0 to {len(self.space) - 1}")
-        allowed = self.masks[np.arange(len(self)), chosen]
+            raise FieldError("actions", "one-for-each-table", count=len(self))
+        if (chosen < -1).any() or (chosen >= len(self.space)).any():
+            raise FieldError("actions", "actions-range", most=len(self.space) - 1)
+        none = chosen < 0
+        allowed = self.masks[self._places, chosen] != 0
+        if none.any():
+            allowed = np.where(none, self.records["decision"] == OVER, allowed)
         if not allowed.all():
-            table = int(np.flatnonzero(allowed == 0)[0])
-            raise ValueError(f"actions: {chosen[table]} may not be chosen at table {table} now")
-        self._step(self.space.codes[chosen])
-
-    def _step(self, codes: npt.NDArray[np.int32]) -> None:
+            table = int(np.flatnonzero(~allowed)[0])
+            raise FieldError("actions", "not-to-choose", given=int(chosen[table]), number=int(table))
+        codes = np.where(none, np.int32(-1), self.space.codes[chosen])
         step_all(
-            self.records, self.tables.record, self._memories, codes, self.seed, self._games,
-            self.rewards, self.done, self.winners, self.limit, self.auto_reset, self.ended,
+            self.records, self.tables.record, self._memories, codes, self.seed, self._games, self._running,
+            self.rewards, self.done, self.winners, self.ended, self.limit, self.games_end,
         )  # fmt: skip
-        self._look()
+        self._look(codes)
 
-    def choose(self, policies: Sequence[Policy]) -> npt.NDArray[np.intp]:
-        """The number of the action that each actor's policy takes, a policy for each seat; -1 for none."""
-        codes = np.zeros(len(self), np.int32)
-        choose_all(self.records, self.tables.record, compile_policies(self.tables, tuple(policies)), codes)
+    def choose(self, policies: Sequence[Policy | None]) -> npt.NDArray[np.intp]:
+        """The number of the action that each actor's policy takes, a policy for each seat.
+
+        -1 where the round is over, or the actor's seat has None for a policy.
+        """
+        records, seats = self._compile(tuple(policies))
+        codes = np.empty(len(self), np.int32)
+        choose_all(self.records, self.tables.record, records, seats, codes)
         return np.where(codes < 0, -1, self.space.numbers[codes]).astype(np.intp)
+
+    def _compile(self, policies: tuple[Policy | None, ...]) -> tuple[npt.NDArray[np.void], int]:
+        """The policies' records, and the set of the seats that have one; the latest are kept."""
+        found = self._compiled.get(policies)
+        if found is None:
+            if len(policies) != self.players:
+                raise FieldError("policies", "policies-given", given=len(policies), players=self.players)
+            seats = sum(1 << seat for seat, one in enumerate(policies) if one is not None)
+            found = compile_policies(self.tables, policies), seats
+            if len(self._compiled) >= KEPT:
+                self._compiled.pop(next(iter(self._compiled)))
+            self._compiled[policies] = found
+        return found
 
     def seen_by(self, seat: int, table: int = 0) -> npt.NDArray[np.int8]:
         """What any seat of a table knows, whether or not it is to act."""
@@ -226,8 +321,9 @@ class Vector:
         look_one(self.records, self.tables.record, self._memories, table, seat, row)
         return row
 
-    def _look(self) -> None:
+    def _look(self, codes: npt.NDArray[np.int32]) -> None:
+        """Look again at the tables whose code is not below 0."""
         look_all(
-            self.records, self.tables.record, self._memories, self.space.numbers, self._buffer,
+            self.records, self.tables.record, self._memories, codes, self.space.numbers, self._buffer,
             self.actors, self.masks, self.observations,
         )  # fmt: skip

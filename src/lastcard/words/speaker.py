@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _LONGEST_GIVEN = 200
+_LARGEST = 10**15
+"""Numbers from here on are shown as they are, without regard to plurals."""
 Word: TypeAlias = Any
 """A text or a number, as fluent.runtime takes them."""
 
@@ -117,7 +119,7 @@ class Speaker:
                 return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
-            case int():
+            case int() if abs(value) < _LARGEST:
                 from fluent.runtime.types import fluent_number
 
                 return fluent_number(value, useGrouping=False)
@@ -130,7 +132,8 @@ class Speaker:
             case SpokenError():
                 return self.tell(value)
             case tuple() | list():
-                return self.listed([str(self._word(name, one)) for one in value])
+                joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
+                return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
             case _ if name in kinds.COLOURS:
                 return self.colour(str(value))
             case _:

@@ -67,7 +67,9 @@ export const createTable = (table: NewTable & { name: string }) =>
 export const sitDown = (table: string, name: string) => call("POST /api/tables/{table}/seats", { table }, { name });
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
 export const dealOf = (table: string, round: number) => call("GET /api/tables/{table}/deals/{round}", { table, round });
-export const readBack = (edition: string, sentence: string) => call("POST /api/cards", {}, { edition, sentence });
+/** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
+export const readBack = (edition: string, sentence: string, colour: string | null) =>
+  call("POST /api/cards", {}, { edition, sentence, colour });
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];

@@ -33,6 +33,7 @@ function base(view: Partial<View>): View {
     out: [],
     sides: [],
     owed: 0,
+    forfeits: true,
     scores: [0, 0, 0],
     round: 1,
     deal: 1,

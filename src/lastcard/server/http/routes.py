@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lastcard.editions.options import BadOption
+from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
@@ -129,7 +129,7 @@ class Routes:
 
     # -------------------------------------------------------------- the rules
     async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
-        """Every edition, with all a client needs to offer a table."""
+        """Every edition."""
         return catalogue.editions()
 
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
@@ -159,13 +159,13 @@ class Routes:
         )
 
     async def words(self, request: Request, _: None) -> str:
-        """The messages that the host's plugins add to a language."""
+        """The messages of the host's plugins."""
         return added_messages(request.path_params["language"])
 
     async def card(self, request: Request, new: NewCard) -> call_answers.RuleRead:
-        """A written rule read back."""
+        """A written rule, read back."""
         try:
-            reads = catalogue.read_back(new.edition, new.sentence, language_of(request))
+            reads = read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
         except BadOption as error:
             raise about(error.field, error) from error
         return call_answers.RuleRead(reads=reads)
@@ -200,7 +200,7 @@ class Routes:
         return await self._records.record(self._lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
-        """A finished round, moment by moment."""
+        """A finished round, moment by moment, with all hands open."""
         host, number = await self._host(request), _round(request)
         return _found(await self._records.replay(self._lobby.store, host, number), "round")
 
@@ -213,14 +213,14 @@ class Routes:
         return picture.getvalue().decode()
 
     async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
-        """A new tournament, its first tables open."""
+        """A new tournament; each person's token opens their seat at every table of it."""
         tournament, keys = await self._tournaments.create(new, creator=client_address(request))
         shown = await self._tournaments.show(tournament)
         assert shown is not None
         return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
 
     async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
-        """Where a tournament stands."""
+        """Where a tournament stands, and the tables being played."""
         return _found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
 
     async def _host(self, request: Request) -> TableHost:

@@ -9,12 +9,11 @@ from msgspec import UNSET
 
 from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import Option, build, edition, options_of
+from lastcard.editions.options import Option, build, options_of
 from lastcard.editions.sheet import Sheet, sheet
 from lastcard.editions.themes import theme_of
 from lastcard.formats import FORMATS, make_format
 from lastcard.game import Rules
-from lastcard.language.sentences import describe, read_rule
 from lastcard.server.messages.call_answers import (
     CardCount,
     EditionSheet,
@@ -97,12 +96,3 @@ def rules_sheet(name: str, options: Mapping[str, Any], language: str) -> Sheet:
     :raises BadOption: naming what is wrong.
     """
     return sheet(build(name, options), language)
-
-
-def read_back(name: str, sentence: str, language: str) -> str:
-    """A written rule in the words it is understood by.
-
-    :raises BadOption: for an unknown edition.
-    :raises SentenceError: where it is not understood.
-    """
-    return describe(read_rule(sentence, edition(name).colours), language)

@@ -67,6 +67,8 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     pending: Pending
     owed: int
     """The cards that the player who is asked would have to take."""
+    forfeits: bool
+    """Whether taking them costs that player the turn too."""
     draw_size: int
     discard_size: int
     discard: list[str]

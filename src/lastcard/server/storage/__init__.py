@@ -1,5 +1,6 @@
 """Storage: every table's log, on disk before anybody is told of it."""
 
+from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.store import (
     Command,
@@ -31,7 +32,7 @@ __all__ = [
 async def open_store(url: str) -> Store:
     """A store at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
 
-    :raises ValueError: for an address of neither kind.
+    :raises FieldError: for an address of neither kind.
     :raises Unavailable: when the database cannot be reached.
     """
     if url.startswith("sqlite:///"):
@@ -39,13 +40,13 @@ async def open_store(url: str) -> Store:
 
         file = url.removeprefix("sqlite:///")
         if file in {"", ":memory:"}:
-            raise ValueError(f"database: {url} must name a file: sqlite:///FILE")
+            raise FieldError("database", "names-no-file", text=url)
         backend: Backend = SqliteBackend(file)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 
         backend = PostgresBackend(url)
     else:
-        raise ValueError(f"database: must be sqlite:///FILE or postgresql://…, not {url!r}")
+        raise FieldError("database", "not-a-database", given=url)
     await backend.open()
     return Store(backend)

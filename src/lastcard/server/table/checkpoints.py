@@ -78,4 +78,4 @@ def _match(fresh: TableState, stored: _Checkpoint) -> Match | None:
     if stored.standing is None:
         return None
     players = tuple("" if chair is None else chair.name for chair in stored.chairs)
-    return replace(undealt(fresh.rules, fresh.format, players), standing=stored.standing)
+    return replace(undealt(fresh.rules, fresh.format, players, logged=True), standing=stored.standing)

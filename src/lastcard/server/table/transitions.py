@@ -172,7 +172,7 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
     after = replace(
         table,
         stage="playing",
-        match=match,
+        match=match.forget_opening(),
         secret=entry.secret,
         salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
@@ -225,7 +225,7 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
         empty = table.chairs.index(None)
         raise Refused("empty", number=empty)
     try:
-        match = undealt(table.rules, table.format, players)
+        match = undealt(table.rules, table.format, players, logged=True)
     except BadEntry as error:
         raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)

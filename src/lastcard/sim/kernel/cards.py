@@ -107,14 +107,36 @@ def with_count(t: Record, seats: Int, sign: Int) -> Int:
 
 
 @compiled
-def partners(t: Record, seats: Int) -> Int:
-    """Those of *seats* on the side of the card's player; a side of NOBODY is none."""
+def opposed(t: Record, seat: Int, other: Int) -> Int:
+    """Whether two seats play against each other; a side of NOBODY is none."""
+    return t.sides[seat] == NOBODY or t.sides[seat] != t.sides[other]
+
+
+@compiled
+def on_side(t: Record, seats: Int, against: Int) -> Int:
+    """Those of *seats* who play *against* the card's player, or with them."""
     found = 0
     at = 0
     while seats:
-        seat = first(seats)
-        if t.sides[seat] != NOBODY and t.sides[seat] == t.sides[t.by]:
+        if opposed(t, np.int64(t.by), first(seats)) == against:
             found |= (seats & 15) << at
             at += 4
         seats >>= 4
     return found
+
+
+@compiled
+def opponents(t: Record) -> Int:
+    """The other side in playing order, where there are partners; elsewhere everyone else."""
+    return on_side(t, everyone_else(t), True)
+
+
+@compiled
+def choosable(t: Record, seat: Int, aim: Int) -> Int:
+    """The set of the seats that *seat* may choose with a card: others, or opponents where *aim* is 2."""
+    others = active(t) & ~(1 << seat)
+    if aim == 2:  # noqa: PLR2004 - layout's targeted
+        for other in range(t.players):
+            if not opposed(t, seat, other):
+                others &= ~(1 << other)
+    return others

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, active, size
+from lastcard.sim.kernel.cards import U64, choosable, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
@@ -119,7 +119,8 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
     if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
         colour = 1 + best_colour(t, r, p, seat)
     if r.targeted[kind] and held > 1:
-        target = 1 + best_seat(t, p, active(t) & ~(1 << seat))
+        others = choosable(t, seat, r.targeted[kind])
+        target = 1 + best_seat(t, p, others) if others else 0
     if held == 2 and happens(t, p.call):  # noqa: PLR2004 - one is left
         uno = 1
     return uno, colour, target
@@ -155,27 +156,42 @@ def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
 
 
 @small
-def choose_turn(t: Record, r: Record, p: Record) -> Int:
-    """What a policy does with its turn."""
+def draw_or_play(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
+    """Whether the policy draws for its turn, and else the cards it chooses among."""
     low, high = considered(t, r, p)
     if (low | high) == U64(0) or happens(t, p.draw):
         if may_draw(t, r, np.int64(t.seat)):
-            return DRAW
+            return True, low, high
         low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
-    return choose_play(t, r, p, low, high)
+    return False, low, high
+
+
+@small
+def keep_or_play(t: Record, r: Record, p: Record) -> tuple[Int, Int, Int]:
+    """Whether the policy keeps the card just drawn, and else the cards it chooses among, all of its kind."""
+    low, high = considered(t, r, p)
+    drawn_low, drawn_high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
+    low &= drawn_low
+    high &= drawn_high
+    if (low | high) == U64(0) or happens(t, p.keep):
+        if may_keep(t, r, np.int64(t.seat)):
+            return True, low, high
+        low, high = drawn_low, drawn_high
+    return False, low, high
+
+
+@small
+def choose_turn(t: Record, r: Record, p: Record) -> Int:
+    """What a policy does with its turn."""
+    draws, low, high = draw_or_play(t, r, p)
+    return DRAW if draws else choose_play(t, r, p, low, high)
 
 
 @small
 def choose_drawn(t: Record, r: Record, p: Record) -> Int:
     """What a policy does with the card just drawn."""
-    low, high = considered(t, r, p)
-    low &= r.kind_cards[t.drawn, 0]
-    high &= r.kind_cards[t.drawn, 1]
-    if (low | high) == U64(0) or happens(t, p.keep):
-        if may_keep(t, r, np.int64(t.seat)):
-            return PASS
-        low, high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
-    return choose_play(t, r, p, low, high)
+    keeps, low, high = keep_or_play(t, r, p)
+    return PASS if keeps else choose_play(t, r, p, low, high)
 
 
 @compiled

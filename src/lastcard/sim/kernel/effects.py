@@ -11,7 +11,8 @@ from lastcard.sim.kernel.cards import (
     holds,
     in_order,
     mask_of,
-    partners,
+    on_side,
+    opponents,
     size,
     with_count,
 )
@@ -21,6 +22,7 @@ from lastcard.sim.kernel.layout import (
     CANNOT_PLAY,
     CARRYING,
     CHOSEN,
+    CHOSEN_OPPONENT,
     DEALT_AGAIN,
     DISCARD,
     DISCARD_ALL,
@@ -30,6 +32,7 @@ from lastcard.sim.kernel.layout import (
     EVERYONE,
     EXTRA,
     FEWEST,
+    FEWEST_OPPONENTS,
     FEWEST_OTHERS,
     HOLDS_CARD,
     HOLDS_FEWER,
@@ -46,6 +49,7 @@ from lastcard.sim.kernel.layout import (
     NO_CARD,
     NO_COLOUR,
     NOBODY,
+    OPPONENTS,
     OTHERS,
     PARTNER,
     PASS_HANDS,
@@ -113,10 +117,14 @@ def seats_of(t: Record, who: Int) -> Int:
         t.they = with_count(t, in_order(t, t.by), -1)
     elif who == FEWEST_OTHERS:
         t.they = with_count(t, everyone_else(t), 1)
-    elif who == CHOSEN:
+    elif who == OPPONENTS:
+        t.they = opponents(t)
+    elif who == FEWEST_OPPONENTS:
+        t.they = with_count(t, opponents(t), 1)
+    elif who in (CHOSEN, CHOSEN_OPPONENT):
         t.they = t.target + 1
     elif who == PARTNER:
-        t.they = partners(t, everyone_else(t))
+        t.they = on_side(t, everyone_else(t), False)
     return t.they
 
 
@@ -150,8 +158,8 @@ def all_hold(t: Record, r: Record, pc: Int) -> Int:
 
 # ------------------------------------------------------------------ verbs
 @compiled
-def strike(t: Record, r: Record, count: Int, contestable: Int) -> None:
-    """The next player draws and loses the turn, at once or after being asked."""
+def strike(t: Record, r: Record, count: Int, contestable: Int, forfeits: Int) -> None:
+    """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
     victim = after(t, t.by, t.direction)
     owed = count + t.stack
     accusable = contestable and not r.no_bluff
@@ -160,9 +168,10 @@ def strike(t: Record, r: Record, count: Int, contestable: Int) -> None:
         t.seat = victim
         t.owed = owed
         t.accused = t.by if accusable else NOBODY
+        t.forfeits = forfeits
     else:
         take(t, r, victim, owed)
-        t.turns[victim] -= 1
+        t.turns[victim] -= forfeits
 
 
 @compiled
@@ -330,7 +339,7 @@ def resolve(t: Record, r: Record, pc: Int) -> None:
     verb = r.program[pc, 0]
     argument = np.int64(r.program[pc, 2])
     if verb == STRIKE:
-        strike(t, r, argument, r.program[pc, 3])
+        strike(t, r, argument, r.program[pc, 3], r.program[pc, 4])
     elif verb == LOSE and r.program[pc, 1] == NEXT:
         victim = after(t, np.int64(t.by), t.direction)
         t.they = victim + 1

@@ -83,7 +83,7 @@ def difference(mine: Record, theirs: Record, rules: Record) -> Int:
 @compiled
 def settlement_differs(a: Record, b: Record, r: Record) -> Int:
     """Whether two tables differ in what is owed and who is accused of it."""
-    if a.owed != b.owed or a.accused != b.accused:
+    if a.owed != b.owed or a.accused != b.accused or a.forfeits != b.forfeits:
         return True
     if a.accused == NOBODY:
         return False

@@ -6,21 +6,22 @@ that a learner steps stay on the device between steps, and so do masks, observat
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
+from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.choose import choose
-from lastcard.sim.kernel.jit import Int, Record, small
+from lastcard.sim.kernel.jit import Int, Record, compiled, kept, small
 from lastcard.sim.kernel.layout import NOBODY, OVER, RULES, TABLE
 from lastcard.sim.kernel.legal import MOST_OFFERS
 from lastcard.sim.kernel.observe import observe
 from lastcard.sim.kernel.rounds import (
     ROUND,
-    UNFINISHED,
     begin_round,
     end_round,
     one_action,
@@ -28,15 +29,15 @@ from lastcard.sim.kernel.rounds import (
     rare_action,
     take_turn,
 )
-from lastcard.sim.kernel.shown_cards import MEMORY, act_seen
+from lastcard.sim.kernel.shown_cards import MEMORY
 from lastcard.sim.kernel.windows import actor
-from lastcard.sim.policy import CERTAIN
-from lastcard.sim.vector import LIMIT, Vector, begin_game, reward, write_mask
+from lastcard.sim.policy import CERTAIN, POLICY
+from lastcard.sim.vector import LIMIT, Vector, begin_table, clear_step, step_table, write_mask
+from lastcard.words import speaker
 
 if not hasattr(np, "row_stack"):
     setattr(np, "row_stack", np.vstack)  # noqa: B010 - numba-cuda 0.30 asks numpy 2.5 for it
 cuda: Any = import_module("numba.cuda")
-kernel: Callable[[Callable[..., None]], Any] = cuda.jit
 
 THREADS = 256
 """Threads in a block."""
@@ -47,6 +48,13 @@ TOGETHER = 10
 REGISTERS = 64
 """Registers a thread may have: more, and fewer threads fit."""
 _WARP = 0xFFFFFFFF
+NOTHING, REFUSED = -1, -2
+"""What is done at a table where no action is taken: because its round is over, or because it may not be."""
+
+
+def kernel(**options: Any) -> Callable[[Callable[..., None]], Any]:
+    """A kernel, compiled at its first launch and kept on disk."""
+    return kept(cuda.jit, **options)
 
 
 class NoGPU(RuntimeError):
@@ -56,7 +64,7 @@ class NoGPU(RuntimeError):
 def require_gpu() -> None:
     """:raises NoGPU: unless one can be used."""
     if not cuda.is_available():
-        raise NoGPU("device: no NVIDIA GPU was found here; use the CPU")
+        raise NoGPU(speaker().say("sim-no-gpu"))
 
 
 def _blocks(threads: int) -> int:
@@ -79,62 +87,68 @@ def lively_step(t: Record, r: Record, policies: Record, record: Record, _limit: 
     one_action(t, r, policies, record)
 
 
-def _play_kernel(step: Callable[[Record, Record, Record, Record, Int], None]) -> Any:
-    def play(
-        rules: Record,
-        policies: Record,
-        players: Int,
-        seed: Int,
-        first: Int,
-        limit: Int,
-        together: Int,
-        out: Record,
-    ) -> None:
-        """Each thread plays every n-th game, n being the number of threads.
+@small
+def play_games(
+    step: Any, rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
+    together: Int, out: Record,
+) -> None:  # fmt: skip
+    """Each thread plays every n-th game, n being the number of threads.
 
-        A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round
-        is over wait until *together* of them can be dealt to at once.
-        """
-        shared = cuda.shared.array(1, RULES)
-        if cuda.threadIdx.x == 0:
-            shared[0] = rules[0]
-        cuda.syncthreads()
-        r = shared[0]
-        tables = cuda.local.array(1, TABLE)
-        records = cuda.local.array(1, ROUND)
-        t = tables[0]
-        record = records[0]
-        t.players = players
-        t.out = 0
-        for seat in range(len(t.sides)):
-            t.sides[seat] = NOBODY
-            record.points[seat] = 0
-            record.cards[seat] = 0
-        game = cuda.grid(1) - cuda.gridsize(1)
-        playing = False
-        while True:
-            waiting = not playing and game < len(out)
-            busy = cuda.ballot_sync(_WARP, playing)
-            idle = cuda.ballot_sync(_WARP, waiting)
-            if busy == 0 and idle == 0:
-                return
-            if waiting and (busy == 0 or cuda.popc(idle) >= together):
-                if game >= 0:
-                    end_round(t, r, record)
-                    out[game] = records[0]
-                game += cuda.gridsize(1)
-                if game < len(out):
-                    begin_round(t, r, record, seed, first + game)
-                    playing = True
-            if playing:
-                step(t, r, policies, record, limit)
-                playing = t.decision != OVER and t.moves < limit
-
-    return cuda.jit(max_registers=REGISTERS)(play)
+    A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round
+    is over wait until *together* of them can be dealt to at once.
+    """
+    shared = cuda.shared.array(1, RULES)
+    if cuda.threadIdx.x == 0:
+        shared[0] = rules[0]
+    cuda.syncthreads()
+    r = shared[0]
+    tables = cuda.local.array(1, TABLE)
+    records = cuda.local.array(1, ROUND)
+    t = tables[0]
+    record = records[0]
+    t.players = players
+    t.out = 0
+    for seat in range(len(t.sides)):
+        t.sides[seat] = NOBODY
+        record.points[seat] = 0
+        record.cards[seat] = 0
+    game = cuda.grid(1) - cuda.gridsize(1)
+    playing = False
+    while True:
+        waiting = not playing and game < len(out)
+        busy = cuda.ballot_sync(_WARP, playing)
+        idle = cuda.ballot_sync(_WARP, waiting)
+        if busy == 0 and idle == 0:
+            return
+        if waiting and (busy == 0 or cuda.popc(idle) >= together):
+            if game >= 0:
+                end_round(t, r, record)
+                out[game] = records[0]
+            game += cuda.gridsize(1)
+            if game < len(out):
+                begin_round(t, r, record, seed, first + game)
+                playing = True
+        if playing:
+            step(t, r, policies, record, limit)
+            playing = t.decision != OVER and t.moves < limit
 
 
-quiet_kernel = _play_kernel(quiet_step)
-lively_kernel = _play_kernel(lively_step)
+@kernel(max_registers=REGISTERS)
+def quiet_kernel(
+    rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int, together: Int,
+    out: Record,
+) -> None:  # fmt: skip
+    """Whole games at tables where few are asked anything out of turn."""
+    play_games(quiet_step, rules, policies, players, seed, first, limit, together, out)
+
+
+@kernel(max_registers=REGISTERS)
+def lively_kernel(
+    rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int, together: Int,
+    out: Record,
+) -> None:  # fmt: skip
+    """Whole games at any table."""
+    play_games(lively_step, rules, policies, players, seed, first, limit, together, out)
 
 
 def kernel_for(tables: Tables, seats: npt.NDArray[np.void]) -> Any:
@@ -148,7 +162,7 @@ def play_on_gpu(
     tables: Tables,
     players: int,
     seats: npt.NDArray[np.void],
-    seed: int,
+    seed: SupportsIndex,
     records: npt.NDArray[np.void],
     *,
     limit: int = LIMIT,
@@ -159,27 +173,46 @@ def play_on_gpu(
     :raises NoGPU: if there is none.
     """
     require_gpu()
+    word = seed_word(seed)
     out = cuda.device_array(len(records), ROUND)
     threads = min(threads, max(1, len(records)))
     kernel_for(tables, seats)[_blocks(threads), THREADS](
-        cuda.to_device(tables.record), cuda.to_device(seats), players, seed, 0, limit, TOGETHER, out
+        cuda.to_device(tables.record), cuda.to_device(seats), players, word, 0, limit, TOGETHER, out
     )
     out.copy_to_host(records)
 
 
 # ------------------------------------------------------------------ tables for learners
-@kernel
-def begin_kernel(ts: Record, rules: Record, ks: Record, seed: Int, games: Record) -> None:
+@compiled
+def answer(t: Record, r: Record, policies: Record, codes: Record, action: Int, mask: Record) -> Int:
+    """The code of the action at a table: the policy's where *policies* are given, else the numbered one.
+
+    NOTHING where the round is over; REFUSED where the action may not be chosen.
+    """
+    if len(policies) > 0:
+        return NOTHING if t.decision == OVER else choose(t, r, policies[actor(t)])
+    if 0 <= action < len(codes) and mask[action] != 0:
+        return codes[action]
+    return NOTHING if action == -1 and t.decision == OVER else REFUSED
+
+
+@kernel()
+def begin_kernel(
+    ts: Record, rules: Record, ks: Record, seed: Int, games: Record, running: Record, rewards: Record,
+    done: Record,
+) -> None:  # fmt: skip
     """Begin a round at every table."""
     i = cuda.grid(1)
     if i < len(ts):
-        begin_game(ts[i], rules[0], ks[i], seed, games[i])
+        clear_step(i, rewards, done)
+        begin_table(ts[i], rules[0], ks[i], running[i], seed, games[i])
 
 
-@kernel
+@kernel()
 def step_kernel(
     ts: Record, rules: Record, ks: Record, policies: Record, codes: Record, actions: Record, masks: Record,
-    seed: Int, games: Record, rewards: Record, done: Record, winners: Record, refused: Record, limit: Int,
+    seed: Int, games: Record, running: Record, rewards: Record, done: Record, winners: Record,
+    ended: Record, refused: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
     """One action at every table: the one chosen, or where *policies* are given the policy's."""
     i = cuda.grid(1)
@@ -189,25 +222,14 @@ def step_kernel(
     local[0] = ts[i]
     t = local[0]
     r = rules[0]
-    if len(policies) > 0:
-        code = choose(t, r, policies[actor(t)])
-    else:
-        action = actions[i]
-        if action < 0 or action >= len(codes) or masks[i, action] == 0:
-            cuda.atomic.add(refused, 0, 1)
-            return
-        code = codes[action]
-    act_seen(t, r, ks[i], code)
-    done[i] = t.decision == OVER or t.moves >= limit
-    if done[i]:
-        winners[i] = t.winner if t.decision == OVER else UNFINISHED
-        reward(t, r, rewards[i])
-        games[i] += len(ts)
-        begin_game(t, r, ks[i], seed, games[i])
+    code = answer(t, r, policies, codes, actions[i] if len(actions) > 0 else NOTHING, masks[i])
+    if code == REFUSED:
+        cuda.atomic.add(refused, 0, 1)
+    step_table(i, t, r, ks, code, seed, games, running, rewards, done, winners, ended, limit, games_end)
     ts[i] = local[0]
 
 
-@kernel
+@kernel()
 def look_kernel(
     ts: Record, rules: Record, ks: Record, numbers: Record, actors: Record, masks: Record, views: Record
 ) -> None:
@@ -245,54 +267,59 @@ class DeviceVector:
         require_gpu()
         host = Vector(rules, players, tables, seed=seed, **options)
         self.tables, self.space, self.players = host.tables, host.space, players
-        self.seed, self.limit = seed, host.limit
+        self.seed, self.limit, self.games_end = host.seed, host.limit, host.games_end
         self._rules = cuda.to_device(host.tables.record)
         self._codes = cuda.to_device(host.space.codes)
         self._numbers = cuda.to_device(host.space.numbers)
         self._memories = cuda.to_device(np.zeros(tables, MEMORY))
+        self._running = cuda.to_device(np.zeros(tables, ROUND))
         self._games = cuda.to_device(np.arange(tables, dtype=np.int64))
         self._refused = cuda.to_device(np.zeros(1, np.int32))
-        self._nothing = cuda.to_device(np.zeros(0, np.int32))
+        self._no_actions = cuda.to_device(np.zeros(0, np.int64))
+        self._no_policies = cuda.to_device(np.zeros(0, POLICY))
         self.records = cuda.to_device(host.records)
+        self.ended = cuda.to_device(host.ended)
+        """The record of the last round that ended at each table."""
         for name in ("actors", "masks", "observations", "rewards", "done", "winners"):
             setattr(self, name, _by_column(getattr(host, name)))
 
     def __len__(self) -> int:
         return len(self.records)
 
-    def reset(self, seed: int | None = None) -> None:
-        """Deal the first games, of another seed if one is given."""
-        self.seed = self.seed if seed is None else seed
-        self._games = cuda.to_device(np.arange(len(self), dtype=np.int64))
+    def reset(self, seed: int | None = None, *, first: int = 0) -> None:
+        """Deal games *first*, *first* + 1 …, one to each table, of another seed if one is given.
+
+        :raises ValueError: naming the seed that cannot be.
+        """
+        self.seed = self.seed if seed is None else seed_word(seed)
+        self._games = cuda.to_device(first + np.arange(len(self), dtype=np.int64))
         begin_kernel[_blocks(len(self)), THREADS](
-            self.records, self._rules, self._memories, self.seed, self._games
-        )
+            self.records, self._rules, self._memories, self.seed, self._games, self._running, self.rewards,
+            self.done,
+        )  # fmt: skip
         self.look()
 
     def step(self, actions: Any) -> None:
-        """Take the numbered action of each table's actor; where it may not be chosen nothing happens.
+        """Take the numbered action of each table's actor; -1 at a table whose round is over.
+
+        Where the action may not be chosen nothing happens, and ``refused`` counts it.
 
         :raises ValueError: if the actions do not fit.
         """
         chosen = cuda.as_cuda_array(actions)
         if chosen.shape != (len(self),):
-            raise ValueError(f"actions: must be {len(self)} whole numbers on the device, one for each table")
-        self._step(self._nothing_policies, chosen)
+            raise FieldError("actions", "one-for-each-table", count=len(self))
+        self._step(self._no_policies, chosen)
 
     def step_by(self, seats: Any) -> None:
         """Let the seats' policies (compile_policies, on the device) choose at every table."""
-        self._step(seats, self._nothing)
-
-    @property
-    def _nothing_policies(self) -> Any:
-        from lastcard.sim.policy import POLICY
-
-        return cuda.to_device(np.zeros(0, POLICY))
+        self._step(seats, self._no_actions)
 
     def _step(self, seats: Any, actions: Any) -> None:
         step_kernel[_blocks(len(self)), THREADS](
             self.records, self._rules, self._memories, seats, self._codes, actions, self.masks, self.seed,
-            self._games, self.rewards, self.done, self.winners, self._refused, self.limit,
+            self._games, self._running, self.rewards, self.done, self.winners, self.ended, self._refused,
+            self.limit, self.games_end,
         )  # fmt: skip
         self.look()
 

@@ -3,10 +3,7 @@
 The GPU calls the very same functions: numba-cuda compiles them for the device when a kernel uses them.
 """
 
-import hashlib
-import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
@@ -15,7 +12,9 @@ from llvmlite.binding import get_host_cpu_features
 from numba import types
 from numba.extending import intrinsic
 
-_numba: Any = numba  # its stubs know neither these options nor the cache folder
+from lastcard.sim.kernel.disk_cache import keeping_in, kernel_cache
+
+_numba: Any = numba  # its stubs do not know these options
 F = TypeVar("F", bound=Callable[..., Any])
 
 Record: TypeAlias = Any
@@ -24,18 +23,6 @@ Record: TypeAlias = Any
 
 Int: TypeAlias = Any
 """A whole number inside compiled code, a mask's word among them: there it is numpy's, not Python's."""
-
-
-def _cache_folder() -> Path:
-    """A folder named after the sources: numba itself does not notice that a function called has changed."""
-    sources = sorted(Path(__file__).parents[1].rglob("*.py"))
-    digest = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return home / "lastcard" / f"numba-{digest}"
-
-
-if not os.environ.get("NUMBA_CACHE_DIR"):
-    _numba.config.CACHE_DIR = str(_cache_folder())
 
 
 def compiled(function: F) -> F:
@@ -56,7 +43,24 @@ def small(function: F) -> F:
 
 def entry(function: F) -> F:
     """*function*, callable from Python: compiled at its first call and kept on disk."""
-    return cast("F", _numba.njit(cache=True, error_model="numpy", nogil=True)(function))
+    return cast("F", kept(_numba.njit, error_model="numpy", nogil=True)(function))
+
+
+def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Numba's or numba-cuda's decorator *jit* with these options, its results kept on disk.
+
+    Numba reads where to keep them while it decorates: it is told for that time alone, since the setting is
+    everybody's.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        folder = kernel_cache()
+        if folder is None:
+            return jit(**options)(function)
+        with keeping_in(folder):
+            return jit(cache=True, **options)(function)
+
+    return decorate
 
 
 def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]

@@ -41,8 +41,9 @@ MISDEAL = 8
 ) = range(20)  # fmt: skip
 CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD = range(5)
 (
-    YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, FEWEST, MOST, FEWEST_OTHERS, CHOSEN, PARTNER, THEY,
-) = range(11)  # fmt: skip
+    YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, OPPONENTS, FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS, CHOSEN,
+    CHOSEN_OPPONENT, PARTNER, THEY,
+) = range(14)  # fmt: skip
 PROGRAM = 256
 """The most verbs all cards of a deck may have together."""
 SCRIPT = 256
@@ -102,6 +103,7 @@ TABLE = np.dtype(
         ("seat", "u1"),
         ("drawn", "u1"),
         ("accused", "i1"),
+        ("forfeits", "i1"),  # whether taking what is owed costs the turn
         ("judged_colour", "i1"),
         ("count", "i1"),
         ("by", "u1"),
@@ -137,7 +139,7 @@ RULES = np.dtype(
         ("effects", "<i2", (KINDS,)),
         ("opening", "<i2", (KINDS,)),
         ("written", "i1", (KINDS,)),
-        ("targeted", "i1", (KINDS,)),
+        ("targeted", "i1", (KINDS,)),  # 1 whom its player likes, 2 an opponent
         ("colour_named", "i1", (KINDS,)),
         ("program", "<i2", (PROGRAM, 6)),
         ("uno_at_one", "i1"),

@@ -1,6 +1,6 @@
 """What may be done on a compiled table: the codes each seat is offered, as the engine lists them."""
 
-from lastcard.sim.kernel.cards import U64, active, size
+from lastcard.sim.kernel.cards import U64, active, choosable, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
 from lastcard.sim.kernel.layout import (
     ACCEPT,
@@ -51,7 +51,7 @@ def offer_plays(t: Record, r: Record, seat: Int, kind: Int, base: Int, unit: Int
     colours = 1
     if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
         colours = COLOURS
-    targets = active(t) & ~(1 << seat) if r.targeted[kind] and held > 1 else 0
+    targets = choosable(t, seat, r.targeted[kind]) if r.targeted[kind] and held > 1 else 0
     colour_unit = unit * 2
     target_unit = unit * 16
     for c in range(colours):

@@ -7,14 +7,14 @@ from lastcard.sim.kernel.choose import (
     best_card,
     choose_answer,
     choose_out_of_turn,
-    considered,
-    happens,
+    draw_or_play,
+    keep_or_play,
     ways,
 )
 from lastcard.sim.kernel.effects import advance
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, small
 from lastcard.sim.kernel.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
-from lastcard.sim.kernel.matching import guilty, may_draw, may_keep, playable
+from lastcard.sim.kernel.matching import guilty
 from lastcard.sim.kernel.piles import hand_points, mixed
 from lastcard.sim.kernel.step import draw_for_turn, put_down
 from lastcard.sim.kernel.windows import act, ask_somebody, begin, speakers
@@ -79,31 +79,34 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     seat = np.int64(t.seat)
     low, high = U64(0), U64(0)
     if t.decision == TURN:
-        low, high = considered(t, r, p)
-        if (low | high) == U64(0) or happens(t, p.draw):
-            if may_draw(t, r, seat):
-                draw_for_turn(t, r, seat)
-                done(t, r)
-                if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
-                    return
-            else:
-                low, high = playable(t, r, seat, r.no_bluff)
-    if t.decision == DRAWN:
-        low, high = considered(t, r, p)
-        drawn_low, drawn_high = r.kind_cards[t.drawn, 0], r.kind_cards[t.drawn, 1]
-        low &= drawn_low
-        high &= drawn_high
-        if (low | high) == U64(0) or happens(t, p.keep):
-            if may_keep(t, r, seat):
-                advance(t, seat)
-                done(t, r)
+        draws, low, high = draw_or_play(t, r, p)
+        if draws:
+            draw_for_turn(t, r, seat)
+            done(t, r)
+            if t.decision != DRAWN or t.prompt != NOBODY or t.moves >= limit:
                 return
-            low, high = drawn_low, drawn_high
+    if t.decision == DRAWN:
+        keeps, low, high = keep_or_play(t, r, p)
+        if keeps:
+            advance(t, seat)
+            done(t, r)
+            return
     kind = np.int64(r.kind_of[best_card(t, r, p, low, high)])
     uno, colour, target = ways(t, r, p, seat, kind)
     t.stack = 0
     put_down(t, r, seat, kind, uno, colour, target)
     done(t, r)
+
+
+@small
+def count(t: Record, r: Record, code: Int, out: Record) -> None:
+    """Count an action that is about to be taken, if a round's record counts it."""
+    if code >= CHALLENGE:
+        if code == CHALLENGE:
+            out.challenges += 1
+            out.won_challenges += guilty(t, r)
+        elif CATCH <= code < LET_BE:
+            out.catches += (t.exposed >> (code - CATCH)) & 1
 
 
 @small
@@ -116,12 +119,7 @@ def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
             ask_somebody(t)
     if code == LET_BE:
         code = choose_answer(t, r, policies[t.seat])
-    if code >= CHALLENGE:
-        if code == CHALLENGE:
-            out.challenges += 1
-            out.won_challenges += guilty(t, r)
-        elif CATCH <= code < LET_BE:
-            out.catches += (t.exposed >> (code - CATCH)) & 1
+    count(t, r, code, out)
     act(t, r, code)
 
 

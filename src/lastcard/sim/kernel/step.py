@@ -158,7 +158,7 @@ def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
 def pay(t: Record, r: Record, seat: Int, owed: Int) -> None:
     """Take the cards that are owed, and lose the turn for it."""
     take(t, r, seat, owed)
-    t.turns[seat] -= 1
+    t.turns[seat] -= t.forfeits
     t.decision = CARRYING
     carry_on(t, r)
 

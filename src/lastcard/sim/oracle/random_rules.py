@@ -34,6 +34,9 @@ SENTENCES = (
     "if the next player can't play, they draw 2; the next player discards 1",
     "if you have more than 4 cards, you discard all your wild cards",
     "your partner draws 2",
+    "your opponents draw 1, they lose a turn",
+    "the opponent with the fewest cards draws 2",
+    "an opponent you choose draws 2. If they have a red card, swap hands with them",
     "the previous player discards all their number cards. you discard 2",
     "the player with the fewest cards shows you their hand, they draw 1",
     'if everyone else has fewer than 9 cards, everyone else discards 1, they lose a turn; announce "hm"',
@@ -70,13 +73,23 @@ def values(name: str) -> tuple[Any, ...]:
             return ()
 
 
+TOGETHER: tuple[Mapping[str, Any], ...] = (
+    {"stacking": "same", "start_draw_two_forfeits": False},
+    {"stacking": "any", "start_draw_two_forfeits": False},
+)
+"""Options that make a difference together which neither makes alone, where an edition has them."""
+
+
 def each_option() -> Iterator[Rules]:
-    """Every edition as printed, then with each of its options changed alone, then with each written rule."""
+    """Every edition as printed, each of its options changed alone, those of TOGETHER, each written rule."""
     for name in EDITIONS:
         yield build(name)
         for option in OPTIONS.values():
             if name in option.editions:
                 yield from (build(name, {option.name: value}) for value in values(option.name))
+    for name, options in product(EDITIONS, TOGETHER):
+        if all(name in OPTIONS[option].editions for option in options):
+            yield build(name, options)
     for sentence, name in product(SENTENCES, filter(writable, EDITIONS)):
         yield build(name, written_on(name, [sentence]))
 

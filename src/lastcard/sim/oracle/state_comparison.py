@@ -13,8 +13,7 @@ import numpy.typing as npt
 from lastcard.game.actions import Action, Catch, Discard
 from lastcard.game.cards import Card
 from lastcard.game.decisions import ChooseDiscards, KeepOrPlay, Settle
-from lastcard.game.result import points_left
-from lastcard.game.state import State
+from lastcard.game.state import State, points_left
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables
 from lastcard.sim.convert import ASKING, DECISIONS, asking, colour_place, seat_list, seat_set
@@ -46,7 +45,8 @@ FACTS = np.dtype(
             (name, "<i8")
             for name in (
                 "players", "decision", "seat", "winner", "top", "colour", "direction", "dealer",
-                "called", "exposed", "passed", "out", "drawn", "owed", "accused", "judged_colour", "count",
+                "called", "exposed", "passed", "out", "drawn", "owed", "accused", "forfeits", "judged_colour",
+                "count",
                 "carried", "by", "target", "named", "they", "written", "had",
                 "queue", "queue_verb", "queue_count",
             )
@@ -152,10 +152,11 @@ class Facts:
         decision, carry = state.decision, state.carry
         kind = self.tables.kind
         drawn = kind[decision.card] if isinstance(decision, KeepOrPlay) else 0
-        owed = accused = judged_colour = count = 0
+        owed = accused = forfeits = judged_colour = count = 0
         if isinstance(decision, Settle):
             owed = decision.owed
             accused = NOBODY if decision.accused is None else decision.accused
+            forfeits = decision.forfeits
             judged_colour = colour_place(self.tables, decision.colour)
         elif isinstance(decision, ChooseDiscards):
             count = decision.count
@@ -175,6 +176,7 @@ class Facts:
             drawn,
             owed,
             accused,
+            forfeits,
             judged_colour,
             count,
             *(_NOTHING_CARRIED if carry is None else self._carried(state)),
@@ -259,7 +261,7 @@ def asked_differs(t: Record, f: Record) -> Int:
             return 7
     if t.decision == DRAWN and t.drawn != f.drawn:
         return 8
-    if t.decision == SETTLE and (t.owed != f.owed or t.accused != f.accused):
+    if t.decision == SETTLE and (t.owed != f.owed or t.accused != f.accused or t.forfeits != f.forfeits):
         return 9
     if t.decision == DISCARDS and t.count != f.count:
         return 10

@@ -1,6 +1,7 @@
 # What every other message is made of: colours, cards, players and lists.
 language-name = English
 list-joint = { ", " }
+clause-joint = { "; " }
 seat-name = seat { $number }
 
 colour-R = red

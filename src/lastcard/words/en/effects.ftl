@@ -6,6 +6,7 @@ then-joint = { ", then " }
 does-draw-cards = { $who } { $whoIs ->
     [you] draw
     [they] draw
+    [opponents] draw
    *[other] draws
 } { $count ->
     [one] { $count } card
@@ -14,6 +15,7 @@ does-draw-cards = { $who } { $whoIs ->
 does-draw-until = { $who } { $whoIs ->
     [you] draw until you get
     [they] draw until they get
+    [opponents] draw until they get
    *[other] draws until they get
 } { $colour ->
     [none] a card of the colour you name
@@ -22,6 +24,7 @@ does-draw-until = { $who } { $whoIs ->
 does-discard-cards = { $who } { $whoIs ->
     [you] discard
     [they] discard
+    [opponents] discard
    *[other] discards
 } { $count ->
     [one] { $count } card
@@ -30,11 +33,13 @@ does-discard-cards = { $who } { $whoIs ->
 does-discard-all = { $who } { $whoIs ->
     [you] discard all your
     [they] discard all their
+    [opponents] discard all their
    *[other] discards all their
 } { $kind } cards
 does-level-hand = { $who } { $whoIs ->
     [you] draw or discard until you have
     [they] draw or discard until they have
+    [opponents] draw or discard until they have
    *[other] draws or discards until they have
 } exactly { $count ->
     [one] { $count } card
@@ -43,11 +48,13 @@ does-level-hand = { $who } { $whoIs ->
 does-lose-turn = { $who } { $whoIs ->
     [you] lose
     [they] lose
+    [opponents] lose
    *[other] loses
 } a turn
 does-show-hand = { $who } { $whoIs ->
     [you] show you your hand
     [they] show you their hand
+    [opponents] show you their hand
    *[other] shows you their hand
 }
 does-swap-hands = swap hands with { $whoIs ->
@@ -70,7 +77,10 @@ does-if = if { $condition }, { $then }
 does-strike-next = the next player draws { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} and loses a turn{ $contestable ->
+}{ $forfeits ->
+    [yes] { " " }and loses a turn
+   *[no] { "" }
+}{ $contestable ->
     [yes] , or challenges
    *[no] { "" }
 }
@@ -101,6 +111,7 @@ if-cannot-play = { $who } can't play
 if-holds-count = { $who } { $whoIs ->
     [you] have
     [they] have
+    [opponents] have
    *[other] has
 } { $comparison } { $count ->
     [one] { $count } card
@@ -109,6 +120,7 @@ if-holds-count = { $who } { $whoIs ->
 if-holds-card = { $who } { $whoIs ->
     [you] have
     [they] have
+    [opponents] have
    *[other] has
 } { $kindIs ->
     [action] an
@@ -126,6 +138,9 @@ who-most = the player with the most cards
 who-fewest-others = the other player with the fewest cards
 who-chosen = a player you choose
 who-partner = your partner
+who-opponents = your opponents
+who-fewest-opponents = the opponent with the fewest cards
+who-chosen-opponent = an opponent you choose
 who-they = they
 
 kind-wild = wild

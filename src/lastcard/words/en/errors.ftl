@@ -11,9 +11,15 @@ error-not-one-of = { $given } is not one of { $allowed }{ did-you-mean }
 error-not-whole = { $given } is not a whole number from { $least } to { $most }
 error-not-true-or-false = { $given } is neither true nor false
 error-not-blanks = { $given } is not a table by colour, such as { "{" }"R": "take an extra turn"{ "}" }
-error-no-blank = there is no blank of that colour; there is { $colours }
+error-no-blank = there is no blank of that colour; there is { $allowed }
 error-not-rule-or-card = { $given } is neither a rule nor a card
-error-cannot-replace = { $given } is not a { $colour } card of the deck, so this blank cannot replace it
+error-blank-twice = the { $colour } blank is written on twice
+error-cannot-replace = { $text } is not a { $colour } card of the deck; this blank can replace a { $colour } 0 to 9, skip, reverse or draw two
+error-not-understood-on-blank = { $why }; or name the { $colour } card it replaces: 0 to 9, skip, reverse or draw two
+error-not-a-blank = { $given } is not a blank of { $edition }; { $allowed ->
+    [none] it has none
+   *[other] its blanks are { $allowed }
+}
 error-not-rules = { $given } is not a list of up to { $most } rules
 error-not-rule = { $given } is not a rule
 error-not-understood = { $why }
@@ -60,6 +66,8 @@ error-hands-too-large = { $size } cards for each of { $players } players leave n
 # Positions.
 error-no-field = no such field; there is { $allowed }
 error-no-hands = is missing: a hand for each seat, such as ['R7 W', 'G1 G2']
+error-direction-beside-turn-up = must be 1 beside turn_up: every round begins to the left
+error-too-many-of = one { $notation } ({ $card }) too many; the deck of this table ({ $edition }) has { $most }
 error-beside-turn-up = stands beside turn_up, which turns the top up and gives the turn
 error-draw-cannot-begin = holds no card that can begin the discard pile
 error-missing-without-turn-up = is missing, and turn_up is not set
@@ -80,6 +88,7 @@ error-players-are-names = players is a list of names, not { $text }
 error-head-cannot-be = { $word } cannot be { $text }
 error-round-too-early = a round comes after the edition and the players
 error-round-described-by = a round is described by { $allowed }, not { $text }
+error-bad-seating = seating must name each player from 0 to { $most } once, not { $given }
 error-no-round-begun = { $given } does not begin a record, and no round has begun
 error-action-begins-with-seat = an action begins with its seat, not { $given }
 
@@ -97,13 +106,11 @@ error-not-a-round = round { $round } is not a table and a list of actions
 error-no-seat-in-line = round { $round }: { $given } does not begin with a seat
 error-cannot-be-played = round { $round }: { $given } cannot be played: { $reason }
 error-not-playing = { $given } is not playing; allowed are { $allowed }
-error-tournament-over = the tournament is over
 error-only-swiss = only swiss is told its number of stages, not { $pairing }
 error-only-knockout = only a knockout is told how many go on, not { $pairing }
 error-not-a-result = { $given } is not a result of stage { $stage }
 error-not-a-ranking = { $given } is not a list of entrants for each place
 error-format-size = { $format } is not for { $given }; allowed are { $allowed }
-error-other-match = the match that is saved is not the one to be played
 error-table-not-filled = { $players } players do not fill a table of { $size }
 error-no-schedule = no round-robin schedule is known for { $players } at tables of { $size }; tables of 2 take any number, and swiss takes any number at any table
 error-seat-not-playing = seat { $given } does not play; allowed are { $allowed }
@@ -141,7 +148,10 @@ error-wrong-kind = { $given } is not { $kind ->
    *[bool] true or false
 }
 error-should-be-refused = { $action } should be refused and was accepted
-error-not-a-clause = { $given } is not a clause of the ledger
+error-not-a-clause = { $given } is not a clause of the ledger{ $meant ->
+    [none] { "" }
+   *[other] ; did you mean { $meant }?
+}
 error-not-a-clause-of = { $clause } is not a clause of { $edition }
 error-other-clause = refused because of { $clauses }, not { $clause }: { $reason }
 error-expected-came = expected { $expected }, came { $given }
@@ -245,3 +255,4 @@ error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are 
 error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }
+error-tournament-over = the tournament is over

@@ -55,3 +55,5 @@ option-two-player-reverse-skips = Reverse between two is a Skip
 option-two-player-reverse-skips-hint = By the letter it would change nothing.
 option-partner-rounds = Rounds of partnerships
 option-partner-rounds-hint = How often everybody partners everybody.
+takes-blanks = a rule or a card for each colour
+takes-rules = up to { $most } rules

@@ -132,6 +132,7 @@ challenge = Challenge
 challenge-price = If you are right they draw { $right }; if not, you draw { $wrong }
 accept = Take them
 accept-price = Draw { $count } and lose the turn
+accept-keeps-turn = Draw { $count } and keep the turn
 draw = Draw a card
 keep = Keep it
 uno-arm = Call UNO with your next-to-last card

@@ -1,5 +1,15 @@
 # Why an action is refused, by the refusal's code.
 why-over = The round is over.
+why-no-action = An action must be one of { $kinds }, not { $shown }.
+why-bad-action = { $field } must be { $allowed ->
+    [seat] the number of a seat
+    [seat-or-nothing] the number of a seat, or nothing
+    [card] a card that some edition has, such as R7 or W4
+    [cards] a tuple of cards that some edition has
+    [colour] the letter of a colour
+    [colour-or-nothing] the letter of a colour, or nothing
+   *[bool] true or false
+}, not { $shown }.
 why-no-seat = There is no player in { $who }.
 why-seat-out = { START($who) } is out of the game.
 why-not-your-turn = It is { $turn }'s turn.

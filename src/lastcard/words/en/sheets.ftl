@@ -22,3 +22,5 @@ section-calling-uno = Calling UNO
 section-going-out = Going out
 section-scoring = Scoring
 section-matches = Matches
+
+blank-is = This blank is a { $card }.

@@ -67,6 +67,14 @@ terminal-standing-beaten = beaten
 terminal-standing-wins = wins
 terminal-standing-played = played
 terminal-standing-points = points
+terminal-how-to-install = in lastcard's folder, run pip install '.[{ $extra }]'
+terminal-part-sim = simulation
+terminal-part-dataset = a dataset
+terminal-part-lab = the laboratory
+terminal-part-server = the server
+terminal-part-postgresql = PostgreSQL
+terminal-no-ratings = Without ratings, which need the extra 'tournament': { $how }
+terminal-stops = Ctrl+C stops it.
 terminal-stopped = Stopped after { $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -94,17 +102,17 @@ terminal-late = { $late ->
     [none] { "" }
    *[other] ; left out, because it was not opened in time: the salt of { $late }
 }
-deal-proofs = the rounds recorded: { $rounds }; those with a proof of their deal: { $proofs }
-deal-order = round { $round }: the cards were not dealt in the order of the seed
-deal-not-json = line { $line }: the proof of the deal is not JSON
-deal-secret-later = round { $round }: its secret is told when the round is over
-deal-proof-has = line { $line }: { $name }: a proof has { $allowed }
-deal-algorithm = round { $round }: made by { $given }, which this verifier does not know
-deal-secret = round { $round }: the secret is not the one committed to
-deal-salts = round { $round }: commits, salts and the order they came in do not belong together
-deal-salts-order = round { $round }: the secret, the salts and the call were not committed to in their order, so the deal could have been chosen
-deal-salt = round { $round }: the salt of player { $number } is not the one they had committed to
-deal-seed = round { $round }: the shuffle's seed is not made of the secret and the salts
+unfair-proofs = the rounds recorded: { $rounds }; those with a proof of their deal: { $proofs }
+unfair-order = round { $round }: the cards were not dealt in the order of the seed
+unfair-not-json = line { $line }: the proof of the deal is not JSON
+unfair-secret-later = round { $round }: its secret is told when the round is over
+unfair-proof-has = line { $line }: { $name }: a proof has { $allowed }
+unfair-algorithm = round { $round }: made by { $given }, which this verifier does not know
+unfair-secret = round { $round }: the secret is not the one committed to
+unfair-salts = round { $round }: commits, salts and the order they came in do not belong together
+unfair-salts-order = round { $round }: the secret, the salts and the call were not committed to in their order, so the deal could have been chosen
+unfair-salt = round { $round }: the salt of player { $number } is not the one they had committed to
+unfair-seed = round { $round }: the shuffle's seed is not made of the secret and the salts
 
 # What was typed on the command line and cannot be used.
 error-no-language = there is no language { $given }; there is { $allowed }
@@ -115,10 +123,8 @@ error-not-a-folder = { $path } is not a folder
 error-may-not-be-written = { $path } may not be written
 error-system = { $why }
 error-no-scenario-file = name at least one scenario file
-error-needs-extra = the command { $command } needs more to be installed: pip install 'lastcard[{ $extra }]'{ $why ->
-    [none] { "" }
-   *[other] { " " }({ $why })
-}
+error-needs-extra = { $what } needs the extra '{ $extra }': { $how } (there is no module { $module })
+error-resume-or-overwrite = choose either --resume or --overwrite
 error-other-terms = the tournament in { $path } has { $terms }
 error-differs = { $name } { $kept ->
     [none] unset
@@ -135,7 +141,10 @@ error-file-not-json = { $path } is not JSON: { $why }
 error-no-terms = { $path } does not hold the terms and the bots of a tournament
 error-no-result = { $path }: line { $line }: is not a result with { $allowed }
 error-not-a-port = a whole number from 0 to { $most }, not { $given }
-error-cannot-listen = Cannot listen on { $address }: { $why }
+error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
+    [yes] ; --port 0 takes any that is free
+   *[no] { "" }
+}
 error-exists-already = { $path } exists already; --overwrite replaces it
 error-no-database = there is no database
 error-no-limit = there is no { $given }; there is { $allowed }

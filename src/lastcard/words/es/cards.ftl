@@ -1,6 +1,7 @@
 # Aquello de que se componen los demás mensajes: colores, cartas, jugadores y listas.
 language-name = Español
 list-joint = { ", " }
+clause-joint = { "; " }
 seat-name = asiento { $number }
 
 colour-R = rojo

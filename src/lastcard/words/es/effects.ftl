@@ -61,7 +61,10 @@ does-if = si { $condition }, { $then }
 does-strike-next = el siguiente jugador roba { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
-} y pierde el turno{ $contestable ->
+}{ $forfeits ->
+    [yes] { " " }y pierde el turno
+   *[no] { "" }
+}{ $contestable ->
     [yes] , o desafía
    *[no] { "" }
 }
@@ -120,6 +123,9 @@ who-most = el jugador con más cartas
 who-fewest-others = el otro jugador con menos cartas
 who-chosen = un jugador que elijas
 who-partner = tu pareja
+who-opponents = cada uno de tus rivales
+who-fewest-opponents = el rival con menos cartas
+who-chosen-opponent = un rival que elijas
 who-they = ese jugador
 
 kind-wild = comodín

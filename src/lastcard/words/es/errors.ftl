@@ -11,9 +11,15 @@ error-not-one-of = { $given } no es ninguno de { $allowed }{ did-you-mean }
 error-not-whole = { $given } no es un número entero de { $least } a { $most }
 error-not-true-or-false = { $given } no es ni verdadero ni falso
 error-not-blanks = { $given } no es una tabla por colores, como { "{" }"R": "take an extra turn"{ "}" }
-error-no-blank = no hay carta en blanco de ese color; las hay de { $colours }
+error-no-blank = no hay carta en blanco de ese color; las hay de { $allowed }
 error-not-rule-or-card = { $given } no es ni una regla ni una carta
-error-cannot-replace = { $given } no es una carta de color { $colour } del mazo, así que esta carta en blanco no puede sustituirla
+error-blank-twice = se escribe dos veces en la carta en blanco de color { $colour }
+error-cannot-replace = { $text } no es una carta de color { $colour } de la baraja; esta carta en blanco puede sustituir una de color { $colour }: 0 a 9, skip, reverse o draw two
+error-not-understood-on-blank = { $why }; o nombra la carta de color { $colour } que sustituye: 0 a 9, skip, reverse o draw two
+error-not-a-blank = { $given } no es una carta en blanco de { $edition }; { $allowed ->
+    [none] no tiene ninguna
+   *[other] las tiene de { $allowed }
+}
 error-not-rules = { $given } no es una lista de hasta { $most } reglas
 error-not-rule = { $given } no es una regla
 error-not-understood = { $why }
@@ -60,6 +66,8 @@ error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores
 # Posiciones.
 error-no-field = no existe ese campo; los hay: { $allowed }
 error-no-hands = falta: una mano para cada asiento, como ['R7 W', 'G1 G2']
+error-direction-beside-turn-up = tiene que ser 1 junto a turn_up: toda ronda empieza hacia la izquierda
+error-too-many-of = sobra un { $notation } ({ $card }); la baraja de esta mesa ({ $edition }) tiene { $most }
 error-beside-turn-up = está junto a turn_up, que vuelve la primera carta y da el turno
 error-draw-cannot-begin = no contiene ninguna carta que pueda empezar el descarte
 error-missing-without-turn-up = falta, y no se indica turn_up
@@ -80,6 +88,7 @@ error-players-are-names = players es una lista de nombres, no { $text }
 error-head-cannot-be = { $word } no puede ser { $text }
 error-round-too-early = una ronda viene después de la edición y los jugadores
 error-round-described-by = una ronda se describe con { $allowed }, no con { $text }
+error-bad-seating = seating tiene que nombrar una vez a cada jugador de 0 a { $most }, no { $given }
 error-no-round-begun = { $given } no encabeza un acta, y no ha empezado ninguna ronda
 error-action-begins-with-seat = una acción empieza por su asiento, no por { $given }
 
@@ -97,13 +106,11 @@ error-not-a-round = la ronda { $round } no es una mesa y una lista de acciones
 error-no-seat-in-line = ronda { $round }: { $given } no empieza por un asiento
 error-cannot-be-played = ronda { $round }: { $given } no se puede jugar: { $reason }
 error-not-playing = { $given } no está jugando; se admite { $allowed }
-error-tournament-over = el torneo ha terminado
 error-only-swiss = solo al suizo se le indica el número de fases, no a { $pairing }
 error-only-knockout = solo a la eliminatoria se le indica cuántos pasan, no a { $pairing }
 error-not-a-result = { $given } no es un resultado de la fase { $stage }
 error-not-a-ranking = { $given } no es una lista de participantes para cada puesto
 error-format-size = { $format } no es para { $given }; se admite { $allowed }
-error-other-match = la partida guardada no es la que toca jugar
 error-table-not-filled = { $players } jugadores no llenan una mesa de { $size }
 error-no-schedule = no se conoce ningún calendario de liga para { $players } en mesas de { $size }; en mesas de 2 cabe cualquier número, y el suizo admite cualquier número en cualquier mesa
 error-seat-not-playing = el asiento { $given } no juega; se admite { $allowed }
@@ -141,7 +148,10 @@ error-wrong-kind = { $given } no es { $kind ->
    *[bool] true o false
 }
 error-should-be-refused = { $action } debería rechazarse y se aceptó
-error-not-a-clause = { $given } no es una cláusula del registro
+error-not-a-clause = { $given } no es una cláusula del registro{ $meant ->
+    [none] { "" }
+   *[other] ; ¿querías decir { $meant }?
+}
 error-not-a-clause-of = { $clause } no es una cláusula de { $edition }
 error-other-clause = rechazado por { $clauses }, no por { $clause }: { $reason }
 error-expected-came = se esperaba { $expected }, salió { $given }
@@ -245,3 +255,4 @@ error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libr
 error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
+error-tournament-over = el torneo ha terminado

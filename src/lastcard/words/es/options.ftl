@@ -55,3 +55,5 @@ option-two-player-reverse-skips = Entre dos, la Reversa es un Salto
 option-two-player-reverse-skips-hint = Al pie de la letra no cambiaría nada.
 option-partner-rounds = Rondas de parejas
 option-partner-rounds-hint = Cuántas veces juega cada uno con cada uno.
+takes-blanks = una regla o una carta para cada color
+takes-rules = hasta { $most } reglas

@@ -132,6 +132,7 @@ challenge = Desafiar
 challenge-price = Si aciertas, roba { $right }; si no, robas { $wrong }
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
+accept-keeps-turn = Robas { $count } y conservas el turno
 draw = Robar
 keep = Me la quedo
 uno-arm = Cantar UNO con tu penúltima carta

@@ -1,5 +1,15 @@
 # Por qué se rechaza una acción, según el código del rechazo.
 why-over = La ronda ha terminado.
+why-no-action = Una acción tiene que ser una de { $kinds }, no { $shown }.
+why-bad-action = { $field } tiene que ser { $allowed ->
+    [seat] el número de un asiento
+    [seat-or-nothing] el número de un asiento, o nada
+    [card] una carta de alguna edición, como R7 o W4
+    [cards] una tupla de cartas de alguna edición
+    [colour] la letra de un color
+    [colour-or-nothing] la letra de un color, o nada
+   *[bool] true o false
+}, no { $shown }.
 why-no-seat = No hay ningún jugador en el { $who }.
 why-seat-out = { START($who) } está fuera de la partida.
 why-not-your-turn = Es el turno de { $turn }.

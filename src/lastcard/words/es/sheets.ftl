@@ -22,3 +22,5 @@ section-calling-uno = Cantar UNO
 section-going-out = Quedarse sin cartas
 section-scoring = Puntuación
 section-matches = Partidas
+
+blank-is = Esta carta en blanco es { $card }.

@@ -67,6 +67,14 @@ terminal-standing-beaten = vencidos
 terminal-standing-wins = victorias
 terminal-standing-played = jugadas
 terminal-standing-points = puntos
+terminal-how-to-install = en la carpeta de lastcard, ejecuta pip install '.[{ $extra }]'
+terminal-part-sim = la simulación
+terminal-part-dataset = un conjunto de datos
+terminal-part-lab = el laboratorio
+terminal-part-server = el servidor
+terminal-part-postgresql = PostgreSQL
+terminal-no-ratings = Sin niveles, que necesitan el extra 'tournament': { $how }
+terminal-stops = Con Ctrl+C se detiene.
 terminal-stopped = Interrumpido tras { $count ->
     [one] 1 partida
    *[other] { $count } partidas
@@ -94,17 +102,17 @@ terminal-late = { $late ->
     [none] { "" }
    *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }
 }
-deal-proofs = rondas en el acta: { $rounds }; con prueba de su reparto: { $proofs }
-deal-order = ronda { $round }: las cartas no se repartieron en el orden de la semilla
-deal-not-json = línea { $line }: la prueba del reparto no es JSON
-deal-secret-later = ronda { $round }: su secreto se revela cuando la ronda termina
-deal-proof-has = línea { $line }: { $name }: una prueba tiene { $allowed }
-deal-algorithm = ronda { $round }: hecho con { $given }, que este verificador no conoce
-deal-secret = ronda { $round }: el secreto no es el comprometido
-deal-salts = ronda { $round }: los compromisos, las sales y su orden no casan
-deal-salts-order = ronda { $round }: el secreto, las sales y la petición no se comprometieron en su orden, así que el reparto pudo elegirse
-deal-salt = ronda { $round }: la sal del jugador { $number } no es la que había comprometido
-deal-seed = ronda { $round }: la semilla del barajado no está hecha del secreto y las sales
+unfair-proofs = rondas en el acta: { $rounds }; con prueba de su reparto: { $proofs }
+unfair-order = ronda { $round }: las cartas no se repartieron en el orden de la semilla
+unfair-not-json = línea { $line }: la prueba del reparto no es JSON
+unfair-secret-later = ronda { $round }: su secreto se revela cuando la ronda termina
+unfair-proof-has = línea { $line }: { $name }: una prueba tiene { $allowed }
+unfair-algorithm = ronda { $round }: hecho con { $given }, que este verificador no conoce
+unfair-secret = ronda { $round }: el secreto no es el comprometido
+unfair-salts = ronda { $round }: los compromisos, las sales y su orden no casan
+unfair-salts-order = ronda { $round }: el secreto, las sales y la petición no se comprometieron en su orden, así que el reparto pudo elegirse
+unfair-salt = ronda { $round }: la sal del jugador { $number } no es la que había comprometido
+unfair-seed = ronda { $round }: la semilla del barajado no está hecha del secreto y las sales
 
 # Lo que se escribió en la línea de comandos y no se puede usar.
 error-no-language = no existe el idioma { $given }; hay { $allowed }
@@ -115,10 +123,8 @@ error-not-a-folder = { $path } no es una carpeta
 error-may-not-be-written = no se puede escribir en { $path }
 error-system = { $why }
 error-no-scenario-file = nombra al menos un fichero de escenarios
-error-needs-extra = la orden { $command } necesita que se instale algo más: pip install 'lastcard[{ $extra }]'{ $why ->
-    [none] { "" }
-   *[other] { " " }({ $why })
-}
+error-needs-extra = { $what } necesita el extra '{ $extra }': { $how } (no está el módulo { $module })
+error-resume-or-overwrite = elige --resume o --overwrite
 error-other-terms = el torneo de { $path } tiene { $terms }
 error-differs = { $name } { $kept ->
     [none] sin fijar
@@ -135,7 +141,10 @@ error-file-not-json = { $path } no es JSON: { $why }
 error-no-terms = { $path } no contiene las condiciones y los bots de un torneo
 error-no-result = { $path }: línea { $line }: no es un resultado con { $allowed }
 error-not-a-port = un número entero de 0 a { $most }, no { $given }
-error-cannot-listen = No se puede escuchar en { $address }: { $why }
+error-cannot-listen = No se puede escuchar en { $address }: { $why }{ $taken ->
+    [yes] ; --port 0 toma cualquiera que esté libre
+   *[no] { "" }
+}
 error-exists-already = { $path } ya existe; --overwrite lo sustituye
 error-no-database = no hay ninguna base de datos
 error-no-limit = no existe { $given }; hay { $allowed }

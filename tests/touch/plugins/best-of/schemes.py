@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from lastcard.formats.schemes import FirstTo, MatchRules, Scheme, match_format
 from lastcard.formats.standing import Deal
-from lastcard.game.result import RoundResult
+from lastcard.game.state import RoundResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,16 @@
-"""A tournament being played, match after match: pairings above, rounds below, one action at a time."""
+"""What a tournament is begun from, and the matches that follow from it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names, parts
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.match import Match, begin_match
-from lastcard.formats.saving import match_from_data, match_to_data
 from lastcard.formats.stages import Meeting
 from lastcard.formats.standing import Ranking
-from lastcard.formats.tournament import Tournament, folded, make_pairing, make_tournament, results_of
-from lastcard.game.actions import Action
-from lastcard.game.events import Event
+from lastcard.formats.tournament import Tournament, make_pairing, make_tournament
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,42 +29,6 @@ class Terms:
     """How many stages a swiss tournament has; None for enough to single out a winner."""
     advance: int | None = None
     """How many of a knockout's table go on; None for half of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cup:
-    """A tournament and the match on its table now."""
-
-    terms: Terms
-    tournament: Tournament
-    match: Match | None
-    """None when the tournament is over."""
-
-    @property
-    def over(self) -> bool:
-        """Whether every match has been played."""
-        return self.tournament.over
-
-    def apply(self, action: Action, table: int | None = None) -> tuple["Cup", tuple[Event, ...]]:
-        """The tournament after *action* in the match now played, and what happened.
-
-        A match it ends is recorded, and the next is begun at once.
-
-        :raises IllegalAction: and nothing has happened.
-        :raises BadEntry: when it is over.
-        """
-        if self.match is None:
-            raise BadEntry("action", "tournament-over")
-        match, events = self.match.apply(action, table)
-        if not match.over:
-            return replace(self, match=match), events
-        return self.record(match), events
-
-    def record(self, match: Match) -> "Cup":
-        """The tournament with the match now played at its end, and the next begun."""
-        table, meeting = self.tournament.waiting()[0]
-        tournament = self.tournament.record(table, entrants_ranked(match, meeting))
-        return Cup(self.terms, tournament, _next_match(self.terms, tournament))
 
 
 def entrants_ranked(match: Match, meeting: Meeting) -> Ranking:
@@ -145,22 +106,6 @@ def match_of(terms: Terms, stage: int, table: int, meeting: Meeting) -> Match:
     )
 
 
-def _next_match(terms: Terms, tournament: Tournament) -> Match | None:
-    if tournament.over:
-        return None
-    table, meeting = tournament.waiting()[0]
-    return match_of(terms, len(tournament.stages) - 1, table, meeting)
-
-
-def begin_cup(terms: Terms) -> Cup:
-    """A tournament with its first match dealt.
-
-    :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
-    """
-    tournament = tournament_of(terms)
-    return Cup(terms, tournament, _next_match(terms, tournament))
-
-
 def terms_to_data(terms: Terms) -> dict[str, Any]:
     """The terms as plain JSON data."""
     return {name: getattr(terms, name) for name in Terms.__slots__} | {"players": list(terms.players)}
@@ -173,32 +118,3 @@ def terms_from_data(data: Mapping[str, Any]) -> Terms:
     """
     edition, players, *rest = parts("terms", data, Terms.__slots__)
     return make_terms(edition, players, **dict(zip(Terms.__slots__[2:], rest, strict=True)))
-
-
-def cup_to_data(cup: Cup) -> dict[str, Any]:
-    """All of a tournament, in the middle of a decision too: for storage, never for a player."""
-    return {
-        "terms": terms_to_data(cup.terms),
-        "results": results_of(cup.tournament),
-        "match": None if cup.match is None else match_to_data(cup.match),
-    }
-
-
-def cup_from_data(data: Mapping[str, Any]) -> Cup:
-    """The tournament that was saved.
-
-    :raises BadEntry: or BadOption, naming what no tournament was saved as.
-    """
-    terms_data, results, match_data = parts("tournament", data, ("terms", "results", "match"))
-    terms = terms_from_data(terms_data)
-    tournament = folded(tournament_of(terms), results)
-    fresh = _next_match(terms, tournament)
-    match = None if match_data is None else match_from_data(match_data)
-    if _identity(match) != _identity(fresh):
-        raise BadEntry("match", "other-match")
-    return Cup(terms, tournament, match)
-
-
-def _identity(match: Match | None) -> object:
-    """What tells one match of a tournament from another, however far it has come."""
-    return match and (match.seed, match.players, match.rules, match.format)

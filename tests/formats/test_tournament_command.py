@@ -10,9 +10,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from tests.formats.players import step
 
 from lastcard.cli import app
 from lastcard.cli.tournament import Run
@@ -20,14 +17,12 @@ from lastcard.cli.tournament_folder import Folder
 from lastcard.cli.tournament_terms import read_players
 from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
-from lastcard.formats.cup import Cup, begin_cup, cup_from_data, cup_to_data, make_terms, terms_to_data
-from lastcard.formats.match import begin_match
 from lastcard.formats.pairings import Swiss
 from lastcard.formats.ratings import ratings
-from lastcard.formats.saving import match_to_data
 from lastcard.formats.stages import Meeting, Stage
+from lastcard.formats.terms import make_terms, match_of, terms_from_data, terms_to_data, tournament_of
 from lastcard.formats.tournament import make_tournament
-from lastcard.game.actions import CallUno, Catch, Draw, Play
+from lastcard.game.actions import CallUno, Catch, Play
 from lastcard.notation.record import read_record, replay
 
 
@@ -39,43 +34,24 @@ def small(**more):
     return make_terms("modern", names(5), seed="cup", **more)
 
 
-def onward(cup: Cup, actions: int) -> Cup:
-    for _ in range(actions):
-        if cup.match is None:
-            break
-        cup, _ = cup.apply(*step(cup.match, cup.match.seed))
-    return cup
-
-
-class TestCup:
-    @settings(max_examples=12, deadline=None)
-    @given(st.integers(0, 700), st.sampled_from(["swiss", "round-robin", "knockout"]))
-    def test_saved_anywhere_and_taken_up_it_ends_as_if_it_had_not_been(self, at, pairing):
-        cup = onward(begin_cup(small(pairing=pairing)), at)
-        again = cup_from_data(json.loads(json.dumps(cup_to_data(cup))))
-
-        assert cup == again
-        done = onward(cup, 20_000)
-        assert done.over
-        assert done == onward(again, 20_000)
-        assert cup_to_data(done) == cup_to_data(cup_from_data(cup_to_data(done)))
-
+class TestTerms:
     def test_every_match_has_a_seed_of_its_own(self):
-        cup, seeds = begin_cup(small(pairing="round-robin")), []
-        while cup.match is not None:
-            seeds.append(cup.match.seed)
-            match = cup.match
-            while not match.over:
-                match, _ = match.apply(*step(match, 0))
-            cup = cup.record(match)
+        terms = small(pairing="round-robin")
+        meetings = [
+            (stage, table, meeting)
+            for stage, one in enumerate(tournament_of(terms).stages)
+            for table, meeting in enumerate(one.meetings)
+        ]
+        seeds = {match_of(terms, *meeting).seed for meeting in meetings}
 
-        assert 10 == len(seeds) == len(set(seeds))
+        assert len(meetings) > 1
+        assert len(meetings) == len(seeds)
 
     def test_a_match_for_four_only_is_paired_by_fours(self):
-        cup = begin_cup(make_terms("classic", names(9), seed="s", format="partners"))
+        first = tournament_of(make_terms("classic", names(9), seed="s", format="partners")).stages[0]
 
-        assert [4, 4] == [len(m.entrants) for m in cup.tournament.stages[0].meetings]
-        assert 1 == len(cup.tournament.stages[0].byes)
+        assert [4, 4] == [len(m.entrants) for m in first.meetings]
+        assert 1 == len(first.byes)
 
     @pytest.mark.parametrize(
         ("field", "more"),
@@ -93,7 +69,7 @@ class TestCup:
     )
     def test_terms_that_cannot_be_are_refused_by_their_field(self, field, more):
         with pytest.raises(BadEntry) as caught:
-            begin_cup(make_terms("classic", more.pop("players", names(4)), seed="s", **more))
+            tournament_of(make_terms("classic", more.pop("players", names(4)), seed="s", **more))
         assert field == caught.value.field
 
     def test_a_target_of_nothing_is_refused(self):
@@ -101,34 +77,11 @@ class TestCup:
             make_terms("classic", names(4), seed="s", options={"target": 0})
 
     @pytest.mark.parametrize(
-        "change",
-        [
-            {"results": [{"stage": 3, "table": 0, "ranking": [[0], [1]]}]},
-            {"results": [{"stage": 0, "table": 9, "ranking": [[0], [1]]}]},
-            {"terms": {}},
-            {"match": 3},
-            {"match": None},
-            {"match": match_to_data(begin_match("modern", ["ann", "bob"], seed="s"))},
-            {"results": [{"stage": 0, "table": 0, "ranking": [0, 1]}]},
-            {"results": [7]},
-            {"more": 1},
-            {"terms": terms_to_data(small()) | {"seed": 7}},
-            {"terms": terms_to_data(small()) | {"format": ["single-hand"]}},
-            {"terms": terms_to_data(small()) | {"stages": "three"}},
-        ],
+        "change", [{"seed": 7}, {"format": ["single-hand"]}, {"players": 3}, {"more": 1}]
     )
-    def test_data_no_tournament_was_saved_as_is_refused(self, change):
+    def test_data_no_terms_were_saved_as_is_refused(self, change):
         with pytest.raises(BadEntry):
-            cup_from_data(cup_to_data(begin_cup(small())) | change)
-
-    def test_a_part_that_is_missing_is_named(self):
-        with pytest.raises(BadEntry, match="results: is missing"):
-            cup_from_data({"terms": {}, "match": None})
-
-    def test_nothing_is_played_after_the_end(self):
-        cup = onward(begin_cup(make_terms("modern", names(2), seed="s")), 20_000)
-        with pytest.raises(BadEntry, match="over"):
-            cup.apply(Draw(0))
+            terms_from_data(terms_to_data(small()) | change)
 
 
 class TestRatings:

@@ -1,0 +1,206 @@
+"""A rule that is misread is worse than one that is refused: every word must be accounted for."""
+
+import contextlib
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lastcard.game.effects import (
+    Comparison,
+    DiscardAll,
+    DiscardCards,
+    DrawCards,
+    DrawUntil,
+    HoldsCount,
+    If,
+    Kind,
+    LevelHand,
+    LoseTurn,
+    PassHands,
+    ReverseOrder,
+    SwapHands,
+    Towards,
+    Who,
+)
+from lastcard.language.sentences import SentenceError, describe, read_rule
+
+REVERSE = (ReverseOrder(),)
+FAMILIES = tomllib.loads((Path(__file__).parent / "families.toml").read_text(encoding="utf-8"))["card"]
+
+
+def refusal(text: str) -> SentenceError:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text)
+    return caught.value
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Everyone passes a card to the left", "card"),
+        ("Everyone passes one card to the left", "one"),
+        ("Everyone passes 2 cards to the left", "2"),
+        ("Everyone passes their card to the left", "card"),
+        ("Everyone passes cards to the left", "cards"),
+        ("Everyone passes a hand to the left", "hand"),
+        ("Everyone gives a card to the person on their right", "card"),
+        ("Everyone gives the card to the person on their right", "card"),
+        ("Swap a card with the next player", "card"),
+        ("Swap one card with the next player", "one"),
+        ("Swap a hand with the next player", "hand"),
+        ("Trade a card with someone", "card"),
+        ("trade your card with someone", "card"),
+        ("exchange a card with a player you choose", "card"),
+        ("switch a card with the next player", "card"),
+        ("the next player shows you a card", "card"),
+        ("the next player shows you their card", "card"),
+        ("the next player shows their card to you", "card"),
+        ("look at the next player's card", "card"),
+        ("the next player draws 1, then look at their card", "card"),
+    ],
+)
+def test_one_card_is_no_hand(text: str, word: str) -> None:
+    assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Everyone passes their cards to the left", PassHands(Towards.LEFT)),
+        ("Everyone passes the hand to the left", PassHands(Towards.LEFT)),
+        ("everyone gives their hands to the right", PassHands(Towards.RIGHT)),
+        ("swap your cards with the next player", SwapHands(Who.NEXT)),
+        ("swap your hand with the next player", SwapHands(Who.NEXT)),
+        ("pass all hands to your left", PassHands(Towards.LEFT)),
+    ],
+)
+def test_all_the_cards_are_a_hand(text: str, effect: object) -> None:
+    assert (effect,) == read_rule(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("the next player discards 2 of your choice", "your"),
+        ("the next player discards 2 cards you choose", "you"),
+        ("the next player discards 2 from your hand", "your"),
+        ("the next player discards all your red cards", "your"),
+        ("the next player loses your next turn", "your"),
+        ("the next player shows you your hand", "your"),
+        ("everyone passes your hand to the left", "your"),
+        ("everyone passes their hand to your left", "your"),
+        ("everyone passes their hand to the player on your left", "your"),
+        ("if the next player has 2 cards in your hand, draw 1", "your"),
+        ("the next player draws 1 and you discard all their red cards", "their"),
+        ("the next player draws 1. You lose their next turn", "their"),
+        ("the next player draws 1. You discard 2 of their choice", "their"),
+        ("the next player draws 1. You draw until they get a red card", "they"),
+        ("the next player draws 1. You draw or discard until they have 3 cards", "they"),
+        ("if the next player can't play and you have 2 cards in their hand, draw 1", "and"),
+        ("the next player draws 1. If you have 2 cards in their hand, draw 1", "their"),
+    ],
+)
+def test_yours_and_theirs_are_not_mixed_up(text: str, word: str) -> None:
+    assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("whoever played this card discards all their wild cards", DiscardAll(Who.YOU, Kind.WILD)),
+        ("the player of this card must discard 2 of their choice", DiscardCards(Who.YOU, 2)),
+        ("you discard all their wild cards", DiscardAll(Who.YOU, Kind.WILD)),
+        ("discard 2 cards from your hand", DiscardCards(Who.YOU, 2)),
+        ("the next player discards 2 cards they choose", DiscardCards(Who.NEXT, 2)),
+        (
+            "if you have 2 cards in your hand, reverse",
+            If(HoldsCount(Who.YOU, Comparison.EXACTLY, 2), REVERSE),
+        ),
+    ],
+)
+def test_there_is_nobody_else_whom_it_could_mean(text: str, effect: object) -> None:
+    assert (effect,) == read_rule(text)
+
+
+def test_whoever_played_the_card_keeps_what_is_theirs_beside_others() -> None:
+    read = read_rule("the next player draws 1. Whoever played this card draws until they get a red card")
+
+    assert (DrawCards(Who.NEXT, 1), DrawUntil(Who.YOU, "R")) == read
+    read = read_rule("the next player draws 1. Whoever played this card draws 1 and discards all their wilds")
+
+    assert (DrawCards(Who.NEXT, 1), DrawCards(Who.YOU, 1), DiscardAll(Who.YOU, Kind.WILD)) == read
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("the next players draw 2", "players"),
+        ("the previous players draw 2", "players"),
+        ("players you choose draw 2", "you"),
+        ("any players draw 2", "players"),
+        ("choose players. They draw 2", "players"),
+        ("another player you draws 2", "draws"),
+        ("someone you draws 2", "draws"),
+        ("opponents you choose draw 2", "you"),
+        ("if the next player is not to play, draw 1", "to"),
+    ],
+)
+def test_several_players_are_not_one(text: str, word: str) -> None:
+    assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("everyone draws or discards until they have 5 more cards", "more"),
+        ("everyone draws or discards until they have exactly 5 extra", "extra"),
+        ("if the next player has a 7, they draw 2", "7"),
+        ("if the next player has the seven, they draw 2", "seven"),
+        ("the next player discards a 2", "2"),
+        ("skip the next turn", "turn"),
+        ("skip next turn", "turn"),
+    ],
+)
+def test_what_could_mean_something_else_is_refused(text: str, word: str) -> None:
+    assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "skip everyone",
+        "everyone loses a turn",
+        "everyone is skipped",
+        "all players lose a turn",
+        "everyone else loses a turn",
+    ],
+)
+def test_everyone_who_loses_a_turn_is_everyone_else(text: str) -> None:
+    """Where you lose it too, nothing has happened: no writer means that."""
+    assert (LoseTurn(Who.OTHERS),) == read_rule(text)
+
+
+def test_they_who_lose_a_turn_are_everyone_else_too() -> None:
+    read = read_rule("everyone draws 1 and loses a turn. They draw 2")
+
+    assert (DrawCards(Who.EVERYONE, 1), LoseTurn(Who.OTHERS), DrawCards(Who.THEY, 2)) == read
+
+
+def test_that_colour_is_not_the_one_you_name_where_a_rule_speaks_of_another() -> None:
+    error = refusal("if you have a red card, the next player draws until they get a card of that colour")
+
+    assert "that" == error.word
+    assert (LevelHand(Who.YOU, 2), DrawUntil(Who.NEXT)) == read_rule(
+        "draw or discard until you have 2. The next player draws until they get a card of that colour"
+    )
+
+
+@pytest.mark.parametrize("card", FAMILIES, ids=lambda card: card["say"])
+def test_what_families_write_is_understood_or_refused_and_never_misread(card: dict[str, Any]) -> None:
+    said = None
+    with contextlib.suppress(SentenceError):
+        said = describe(read_rule(card["say"]))
+
+    assert said in {None, card.get("means")}

@@ -1,0 +1,146 @@
+"""The suite's own words: what ran, what was left out, and what comes first."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tools import suite
+from tools.suite import Outcome, Part, count, failing_first, parts, passed, remember, remembered, run, summary
+
+ROOT = Path(__file__).resolve().parents[2]
+TESTS = """
+import pytest
+
+def test_well(): pass
+def test_ill(): assert False
+@pytest.fixture
+def broken(): raise ValueError
+def test_broken(broken): pass
+@pytest.mark.skip(reason="no such thing here")
+def test_later(): pass
+"""
+
+
+def _part(name: str, **more: object) -> Part:
+    return Part(name, [], **more)  # type: ignore[arg-type]
+
+
+def test_every_test_is_in_exactly_one_part() -> None:
+    given = [
+        ROOT / word
+        for part in parts("1")
+        for command in part.commands
+        for word in command
+        if part.tests and word.startswith("tests/")
+    ]
+
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        assert 1 == sum(path in {file, *file.parents} for path in given), file
+
+
+def test_what_failed_last_time_comes_first_and_the_rest_keeps_its_order() -> None:
+    order = failing_first([_part("a"), _part("b"), _part("c")], ["c"])
+
+    assert ["c", "a", "b"] == [part.name for part in order]
+
+
+def test_a_part_that_failed_is_remembered_until_it_passes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(suite, "MEMORY", tmp_path / "memory.json")
+
+    assert [] == remembered()
+    remember([Outcome(_part("a"), status=1), Outcome(_part("b"))])
+    assert ["a"] == remembered()
+    remember([Outcome(_part("b"), status=1)])
+    assert ["a", "b"] == remembered()
+    remember([Outcome(_part("a")), Outcome(_part("b"), status=1)])
+    assert ["b"] == remembered()
+
+
+def test_numbers_and_reasons_come_from_pytest_s_report(tmp_path: Path) -> None:
+    (tmp_path / "test_them.py").write_text(TESTS)
+    command = [sys.executable, "-m", "pytest", "-q", "--junit-xml=report.xml", "-p", "no:cacheprovider"]
+    subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    outcome = Outcome(_part("tests"))
+
+    count(outcome, tmp_path / "report.xml")
+
+    assert (3, 2) == (outcome.ran, outcome.failed)
+    assert ["test_them.test_later: no such thing here"] == outcome.left_out
+
+
+def test_the_summary_says_what_ran_for_how_long_and_what_was_left_out_and_why() -> None:
+    rules = Outcome(_part("rules"), ran=3322, seconds=61.2)
+    rest = Outcome(_part("rest"), ran=900, failed=2, seconds=120, status=1, left_out=["x: no PostgreSQL"])
+    browser = Outcome(_part("browser", needs="no Chromium"), left_out=["no Chromium"])
+
+    lines = summary([rules, rest, browser], []).splitlines()
+
+    assert lines[1].split() == [
+        "rules",
+        "3,322",
+        "tests",
+        "0",
+        "failed",
+        "0",
+        "left",
+        "out",
+        "61",
+        "s",
+        "passed",
+    ]
+    assert lines[2].split() == [
+        "rest",
+        "900",
+        "tests",
+        "2",
+        "failed",
+        "1",
+        "left",
+        "out",
+        "120",
+        "s",
+        "failed",
+        "(exit",
+        "status",
+        "1)",
+    ]
+    assert lines[3].split()[-2:] == ["left", "out"]
+    assert lines[4:] == ["Left out: rest: x: no PostgreSQL", "Left out: browser: no Chromium"]
+    assert "Nothing was left out." in summary([rules], [])
+    assert "not run: the suite was interrupted" in summary([rules], [_part("rest")])
+
+
+@pytest.mark.parametrize(
+    ("outcome", "well", "well_on_ci"),
+    [
+        (Outcome(_part("a"), ran=1), True, True),
+        (Outcome(_part("a"), ran=1, status=1), False, False),
+        (Outcome(_part("a"), ran=1, left_out=["a reason"]), True, False),
+    ],
+    ids=["passed", "failed", "left out"],
+)
+def test_on_ci_nothing_may_be_left_out(outcome: Outcome, well: bool, well_on_ci: bool) -> None:
+    assert (well, well_on_ci) == (passed([outcome], [], on_ci=False), passed([outcome], [], on_ci=True))
+    assert not passed([outcome], [_part("never came to it")], on_ci=False)
+
+
+def test_a_part_whose_need_is_missing_is_left_out_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suite.shutil, "which", lambda _: None)
+    browser = next(part for part in parts("1") if part.name == "browser")
+
+    outcome = run(browser)
+
+    assert "no Chromium on PATH" in outcome.left_out[0]
+    assert outcome.verdict == "left out"
+
+
+def test_all_commands_of_a_part_run_even_if_one_fails(capfd: pytest.CaptureFixture[str]) -> None:
+    fails, says = [sys.executable, "-c", "raise SystemExit(3)"], [sys.executable, "-c", "print('here')"]
+
+    outcome = run(Part("checks", [fails, says], tests=False))
+
+    assert (2, 1, 3) == (outcome.ran, outcome.failed, outcome.status)
+    assert "here" in capfd.readouterr().out

@@ -1,0 +1,91 @@
+"""Kernels kept on disk: found again by the next process, never those of other sources."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import lastcard
+from lastcard.sim.kernel import gpu
+from lastcard.sim.kernel.disk_cache import remove_unused, sources_digest
+
+pytestmark = pytest.mark.xdist_group("sim")
+PACKAGE = Path(lastcard.__file__).parent
+PROGRAM = """
+import numba, numpy
+before = numba.config.CACHE_DIR
+from lastcard.sim.kernel.entry_points import points
+from lastcard.sim.kernel.layout import RULES, TABLE
+assert 0 == points(numpy.zeros(1, TABLE), numpy.zeros(1, RULES), 0)
+assert before == numba.config.CACHE_DIR, "Numba's own setting is everybody's"
+print(sum(points.stats.cache_hits.values()), sum(points.stats.cache_misses.values()))
+"""
+
+
+def _start(cache: Path) -> subprocess.Popen[str]:
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache), "PYTHONPATH": str(PACKAGE.parent)}
+    return subprocess.Popen(
+        [sys.executable, "-c", PROGRAM], env=environment, stdout=subprocess.PIPE, text=True
+    )
+
+
+def _hits_and_misses(process: subprocess.Popen[str]) -> str:
+    out, _ = process.communicate(timeout=240)
+    assert 0 == process.returncode
+    return out.strip()
+
+
+def test_a_kernel_is_compiled_by_the_first_process_alone(tmp_path: Path) -> None:
+    assert "0 1" == _hits_and_misses(_start(tmp_path))
+    assert "1 0" == _hits_and_misses(_start(tmp_path))
+    (folder,) = (tmp_path / "lastcard").iterdir()
+    assert f"numba-{sources_digest(PACKAGE)}" == folder.name
+
+
+def test_processes_that_compile_at_once_do_not_hurt_each_other(tmp_path: Path) -> None:
+    together = [_start(tmp_path) for _ in range(3)]
+    assert {_hits_and_misses(process) for process in together} <= {"0 1", "1 0"}
+    assert "1 0" == _hits_and_misses(_start(tmp_path))
+
+
+def test_without_a_folder_to_write_to_kernels_are_compiled_each_time(tmp_path: Path) -> None:
+    """A file is where the folder would be; nothing is kept elsewhere instead, where it could go stale."""
+    (tmp_path / "file").touch()
+    before = set(PACKAGE.rglob("*.nbi"))
+    assert "0 1" == _hits_and_misses(_start(tmp_path / "file"))
+    assert before == set(PACKAGE.rglob("*.nbi"))
+
+
+@pytest.mark.parametrize("changed", ["sim/kernel/piles.py", "sim/deeper/new.py", "game/cards.py"])
+def test_a_change_of_any_source_is_another_folder(changed: str, tmp_path: Path) -> None:
+    for part in ("sim", "game"):
+        shutil.copytree(PACKAGE / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
+    before = sources_digest(tmp_path)
+    assert before == sources_digest(PACKAGE)
+    (tmp_path / changed).parent.mkdir(exist_ok=True)
+    with (tmp_path / changed).open("a") as file:
+        file.write("# changed\n")
+    assert before != sources_digest(tmp_path)
+
+
+def test_kernels_nobody_used_for_a_month_are_removed(tmp_path: Path) -> None:
+    old, new, other = tmp_path / "numba-old", tmp_path / "numba-new", tmp_path / "replays"
+    for folder in (old, new, other):
+        folder.mkdir()
+        (folder / "file").touch()
+    month_ago = new.stat().st_mtime - 31 * 24 * 3600
+    for folder in (old, other):
+        os.utime(folder, (month_ago, month_ago))
+    remove_unused(tmp_path)
+    assert {new, other} == set(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "kernel", [gpu.quiet_kernel, gpu.lively_kernel, gpu.begin_kernel, gpu.step_kernel, gpu.look_kernel]
+)
+def test_a_gpus_kernels_are_found_again(kernel: object) -> None:
+    """What a kernel closes over is part of its name on disk, and a compiled function's differs each time."""
+    assert kernel.py_func.__closure__ is None  # type: ignore[attr-defined]

@@ -1,0 +1,200 @@
+"""Runs every check and test, and says at the end what ran, how long it took, and what was left out and why.
+
+python tools/suite.py [--workers 2]
+
+The parts that failed last time run first, and in them the tests that failed.  Where CI is set in the
+environment, nothing may be left out.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import xml.etree.ElementTree as ET
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+MEMORY = Path(sys.prefix) / "failed-parts.json"
+"""The parts that failed last time, in the environment they ran in."""
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+RULES = [
+    f"tests/{name}" for name in ("game", "words", "rulebooks", "pitfalls", "language", "perft", "transcripts")
+]
+"""The tests that must reach every branch of the rules.  The laws are left out of this count, because they
+reach no more and take four times as long while they are counted."""
+
+PAGE = "tests/web"
+"""By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Commands that run one after another, all of them even if one fails."""
+
+    name: str
+    commands: Sequence[Sequence[str]]
+    tests: bool = True
+    """Whether the commands are pytest's, which counts its tests."""
+    needs: str = ""
+    """What is missing on this machine, so that the part must be left out."""
+
+
+@dataclass
+class Outcome:
+    """What became of a part."""
+
+    part: Part
+    ran: int = 0
+    failed: int = 0
+    left_out: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+    status: int = 0
+
+    @property
+    def verdict(self) -> str:
+        if self.part.needs:
+            return "left out"
+        return f"failed (exit status {self.status})" if self.status else "passed"
+
+
+def parts(workers: str) -> list[Part]:
+    """Every part; where they have the same chance to fail, the quickest first."""
+    python = [sys.executable, "-m"]
+    pytest = [*python, "pytest", "-q", "--failed-first", "-n", workers]
+    rules = [*pytest, "--cov", "--cov-report=term", *RULES, *_found("test_*.py")]
+    rest = [*pytest, "--dist", "loadgroup", *(path for path in _found("*/") if path not in {*RULES, PAGE})]
+    browser = [*pytest, "--dist", "loadgroup", PAGE]
+    return [
+        Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
+        Part("rules", [rules]),
+        Part("rest", [rest]),
+        Part("browser", [browser], needs=missing_browser()),
+    ]
+
+
+NAMES = ("checks", "rules", "rest", "browser")
+CHECKS = (
+    "ruff format --check .",
+    "ruff check .",
+    "mypy",
+    "codespell_lib",
+    "lastcard.cli.pages docs --check",
+)
+
+
+def _found(pattern: str) -> list[str]:
+    """The files or folders among the tests that are named so, and are not Python's own."""
+    found = (ROOT / "tests").glob(pattern)
+    return sorted(path.relative_to(ROOT).as_posix() for path in found if not path.name.startswith("__"))
+
+
+def missing_browser() -> str:
+    """Why the page cannot be tested here; nothing where it can."""
+    if any(map(shutil.which, BROWSERS)):
+        return ""
+    return "no Chromium on PATH; install your system's package chromium"
+
+
+def failing_first(all_parts: Sequence[Part], failed: Sequence[str]) -> list[Part]:
+    """The parts in order, those that failed last time before the others."""
+    return sorted(all_parts, key=lambda part: part.name not in failed)
+
+
+def remembered() -> list[str]:
+    """The parts that failed last time."""
+    return list(json.loads(MEMORY.read_text(encoding="utf-8"))) if MEMORY.is_file() else []
+
+
+def remember(outcomes: Sequence[Outcome]) -> None:
+    """Keep which parts failed; a part that was not run is as it was."""
+    ran = {one.part.name for one in outcomes}
+    failed = [name for name in remembered() if name not in ran]
+    failed += [one.part.name for one in outcomes if one.status]
+    MEMORY.write_text(json.dumps(failed), encoding="utf-8")
+
+
+def run(part: Part) -> Outcome:
+    """Run the part's commands, their output as it comes."""
+    outcome = Outcome(part)
+    if part.needs:
+        outcome.left_out.append(part.needs)
+        return outcome
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="lastcard-suite-") as folder:
+        report = Path(folder) / "report.xml"
+        for words in part.commands:
+            command = [*words, f"--junit-xml={report}"] if part.tests else [*words]
+            print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True)
+            status = subprocess.run(command, cwd=ROOT, check=False).returncode
+            outcome.status = outcome.status or status
+            outcome.failed += not part.tests and status != 0
+        outcome.ran = len(part.commands)
+        if part.tests:
+            count(outcome, report)
+    outcome.seconds = time.monotonic() - began
+    return outcome
+
+
+def count(outcome: Outcome, report: Path) -> None:
+    """Take the tests' numbers, and why any was skipped, from pytest's report."""
+    cases = list(ET.parse(report).iter("testcase")) if report.is_file() else []  # noqa: S314 - we wrote it
+    skipped = [(case, case.find("skipped")) for case in cases if case.find("skipped") is not None]
+    outcome.failed = sum(case.find("failure") is not None or case.find("error") is not None for case in cases)
+    outcome.ran = len(cases) - len(skipped)
+    for case, why in skipped:
+        assert why is not None
+        outcome.left_out.append(f"{case.get('classname')}.{case.get('name')}: {why.get('message')}")
+
+
+def summary(outcomes: Sequence[Outcome], unrun: Sequence[Part]) -> str:
+    """A line for each part, then what was left out and why."""
+    width = max(len(part.name) for part in [*(one.part for one in outcomes), *unrun])
+    lines = [f"== Summary, Python {sys.version.split()[0]}"]
+    for one in outcomes:
+        unit = "tests" if one.part.tests else "commands"
+        lines.append(
+            f"{one.part.name:{width}}  {one.ran:6,} {unit:8}  {one.failed:3,} failed  "
+            f"{len(one.left_out):3,} left out  {one.seconds:4.0f} s  {one.verdict}"
+        )
+    lines += [f"{part.name:{width}}  not run: the suite was interrupted" for part in unrun]
+    reasons = dict.fromkeys(f"{one.part.name}: {why}" for one in outcomes for why in one.left_out)
+    lines += [f"Left out: {reason}" for reason in reasons] or ["Nothing was left out."]
+    return "\n".join(lines)
+
+
+def passed(outcomes: Sequence[Outcome], unrun: Sequence[Part], *, on_ci: bool) -> bool:
+    """Whether all went well; on CI, something left out is a failure, too."""
+    complete = not any(one.left_out for one in outcomes)
+    return not unrun and not any(one.status for one in outcomes) and (complete or not on_ci)
+
+
+def main() -> int:
+    """Run everything; the exit status."""
+    reading = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    reading.add_argument("--workers", default="2", help="how many processes test at the same time")
+    reading.add_argument("--only", choices=NAMES, nargs="+", default=NAMES, help="the parts to run")
+    asked = reading.parse_args()
+    began = time.monotonic()
+    left = [part for part in failing_first(parts(asked.workers), remembered()) if part.name in asked.only]
+    outcomes: list[Outcome] = []
+    try:
+        while left:
+            outcomes.append(run(left[0]))
+            left.pop(0)
+    except KeyboardInterrupt:
+        print()
+    remember(outcomes)
+    well = passed(outcomes, left, on_ci=bool(os.environ.get("CI")))
+    print(f"\n{summary(outcomes, left)}")
+    print(f"{'All passed' if well else 'Not all passed'} in {time.monotonic() - began:.0f} s.", flush=True)
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
