@@ -33,8 +33,9 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.table.log_entries import read_entry, read_spec
-from lastcard.server.table.table_state import TableState, advance, opened
+from lastcard.server.table.table_state import TableState, opened
 from lastcard.server.table.tokens import hashed
+from lastcard.server.table.transitions import advance
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle": 5}

@@ -1,7 +1,6 @@
 """A server and a browser for the tests of the page: both real, both started once."""
 
 import os
-import os
 import shutil
 import subprocess
 import sys
