@@ -53,7 +53,7 @@ class Figures:
     errors: int = 0
 
     def at(self, share: float) -> float:
-        """The latency, in milliseconds, that so large a share of the moves kept within."""
+        """A percentile of the latency, in milliseconds."""
         ordered = sorted(self.latencies)
         if not ordered:
             return float("inf")
@@ -220,7 +220,7 @@ class Server:
         self._process.wait(20)
 
     def stop(self) -> tuple[float, float]:
-        """Tell it to stop; how long it took connections, and how long it took altogether."""
+        """Tell it to stop; how long it still accepted connections, and how long it took altogether."""
         began = time.monotonic()
         self._process.terminate()
         while self._listens():

@@ -198,9 +198,21 @@ def test_a_dataset_that_cannot_be_written_is_told_before_anything_is_played(told
 
 def test_policies_may_be_listed_one_after_another(told: Told) -> None:
     """The second is a policy too, and not the edition."""
-    assert "'clever' is not one of random, greedy" in told(
-        "sim", "--players", "2", "--policy", "random", "clever"
+    assert "'clever' is not one of casual, sharp" in told(
+        "sim", "--players", "2", "--policy", "casual", "clever"
     )
+
+
+@pytest.mark.parametrize("command", [("sim", "--dataset", "no/games"), ("lab", "card", "--edition", "no")])
+def test_a_policy_s_former_name_works_and_the_new_one_is_told(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is something else that is refused."""
+    with pytest.raises(SystemExit):
+        main((*command, "--policy", "greedy"))
+    renamed, refused = capsys.readouterr().err.splitlines()
+    assert "'greedy' is called sharp now" in renamed
+    assert "policy" not in refused
 
 
 HUGE = "99999999999999999999999"

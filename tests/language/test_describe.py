@@ -10,17 +10,12 @@ from lastcard.game.effects import (
     AskToDiscard,
     AskToLevel,
     AskToShow,
-    CannotPlay,
-    Comparison,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
     Effect,
     ExtraTurn,
-    HoldsCard,
-    HoldsCount,
-    If,
     IgnoreCard,
     Kind,
     LevelHand,
@@ -36,6 +31,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
 from lastcard.language.describe import describe
 from lastcard.words import languages
 

@@ -8,13 +8,10 @@ from typing import Any
 import pytest
 
 from lastcard.game.effects import (
-    Comparison,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
-    HoldsCount,
-    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -24,6 +21,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
+from lastcard.game.whom import Comparison, HoldsCount, If
 from lastcard.language.sentences import SentenceError, describe, read_rule
 
 REVERSE = (ReverseOrder(),)
@@ -192,6 +190,7 @@ def test_that_colour_is_not_the_one_you_name_where_a_rule_speaks_of_another() ->
     error = refusal("if you have a red card, the next player draws until they get a card of that colour")
 
     assert "that" == error.word
+    assert "it is not clear which colour; the rule speaks of another; try the colour you name" in str(error)
     assert (LevelHand(Who.YOU, 2), DrawUntil(Who.NEXT)) == read_rule(
         "draw or discard until you have 2. The next player draws until they get a card of that colour"
     )

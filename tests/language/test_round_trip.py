@@ -5,18 +5,12 @@ from hypothesis import strategies as st
 
 from lastcard.game.effects import (
     Announce,
-    CannotPlay,
-    Comparison,
-    Condition,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
     Effect,
     ExtraTurn,
-    HoldsCard,
-    HoldsCount,
-    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -28,6 +22,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
+from lastcard.game.whom import CannotPlay, Comparison, Condition, HoldsCard, HoldsCount, If
 from lastcard.language.sentences import LONGEST, SentenceError, describe, read_rule
 
 COUNTS = st.integers(1, 20)

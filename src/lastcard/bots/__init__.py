@@ -1,4 +1,4 @@
-"""Players that are programs.  A bot is a function of a view: it knows what its seat knows, and no more."""
+"""Players that are programs.  A bot is a function of a view: it knows only what its seat knows."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -9,7 +9,7 @@ from lastcard.game import View
 from lastcard.game.actions import Action
 
 Bot = Callable[[View, Random], Action | None]
-"""What to do now.  None, only for a bot that is not asked, lets a chance to speak up go by."""
+"""What to do now.  None, which only a bot that is not asked may return, says nothing."""
 
 BOTS: Mapping[str, Bot] = {"random": random_bot, "greedy": greedy_bot}
 """Every bot by its name."""

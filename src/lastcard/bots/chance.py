@@ -1,4 +1,4 @@
-"""A bot that does anything it may, each as likely."""
+"""A bot that does anything it may, all actions equally likely."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ from lastcard.game.actions import Action, Discard
 
 
 def random_bot(view: View, rng: Random) -> Action | None:
-    """Any answer; half of the chances to speak up are missed."""
+    """Any legal answer; it misses half of its chances to call, catch or jump in."""
     speaking = chances(view)
     if speaking and rng.random() < 0.5:  # noqa: PLR2004 - half
         return rng.choice(speaking)

@@ -1,4 +1,4 @@
-"""What a bot is offered, sorted out: its answers to the question, and what it may say out of turn."""
+"""A bot's offers in two groups: answers to the question it is asked, and what it may say out of turn."""
 
 from random import Random
 
@@ -14,7 +14,7 @@ def answers(view: View) -> tuple[Action, ...]:
 
 
 def chances(view: View) -> tuple[Action, ...]:
-    """What may be said out of turn: calls, jumps and catches that hit, never a false catch."""
+    """What may be said out of turn: calls, jumps and catches, but no false catch."""
     return tuple(
         a
         for a in view.may

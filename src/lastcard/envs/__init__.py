@@ -1,4 +1,4 @@
-"""The game as environments people know: PettingZoo for all seats, Gymnasium for one (extra ``envs``).
+"""The game as environments for learners: PettingZoo for all seats, Gymnasium for one (extra ``envs``).
 
 Importing this registers a Gymnasium id for each edition: ``lastcard/classic-v1`` and so on.
 """

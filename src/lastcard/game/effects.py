@@ -41,14 +41,6 @@ class Kind(Enum):
     ACTION = "action"
 
 
-class Comparison(Enum):
-    """How a number of cards is compared."""
-
-    MORE = "more than"
-    FEWER = "fewer than"
-    EXACTLY = "exactly"
-
-
 class Towards(Enum):
     """Where a hand is passed."""
 
@@ -327,74 +319,3 @@ class Announce(Effect):
 
     def resolve(self, table: "Table") -> None:
         table.announce(self.text)
-
-
-# ------------------------------------------------------------------ conditions
-@dataclass(frozen=True, slots=True)
-class CannotPlay:
-    """*who* has no card to put down on the card just played (card.customizable.cannot-play-draw-three)."""
-
-    who: Who
-
-    def holds(self, table: "Table", seat: int) -> bool:
-        """Whether it is so for *seat*."""
-        return not table.can_put_down(seat)
-
-
-@dataclass(frozen=True, slots=True)
-class HoldsCount:
-    """Whether *who* has more cards than *count*, fewer, or exactly as many."""
-
-    who: Who
-    comparison: Comparison
-    count: int
-
-    def holds(self, table: "Table", seat: int) -> bool:
-        more = len(table.hands[seat]) - self.count
-        holds = {Comparison.MORE: more > 0, Comparison.FEWER: more < 0, Comparison.EXACTLY: more == 0}
-        return holds[self.comparison]
-
-
-@dataclass(frozen=True, slots=True)
-class HoldsCard:
-    """Whether *who* has a card of this kind or colour."""
-
-    who: Who
-    kind: Kind | Colour
-
-    def holds(self, table: "Table", seat: int) -> bool:
-        return any(is_of(card, self.kind) for card in table.hands[seat])
-
-
-Condition = CannotPlay | HoldsCount | HoldsCard
-CONDITIONS: dict[str, type] = {cls.__name__: cls for cls in (CannotPlay, HoldsCount, HoldsCard)}
-
-
-@effect
-@dataclass(frozen=True, slots=True)
-class If(Effect):
-    """Where the condition holds for all it speaks of (and for somebody), the rest is carried out."""
-
-    condition: Condition
-    then: tuple[Effect, ...]
-
-    def resolve(self, table: "Table") -> None:
-        struck = table.seats(self.condition.who)
-        if struck and all(self.condition.holds(table, seat) for seat in struck):
-            table.next_do(*self.then)
-
-
-def verbs(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects and those within their conditions, the conditions themselves included."""
-    inner = (verbs(e.then) if isinstance(e, If) else () for e in effects)
-    return tuple(v for e, more in zip(effects, inner, strict=True) for v in (e, *more))
-
-
-def speaks_of(effects: tuple[Effect, ...], *whom: Who) -> bool:
-    """Whether these effects speak of any of *whom*."""
-    return any(getattr(v.condition if isinstance(v, If) else v, "who", None) in whom for v in verbs(effects))
-
-
-def needs_colour(effects: tuple[Effect, ...]) -> bool:
-    """Whether these effects speak of a colour their player names."""
-    return any(isinstance(v, DrawUntil) and not v.colour for v in verbs(effects))

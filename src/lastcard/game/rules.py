@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from lastcard.game.cards import BLANK, Card, Colour
-from lastcard.game.effects import Effect, StrikeNext, Who, needs_colour, speaks_of
+from lastcard.game.effects import Effect, StrikeNext, Who
+from lastcard.game.whom import needs_colour, speaks_of
 
 Effects = tuple[Effect, ...]
 

@@ -6,11 +6,15 @@ places being thrown away.  ``ALGORITHM`` names exactly this, and changes if any 
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from struct import unpack
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
+
+from lastcard.game.cards import Card
 
 T = TypeVar("T")
+Shuffle: TypeAlias = Callable[[Sequence[Card], str, int], tuple[Card, ...]]
+"""What puts cards in order, given a seed and the number of the shuffle: ``shuffled``, or another."""
 
 ALGORITHM = "lastcard-shuffle-1"
 _WORDS = 2**32

@@ -10,7 +10,7 @@ from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameCo
 from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Stacking
-from lastcard.game.shuffle import shuffled
+from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import Carry, State, points_left
 from lastcard.game.whom import meant
 
@@ -36,12 +36,14 @@ class Table:
         "judged",
         "named",
         "rest",
+        "shuffle",
         "stack",
         "target",
         "they",
     )
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, shuffle: Shuffle = shuffled) -> None:
+        self.shuffle = shuffle
         self.rules = state.rules
         self.seed = state.seed
         self.shuffles = state.shuffles
@@ -262,7 +264,7 @@ class Table:
 
     def _shuffled(self, cards: list[Card]) -> tuple[Card, ...]:
         self.shuffles += 1
-        return shuffled(cards, self.seed, self.shuffles - 1)
+        return self.shuffle(cards, self.seed, self.shuffles - 1)
 
     def draw_for_turn(self, seat: int) -> None:
         """Draw one card, or until one can be played; with nothing to draw the turn passes."""

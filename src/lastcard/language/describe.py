@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from lastcard.game.effects import EFFECTS, Announce, Condition, Effect, If
+from lastcard.game.effects import EFFECTS, Announce, Effect
+from lastcard.game.whom import Condition, If
 from lastcard.words import ENGLISH, Speaker, speaker
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")

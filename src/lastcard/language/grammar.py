@@ -5,18 +5,12 @@ from typing import NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import (
     Announce,
-    CannotPlay,
-    Comparison,
-    Condition,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
     Effect,
     ExtraTurn,
-    HoldsCard,
-    HoldsCount,
-    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -27,6 +21,7 @@ from lastcard.game.effects import (
     SwapHands,
     Who,
 )
+from lastcard.game.whom import CannotPlay, Comparison, Condition, HoldsCard, HoldsCount, If
 from lastcard.language import phrases
 from lastcard.language.persons import Persons
 from lastcard.language.phrases import Joint, Verb
@@ -256,9 +251,7 @@ class Grammar:
         spoken_of = {token.lemma for token in self.scanner.tokens[:first]} & {*COLOURS.values()}
         for token in self.scanner.tokens[first : self.scanner.at]:
             if token.lemma == "that" and spoken_of:
-                refuse(
-                    token, "the colour you name, or one of which the rule speaks?", ("the colour you name",)
-                )
+                refuse(token, "which-colour", ("the colour you name",))
 
     def _levelled_count(self, who: Who) -> int:
         if not self.scanner.pick(phrases.YOU_HAVE if who is Who.YOU else phrases.THEY_HAVE):

@@ -11,7 +11,8 @@ from enum import Enum, auto
 from typing import Generic, TypeVar
 
 from lastcard.game.cards import COLOURS, Colour
-from lastcard.game.effects import Comparison, Kind, Towards, Who
+from lastcard.game.effects import Kind, Towards, Who
+from lastcard.game.whom import Comparison
 from lastcard.language.word_forms import ARTICLES, Token, bare, lemma, third_person
 
 T = TypeVar("T")

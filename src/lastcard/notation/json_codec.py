@@ -14,10 +14,11 @@ from lastcard.editions.options import BadOption, build
 from lastcard.game.actions import ACTIONS, Action
 from lastcard.game.cards import Card, card
 from lastcard.game.decisions import DECISIONS, Decision
-from lastcard.game.effects import CONDITIONS, EFFECTS, Effect
+from lastcard.game.effects import EFFECTS, Effect
 from lastcard.game.events import Event, Secret
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
+from lastcard.game.whom import CONDITIONS
 from lastcard.notation.typed_actions import write_offers
 
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, "Carry": Carry}

@@ -1,8 +1,8 @@
-"""What a policy answers on a compiled table."""
+"""What a policy chooses on a compiled table."""
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, choosable, size
+from lastcard.sim.kernel.cards import U64, card_code, choosable, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
@@ -12,9 +12,7 @@ from lastcard.sim.kernel.layout import (
     COLOURS,
     DRAW,
     DRAWN,
-    FIRST_WILD,
     JUMP,
-    KINDS,
     LET_BE,
     NAME,
     NAME_COLOUR,
@@ -28,6 +26,7 @@ from lastcard.sim.kernel.layout import (
     SHOW,
     SHOW_CARD,
     TURN,
+    WORD,
 )
 from lastcard.sim.kernel.legal import catchable, may_jump, stackable
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
@@ -37,7 +36,7 @@ from lastcard.sim.policy import CERTAIN
 
 @small
 def happens(t: Record, likely: Int) -> Int:
-    """Whether something of this chance happens; the certain and the impossible cost no random number."""
+    """Whether something of this probability happens; 0 and 1 cost no random number."""
     if likely <= 0:
         return False
     if likely >= CERTAIN:
@@ -47,15 +46,15 @@ def happens(t: Record, likely: Int) -> Int:
 
 @small
 def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
-    """The card of a mask that the policy plays most gladly, equals by chance."""
+    """The card of a mask with the highest weight; a random one of several."""
     if p.weighs:
-        return dearest_card(t, r, p, low, high)
+        return heaviest_card(t, r, p, low, high)
     return random_card(t, low, high)
 
 
 @compiled
-def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
-    """The place of a card with the highest weight; chance decides between equals."""
+def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    """best_card where the policy has weights."""
     best = -10000
     best_low = U64(0)
     best_high = U64(0)
@@ -63,7 +62,7 @@ def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
         in_low = low != U64(0)
         word = low if in_low else high
         bit = word & (~word + U64(1))
-        weight = p.weights[r.kind_of[lowest(word) + (0 if in_low else KINDS)]]
+        weight = p.weights[r.kind_of[lowest(word) + (0 if in_low else WORD)]]
         if weight > best:
             best = weight
             best_low = U64(0)
@@ -113,10 +112,10 @@ def best_seat(t: Record, p: Record, among: Int) -> Int:
 
 @small
 def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, Int, Int]:
-    """What goes with playing a kind: whether UNO is called, the colour and the seat, one more or 0."""
+    """How a kind is played: whether UNO is called, and one more than the colour and the seat, or 0."""
     held = size(t, seat)
     uno, colour, target = 0, 0, 0
-    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
+    if kind >= r.first_wild or (r.colour_named[kind] and held > 1):
         colour = 1 + best_colour(t, r, p, seat)
     if r.targeted[kind] and held > 1:
         others = choosable(t, seat, r.targeted[kind])
@@ -128,9 +127,9 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
 
 @compiled
 def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
-    """The code for playing a kind, with what goes with it."""
+    """The code for playing a kind, with UNO, colour and seat as the policy has them."""
     uno, colour, target = ways(t, r, p, seat, kind)
-    return kind + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
+    return card_code(r, 0, kind) + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
 
 
 @compiled
@@ -141,7 +140,7 @@ def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
 
 @small
 def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
-    """The cards the policy considers playing: a bluff only now and then."""
+    """The cards the policy considers playing: a bluff only with its probability."""
     low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
     contested = (low & r.contestable[0]) | (high & r.contestable[1])
     if (
@@ -196,7 +195,7 @@ def choose_drawn(t: Record, r: Record, p: Record) -> Int:
 
 @compiled
 def choose_settlement(t: Record, r: Record, p: Record) -> Int:
-    """What a policy does with draw cards that are on it: stack, challenge or accept."""
+    """What a policy does when it has to draw: stack, challenge or accept."""
     if r.stacking:
         low, high = stackable(t, r, np.int64(t.seat))
         if (low | high) != U64(0) and happens(t, p.stack):
@@ -218,8 +217,8 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
     if exposed and happens(t, p.catch):
         return CATCH + best_seat(t, p, exposed)
     if r.jump_in and may_jump(t, r, seat) and happens(t, p.jump):
-        play = play_code(t, r, p, seat, np.int64(r.kind_of[t.top]))
-        return JUMP + (play >> 6)
+        uno, colour, target = ways(t, r, p, seat, np.int64(r.kind_of[t.top]))
+        return JUMP + uno + 2 * colour + 16 * target
     false = catchable(t, r, seat) & ~t.exposed
     if false and happens(t, p.false_catch):
         return CATCH + best_seat(t, p, false)
@@ -236,7 +235,7 @@ def choose_shown(t: Record, r: Record, base: Int) -> Int:
     else:
         low &= ~t.chosen[0]
         high &= ~t.chosen[1]
-    return base + r.kind_of[random_card(t, low, high)]
+    return card_code(r, base, r.kind_of[random_card(t, low, high)])
 
 
 @compiled

@@ -1,6 +1,6 @@
-"""Speaking out of turn, put in order: after every action all who may call, catch or jump in are asked.
+"""Speaking out of turn: after every action all who may call, catch or jump in are asked, one by one.
 
-At a real table they all speak at once and the first is heard, so here chance says who is asked first.
+At a real table they all speak at once and the first is heard, so here the order is random.
 """
 
 import numpy as np
@@ -51,7 +51,7 @@ def begin(t: Record, r: Record) -> None:
 
 @small
 def actor(t: Record) -> Int:
-    """Whose answer is awaited, in turn or out of it."""
+    """The seat that is to act, in turn or out of it."""
     return np.int64(t.seat if t.prompt == NOBODY else t.prompt)
 
 

@@ -28,5 +28,6 @@ reading-swap-with-one = hands are swapped with one other player
 reading-pass-by-all = hands are passed on by everyone at once
 reading-announced-length = what is announced is 1 to { $most } characters
 reading-announced-character = what is announced has a character that cannot be shown
+reading-which-colour = it is not clear which colour; the rule speaks of another
 reading-not-yours = those who do this are not you
 reading-not-theirs = you do this, and others have been named

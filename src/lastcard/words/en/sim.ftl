@@ -2,18 +2,20 @@
 error-memory-needed = { $given } need { $count } GB of memory for their records; play fewer at a time
 error-given-for-seats = { $given } were given for { $seats } seats; allowed is 1 or { $seats }
 error-chooser-returned = a chooser must return { $count } whole numbers, one for each row, not an array of shape { $shape } and type { $kind }
-error-not-a-chance = { $given } is not a chance from 0 to 1
-error-not-a-weight = { $given } for { $name } is not from -1000 to 1000
+error-not-a-chance = must be between 0 and 1, not { $given }
+error-not-a-weight = must be from -1000 to 1000, not { $given } for { $name }
 error-no-callables = { $given } cannot be used with a callable in policies; allowed is cpu
-error-not-at-least = { $given } is not at least { $least }
-error-fewer-than-tables = { $given } are fewer than the { $count } tables
-error-no-array = there is no such array
+error-not-at-least = must be at least { $least }, not { $given }
+error-fewer-than-tables = must be at least { $count }, one for each table, not { $given }
+error-no-array = there is no such array; actors, masks, observations, rewards, done and winners can be given
 error-wrong-array = must be an array of shape { $shape } and type { $kind }
 error-one-for-each-table = must be { $count } whole numbers, one for each table
 error-actions-range = must be from 0 to { $most }, or -1 where a round is over
 error-not-to-choose = { $given } may not be chosen at table { $number } now
+error-policy-renamed = the simulator's policy { $given } is called { $name } now; { $given } is the name of a bot that plays differently
 error-policies-given = { $given } were given for { $players } players
-error-no-kind = these rules have no card of kind { $given }
+error-not-a-code = must be an action code, not { $given }
+error-no-card-numbered = these rules have no card with the number { $given }
 error-none-not-now = None is for an agent whose round is over
 error-names-no-file = { $text } must name a file: sqlite:///FILE
 error-not-a-database = must be sqlite:///FILE or postgresql://…, not { $given }
@@ -22,8 +24,7 @@ sim-no-gpu = device: no NVIDIA GPU was found here; use the CPU
 
 unsupported-colours = { $count } colours: the compiled table has exactly { $most }
 unsupported-cards = { $count } cards: the compiled table holds at most { $most }
-unsupported-wilds = { $count } kinds of wild: the compiled table holds at most { $most }
-unsupported-card = the card { $notation }: the compiled table has no such colour or face
+unsupported-card = the card { $notation }: these rules have no such colour
 unsupported-points = { $count } points for { $notation }
 unsupported-challenge = StrikeNext(contestable=True) on { $notation }: only a wild can be challenged
 unsupported-verbs = { $count } verbs in all: the compiled table holds at most { $most }

@@ -28,5 +28,6 @@ reading-swap-with-one = las manos se cambian con otro jugador
 reading-pass-by-all = las manos las pasan todos a la vez
 reading-announced-length = lo que se anuncia tiene de 1 a { $most } caracteres
 reading-announced-character = lo que se anuncia tiene un carácter que no se puede mostrar
+reading-which-colour = no está claro qué color; la regla habla de otro
 reading-not-yours = quienes hacen esto no son «you»
 reading-not-theirs = esto lo hace «you», y se ha nombrado a otros

@@ -2,18 +2,20 @@
 error-memory-needed = { $given } necesitan { $count } GB de memoria para sus registros; juega menos a la vez
 error-given-for-seats = se dan { $given } para { $seats } asientos; se admite 1 o { $seats }
 error-chooser-returned = una función que elige tiene que devolver { $count } números enteros, uno por fila, no una matriz de forma { $shape } y tipo { $kind }
-error-not-a-chance = { $given } no es una probabilidad de 0 a 1
-error-not-a-weight = { $given } para { $name } no está entre -1000 y 1000
+error-not-a-chance = tiene que estar entre 0 y 1, no { $given }
+error-not-a-weight = tiene que estar entre -1000 y 1000, no { $given } para { $name }
 error-no-callables = { $given } no se puede usar con una función en policies; se admite cpu
-error-not-at-least = { $given } no es al menos { $least }
-error-fewer-than-tables = { $given } son menos que las { $count } mesas
-error-no-array = no existe esa matriz
+error-not-at-least = tiene que ser al menos { $least }, no { $given }
+error-fewer-than-tables = tienen que ser al menos { $count }, una por mesa, no { $given }
+error-no-array = no existe esa matriz; se pueden dar actors, masks, observations, rewards, done y winners
 error-wrong-array = tiene que ser una matriz de forma { $shape } y tipo { $kind }
 error-one-for-each-table = tienen que ser { $count } números enteros, uno por mesa
 error-actions-range = tienen que estar entre 0 y { $most }, o ser -1 donde la ronda ha terminado
 error-not-to-choose = { $given } no se puede elegir ahora en la mesa { $number }
+error-policy-renamed = la política { $given } del simulador se llama ahora { $name }; { $given } es el nombre de un bot que juega de otra manera
 error-policies-given = se dan { $given } para { $players } jugadores
-error-no-kind = estas reglas no tienen ninguna carta de la clase { $given }
+error-not-a-code = tiene que ser un código de acción, no { $given }
+error-no-card-numbered = estas reglas no tienen ninguna carta con el número { $given }
 error-none-not-now = None es para un agente cuya ronda ha terminado
 error-names-no-file = { $text } tiene que nombrar un fichero: sqlite:///FICHERO
 error-not-a-database = tiene que ser sqlite:///FICHERO o postgresql://…, no { $given }
@@ -22,8 +24,7 @@ sim-no-gpu = device: aquí no se ha encontrado ninguna GPU de NVIDIA; usa la CPU
 
 unsupported-colours = { $count } colores: la mesa compilada tiene exactamente { $most }
 unsupported-cards = { $count } cartas: en la mesa compilada caben como mucho { $most }
-unsupported-wilds = { $count } clases de comodín: en la mesa compilada caben como mucho { $most }
-unsupported-card = la carta { $notation }: la mesa compilada no tiene ese color o esa figura
+unsupported-card = la carta { $notation }: estas reglas no tienen ese color
 unsupported-points = { $count } puntos por { $notation }
 unsupported-challenge = StrikeNext(contestable=True) en { $notation }: solo se puede desafiar un comodín
 unsupported-verbs = { $count } verbos en total: en la mesa compilada caben como mucho { $most }

@@ -1,0 +1,332 @@
+"""The verbs of cards on a compiled table: a function for each, and the table that lists them all.
+
+To add a verb: write its function here, and add its line to VERBS.  The function is given the list of the
+seats that the verb means, and its place in the program: ``r.program[pc, 2:]`` holds the other fields of the
+engine's effect in their order, as whole numbers (compile.instruction).
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from lastcard.game import effects
+from lastcard.game.whom import If
+from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of, size
+from lastcard.sim.kernel.jit import Int, Record, compiled
+from lastcard.sim.kernel.layout import (
+    DEALT_AGAIN,
+    DISCARDS,
+    MISDEAL,
+    NAME_COLOUR,
+    NO_CARD,
+    NO_COLOUR,
+    NOBODY,
+    PUT_AWAY,
+    RECORDED,
+    SETTLE,
+    SHOW,
+    SHOW_CARD,
+)
+from lastcard.sim.kernel.piles import hands_changed, pick, put_under, swap, take, take_until, turn_up
+from lastcard.sim.kernel.whom import all_hold
+
+
+# ------------------------------------------------------------------ turns
+@compiled
+def lose_turn(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
+    """*seats* lose a turn."""
+    while seats:
+        t.turns[first(seats)] -= 1
+        seats >>= 4
+
+
+@compiled
+def extra_turn(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """Whoever played the card takes another turn."""
+    t.turns[t.by] += 1
+
+
+@compiled
+def reverse(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """The direction turns round; a Reverse that was played works as a Skip between two."""
+    if r.program[pc, 2] and r.two_player_reverse_skips:
+        other = after(t, t.by, t.direction)
+        if after(t, other, t.direction) == t.by:
+            t.turns[other] -= 1
+            return
+    t.direction = -t.direction
+
+
+# ------------------------------------------------------------------ cards drawn and discarded
+@compiled
+def strike(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
+    count, contestable, forfeits = r.program[pc, 2], r.program[pc, 3], r.program[pc, 4]
+    victim = after(t, t.by, t.direction)
+    owed = np.int64(count) + t.stack
+    accusable = contestable and not r.no_bluff
+    if r.stacking or accusable:
+        t.decision = SETTLE
+        t.seat = victim
+        t.owed = owed
+        t.accused = t.by if accusable else NOBODY
+        t.forfeits = forfeits
+    else:
+        take(t, r, victim, owed)
+        t.turns[victim] -= forfeits
+
+
+def each(act: Any) -> Any:
+    """A verb by which every seat it means does *act*, given its argument."""
+
+    @compiled
+    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
+        while seats:
+            act(t, r, first(seats), np.int64(r.program[pc, 2]))
+            seats >>= 4
+
+    return verb
+
+
+@compiled
+def draw_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
+    """*seat* draws until a card of *colour* comes, or of the colour the card's player named."""
+    take_until(t, r, seat, t.named if colour == NO_COLOUR else colour)
+
+
+@compiled
+def discard_all(t: Record, r: Record, seat: Int, kind: Int) -> None:
+    """*seat* discards every card of a colour or of wilds, numbers or actions."""
+    low, high = r.of_kind[kind, 0], r.of_kind[kind, 1]
+    put_under(t, r, seat, t.hands[seat, 0] & low, t.hands[seat, 1] & high)
+
+
+# ------------------------------------------------------------------ hands that are exchanged or shown
+@compiled
+def swap_hands(t: Record, r: Record, _pc: Int, seats: Int) -> None:
+    """The card's player exchanges hands with the first other player of *seats*."""
+    while seats and first(seats) == t.by:
+        seats >>= 4
+    if seats:
+        swap(t, np.int64(t.by), first(seats))
+        exchanged(t, r)
+
+
+@compiled
+def pass_hands(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Every hand moves on one active seat: a row of swaps with the first seat does it."""
+    towards = r.program[pc, 2]
+    step = np.int64(towards or t.direction)
+    home = after(t, t.by, step)
+    seat = after(t, home, step)
+    while seat != home:
+        swap(t, home, seat)
+        seat = after(t, seat, step)
+    exchanged(t, r)
+
+
+@compiled
+def shuffle_hands(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
+    """Collect, shuffle and deal card by card from the player's left, whatever the direction."""
+    low = U64(0)
+    high = U64(0)
+    for seat in range(t.players):
+        if (active(t) >> seat) & 1:
+            low |= t.hands[seat, 0]
+            high |= t.hands[seat, 1]
+            t.hands[seat, 0] = U64(0)
+            t.hands[seat, 1] = U64(0)
+    to = after(t, t.by, 1)
+    while (low | high) != U64(0):
+        card = pick(t, r, low, high)
+        if r.script_mode == RECORDED:
+            r.script[t.script_at - 1] += DEALT_AGAIN
+        card_low, card_high = mask_of(card)
+        t.hands[to, 0] |= card_low
+        t.hands[to, 1] |= card_high
+        low ^= card_low
+        high ^= card_high
+        to = after(t, to, 1)
+    exchanged(t, r)
+
+
+@compiled
+def exchanged(t: Record, r: Record) -> None:
+    """Hands were exchanged: calls change, and nobody knows any more what they were shown."""
+    hands_changed(t, r)
+    t.exchanged = 1
+    t.looked_at = NOBODY
+
+
+@compiled
+def show_hand(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
+    """The card's player is shown hands; an observation tells of the last of them."""
+    while seats:
+        seat = first(seats)
+        seats >>= 4
+        if seat != t.by:
+            t.looked[0] = t.hands[seat, 0]
+            t.looked[1] = t.hands[seat, 1]
+            t.looked_at = seat
+
+
+# ------------------------------------------------------------------ the card turned up first
+@compiled
+def ask_colour(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """The first player is asked to name the colour."""
+    t.decision = NAME_COLOUR
+    t.seat = after(t, t.by, t.direction)
+
+
+@compiled
+def return_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
+    """The card turned up goes back, and another is turned up."""
+    others = (t.draw[0] & ~r.returned[0]) | (t.draw[1] & ~r.returned[1])
+    if others == U64(0):
+        t.decision = MISDEAL
+        return
+    low, high = mask_of(np.int64(t.top))
+    t.draw[0] |= low
+    t.draw[1] |= high
+    t.top = NO_CARD
+    turn_up(t, r)
+
+
+@compiled
+def ignore_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
+    """Another card is turned up on this one."""
+    turn_up(t, r)
+
+
+# ------------------------------------------------------------------ other verbs
+@compiled
+def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """The verbs that follow are skipped unless the condition holds for all *seats*."""
+    if not all_hold(t, r, pc, seats):
+        t.pc = r.program[pc, 4]
+
+
+@compiled
+def announce(_t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """What is announced is for people; nothing changes."""
+
+
+# ------------------------------------------------------------------ verbs that ask one seat after another
+@compiled
+def ask_to_discard(t: Record, r: Record, seat: Int, count: Int) -> None:
+    """Ask which cards; with no more than *count* in hand there is no choice."""
+    if size(t, seat) > count:
+        t.decision = DISCARDS
+        t.seat = seat
+        t.count = count
+        t.chosen[0] = U64(0)
+        t.chosen[1] = U64(0)
+    else:
+        put_under(t, r, seat, t.hands[seat, 0], t.hands[seat, 1])
+
+
+@compiled
+def show_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
+    if holds(t, seat, r.colour_cards[t.named, 0], r.colour_cards[t.named, 1]):
+        t.decision = SHOW_CARD
+        t.seat = seat
+    else:
+        take(t, r, seat, np.int64(t.queue_count))
+        t.queue = 0
+
+
+@compiled
+def discard_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """Ask *seat* for its discards."""
+    ask_to_discard(t, r, seat, np.int64(t.queue_count))
+
+
+@compiled
+def level_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """*seat* draws up to the number of cards wanted, or is asked which of those above it to discard."""
+    surplus = size(t, seat) - t.queue_count
+    if surplus > 0:
+        ask_to_discard(t, r, seat, surplus)
+    else:
+        take(t, r, seat, -surplus)
+
+
+class Question(NamedTuple):
+    """One seat's part in a verb that asks several."""
+
+    effect: type[effects.Effect]
+    ask: Any
+    """Given the table, the rules and the seat; the verb's argument is the table's queue_count."""
+    answer: int
+    """The base of the action codes that answer it."""
+
+
+QUESTIONS = (
+    Question(effects.AskToShow, show_in_turn, SHOW),
+    Question(effects.AskToDiscard, discard_in_turn, PUT_AWAY),
+    Question(effects.AskToLevel, level_in_turn, PUT_AWAY),
+)
+"""Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
+ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
+
+
+def queue(question: type[effects.Effect]) -> Any:
+    """A verb that asks *question* of all it means, one after another."""
+    place = ASKED[question]
+
+    @compiled
+    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
+        t.queue = seats
+        t.queue_verb = place
+        t.queue_count = r.program[pc, 2]
+
+    return verb
+
+
+ask_to_show = queue(effects.AskToShow)
+
+
+@compiled
+def start_trend(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Everybody but the card's player is asked to show a card."""
+    ask_to_show(t, r, pc, everyone_else(t))
+
+
+# ------------------------------------------------------------------ the table of verbs
+class Verb(NamedTuple):
+    """One of the engine's verbs, and the function that does it here."""
+
+    effect: type[effects.Effect]
+    do: Any
+    """Given the table, the rules, the verb's place in the program, and the list of the seats it means."""
+    asks: type[effects.Effect] | None = None
+    """The question it asks one seat after another, if it does."""
+
+
+VERBS = (
+    Verb(effects.StrikeNext, strike),
+    Verb(effects.LoseTurn, lose_turn),
+    Verb(effects.ReverseOrder, reverse),
+    Verb(effects.DrawCards, each(take)),
+    Verb(effects.DrawUntil, each(draw_until)),
+    Verb(effects.DiscardAll, each(discard_all)),
+    Verb(effects.AskColour, ask_colour),
+    Verb(effects.ReturnCard, return_card),
+    Verb(effects.IgnoreCard, ignore_card),
+    Verb(effects.ExtraTurn, extra_turn),
+    Verb(effects.StartTrend, start_trend, asks=effects.AskToShow),
+    Verb(effects.DiscardCards, queue(effects.AskToDiscard), asks=effects.AskToDiscard),
+    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=effects.AskToLevel),
+    Verb(effects.SwapHands, swap_hands),
+    Verb(effects.PassHands, pass_hands),
+    Verb(effects.ShuffleHands, shuffle_hands),
+    Verb(effects.ShowHand, show_hand),
+    Verb(effects.Announce, announce),
+    Verb(If, do_if),
+)
+"""Every verb that the compiled table knows, the commonest first; a verb's number is its place, from 1."""
+
+
+NUMBER_OF = {verb.effect: number for number, verb in enumerate(VERBS, 1)}
+"""The number of each verb in a program."""
