@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from tests.server.crash import Driver
 from tests.server.desk import Ear, Paper, dealt, hosted, laid, settled
+from tests.server.driving import Driver
 from tests.server.play import Client
 from tests.server.stubborn import Pair, Player
 from websockets.asyncio.client import ClientConnection
