@@ -41,8 +41,8 @@ export type WireEvent =
   | Rematch
   | Closed;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | TableCommand | Salt | Say;
-export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble;
+export type Frame = Hello | Do | TableCommand | Salt | Say | Ping;
+export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong;
 
 /**
  * The action is on disk.
@@ -372,6 +372,8 @@ export interface Moment {
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -778,6 +780,12 @@ export interface Say {
     | "good-game";
 }
 /**
+ * Asks whether the connection still stands: a browser is not told of the socket's own pings.
+ */
+export interface Ping {
+  t: "ping";
+}
+/**
  * What an accepted action did.
  */
 export interface Happened {
@@ -799,6 +807,8 @@ export interface View {
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -849,6 +859,7 @@ export interface Results {
   round: number;
   winner: number | null;
   points: number[];
+  caught: number[];
   hands: string[][];
   match_over: boolean;
   match_winners: number[];
@@ -871,6 +882,12 @@ export interface Look {
   t: "view";
   seq: number;
   view: View;
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  t: "pong";
 }
 /**
  * Why a call was refused; nothing has changed.

@@ -38,6 +38,8 @@ export class Game {
   said: Record<number, { emote: string; at: number }> = $state({});
   /** When the view came, for the clock. */
   arrived = $state(0);
+  /** When a round was last seen to be dealt. */
+  dealtAt = -Infinity;
 
   /** This viewer's seat in the round. */
   readonly seat: number | null = $derived(this.view?.me ?? null);
@@ -79,6 +81,10 @@ export class Game {
 
   nudge(): void {
     this.#connection.nudge();
+  }
+
+  doubt(): void {
+    this.#connection.doubt();
   }
 
   /** Have the server's sentences in this language from now on. */
@@ -146,13 +152,14 @@ export class Game {
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
-    } else if (!OWN_FRAMES.test(frame.code)) {
+    } else if (frame.t === "error" && !OWN_FRAMES.test(frame.code)) {
       this.refusal = frame.why;
     }
   }
 
   #happened(moment: Moment, view: View): void {
     this.#witness.sawDeal(moment.events, view);
+    if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     countRound(moment.events, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];

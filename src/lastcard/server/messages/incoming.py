@@ -120,7 +120,11 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", f
     ]
 
 
-Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say
+class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
+    """Asks whether the connection still stands: a browser is not told of the socket's own pings."""
+
+
+Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Ping
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 _KINDS: dict[str, type[msgspec.Struct]] = {
     kind.__struct_config__.tag: kind for kind in typing.get_args(Frame)

@@ -41,6 +41,8 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     winner: int | None
     points: list[int]
+    caught: list[int]
+    """What each open hand counts."""
     hands: list[list[str]]
     match_over: bool
     match_winners: list[int]
@@ -69,6 +71,10 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that the player who is asked would have to take."""
     forfeits: bool
     """Whether taking them costs that player the turn too."""
+    asked_by: int | None
+    """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
+    asked_colour: Colour | None
+    """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
     discard_size: int
     discard: list[str]
@@ -181,6 +187,10 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="err
     facts: Facts
 
 
-ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble
+class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+
+ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong
 Answer: TypeAlias = Ack | Refusal
 """How a command was answered."""

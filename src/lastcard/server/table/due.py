@@ -12,6 +12,8 @@ from lastcard.server.table.table_state import TableState
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
+_DEALING = 2.0
+"""Seconds in which people are shown the deal before a bot makes the first move."""
 
 
 class Task(Enum):
@@ -73,7 +75,9 @@ class Waiting:
             return replace(self, called=now)
         if before.state is after.state:
             return self
-        asked = before.settled != after.settled or len(before.rounds) != len(after.rounds)
+        dealt = len(before.rounds) != len(after.rounds)
+        asked = before.settled != after.settled or dealt
+        now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
         known = {seat: self.safe_until.get(seat) for seat in _exposed(before)}
         fresh = now + after.spec.uno_grace
         safe = {seat: fresh if (until := known.get(seat)) is None else until for seat in _exposed(after)}

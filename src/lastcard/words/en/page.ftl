@@ -39,6 +39,7 @@ bot-steady = steady
 bot-sharp = sharp
 add-bot = Add a bot
 format = The match
+format-seats = Played by { $count }.
 timer = Time for a decision
 timer-off = as long as you like
 seconds = { $count } seconds
@@ -96,6 +97,7 @@ hand-new = (new)
 hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
+walk = Go to the next card that fits
 not-your-turn = It is not your turn yet.
 sort = Sort the hand
 sort-colour = Colour
@@ -126,10 +128,16 @@ clock-soon = 10 seconds left
 
 pick-colour = Name a colour
 pick-seat = Choose a player
+choose-who = Choose { $who }
 put-back = Back
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge
-challenge-price = If you are right they draw { $right }; if not, you draw { $wrong }
+challenge-price = Had they { $colour }, they draw { $right }; if not, you draw { $wrong }
+ask-about-four = { $who } may play a Wild Draw Four only without { $colour }, and holds { $count ->
+    [one] one card
+   *[other] { $count } cards
+}. True, or a bluff?
+shown-to-you = { $who } shows you
 accept = Take them
 accept-price = Draw { $count } and lose the turn
 accept-keeps-turn = Draw { $count } and keep the turn
@@ -270,6 +278,8 @@ check-word-seed = Seed of the shuffle (HMAC of round and salts)
 check-how = Everything here was worked out in your browser. `lastcard verify` does the same from the record.
 dealer = dealer
 back-to-table = Back to the table
+back-to-your-table = Back to your table
+table-goes-on = The game goes on meanwhile.
 no-deal = There is no such deal
 no-replay = There is nothing to replay yet
 replay-title = Round { $round }, again

@@ -39,6 +39,7 @@ bot-steady = constante
 bot-sharp = agudo
 add-bot = Añadir un bot
 format = La partida
+format-seats = Se juega entre { $count }.
 timer = Tiempo para decidir
 timer-off = el que quieras
 seconds = { $count } segundos
@@ -96,6 +97,7 @@ hand-new = (nueva)
 hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
+walk = Ir a la siguiente carta que encaja
 not-your-turn = Todavía no es tu turno.
 sort = Ordenar la mano
 sort-colour = Color
@@ -126,10 +128,16 @@ clock-soon = Quedan 10 segundos
 
 pick-colour = Nombra un color
 pick-seat = Elige a un jugador
+choose-who = Elegir a { $who }
 put-back = Volver
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
-challenge-price = Si aciertas, roba { $right }; si no, robas { $wrong }
+challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
+ask-about-four = { $who } solo puede jugar un Comodín roba cuatro si no tiene { $colour }, y le { $count ->
+    [one] queda una carta
+   *[other] quedan { $count } cartas
+}. ¿Te lo crees?
+shown-to-you = { $who } te enseña
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
 accept-keeps-turn = Robas { $count } y conservas el turno
@@ -270,6 +278,8 @@ check-word-seed = Semilla del barajado (HMAC de ronda y sales)
 check-how = Todo esto se ha calculado en tu navegador. `lastcard verify` hace lo mismo a partir del acta.
 dealer = reparte
 back-to-table = Volver a la mesa
+back-to-your-table = Volver a tu mesa
+table-goes-on = La partida sigue mientras tanto.
 no-deal = No existe ese reparto
 no-replay = Todavía no hay nada que repetir
 replay-title = La ronda { $round }, otra vez
