@@ -40,7 +40,7 @@ class NotationError(SpokenError):
 def read_action(seat: int, text: str) -> Action:
     """The action written *text*, done by *seat*.
 
-    :raises NotationError: if it is not written as any action is.
+    :raises NotationError: if *text* is not an action.
     """
     words = text.split()
     match [word.lower() for word in words]:
