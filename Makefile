@@ -74,10 +74,11 @@ bench: dev
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
-# A thousand kills of a server under play, and more where they hurt most: nothing acknowledged is missing,
-# nothing is done twice.
+# A thousand kills of a server under play, and more where they hurt most; then two nodes on PostgreSQL that are
+# killed, stopped, frozen and lose their database: nothing acknowledged is missing, nothing is done twice.
 crash: dev
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
+	$(BIN)/python -m tests.server.failover --faults 300 --tables 200
 
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: dev

@@ -66,7 +66,7 @@ class Outcome:
 def parts(workers: str) -> list[Part]:
     """Every part; where they have the same chance to fail, the quickest first."""
     python = [sys.executable, "-m"]
-    pytest = [*python, "pytest", "-q", "--failed-first", "-n", workers]
+    pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", workers]
     rules = [*pytest, "--cov", "--cov-report=term", *RULES, *_found("test_*.py")]
     rest = [*pytest, "--dist", "loadgroup", *(path for path in _found("*/") if path not in {*RULES, PAGE})]
     browser = [*pytest, "--dist", "loadgroup", PAGE]

@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import multiprocessing
+import os
 import random
 import signal
 import sqlite3
@@ -17,7 +18,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -47,17 +48,22 @@ processes.set_forkserver_preload(_PRELOADED if __name__ == "__main__" else [*_PR
 def _run(database: str, port: int, point: str | None, nth: int) -> None:
     if point is not None:
         burn_at(point, nth)
-    settings = Settings(database=database, limits=Limits(local=100_000, frames_per_second=1e6))
-    serve(settings, listen("127.0.0.1", port))
+    # Nobody is away for long: stand-ins would make moves that no player knows of.
+    limits = Limits(local=100_000, frames_per_second=1e6, away_seconds=3600, all_away_seconds=3600)
+    serve(
+        Settings(database=database, address=f"http://127.0.0.1:{port}", limits=limits),
+        listen("127.0.0.1", port),
+    )
 
 
 class Server:
-    """A server process that is killed and started on the same port and database."""
+    """A server process that is killed and started on the same port and *database*, or a file in *folder*."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str | None = None) -> None:
         self._reserved = ReservedPort()
         self.port = self._reserved.number
         self.file = folder / "tables.sqlite3"
+        self._database = database or f"sqlite:///{self.file}"
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: Any = None
 
@@ -70,7 +76,7 @@ class Server:
 
     async def start(self, point: str | None = None, nth: int = 0) -> None:
         """Start it, and wait until it is ready; with a *point*, it dies the *nth* time it comes there."""
-        told = (f"sqlite:///{self.file}", self.port, point, nth)
+        told = (self._database, self.port, point, nth)
         self._process = processes.Process(target=_run, args=told)
         self._process.start()
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url, verify=False) as http:
@@ -83,6 +89,15 @@ class Server:
     async def kill(self) -> None:
         self._process.kill()
         await asyncio.to_thread(self._process.join)
+
+    async def stop(self) -> None:
+        """Tell it to stop, as an operator does."""
+        self._process.terminate()
+        await asyncio.to_thread(self._process.join, PATIENCE)
+        assert 0 == self._process.exitcode
+
+    def signal(self, number: signal.Signals) -> None:
+        os.kill(self._process.pid, number)
 
     async def end(self) -> None:
         """Kill it for good."""
@@ -108,6 +123,8 @@ class Driver:
     """A command without its answer: seat, id, kind, words."""
     broken: list[str] = field(default_factory=list)
     """Answers that should not have been given."""
+    shown: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
+    """By seat and number of the log, the hand that was shown."""
     stop: bool = False
     draws: bool = False
     """Whether they draw whenever they may, so that the pile runs out."""
@@ -115,16 +132,16 @@ class Driver:
     async def run(self) -> None:
         number = 0
         while not self.stop:
+            came = await asyncio.gather(*map(self._open, self.tokens), return_exceptions=True)
+            clients = [one for one in came if isinstance(one, Client)]
             try:
-                clients = [await self._open(token) for token in self.tokens]
-            except _GONE:
-                await asyncio.sleep(0.01)
-                continue
-            try:
+                for one in came:
+                    if isinstance(one, BaseException):
+                        raise one
                 while not self.stop:
                     number = await self._step(clients, number)
             except _GONE:
-                pass
+                await asyncio.sleep(0.01)
             finally:
                 await asyncio.gather(*(client.leave() for client in clients), return_exceptions=True)
 
@@ -145,8 +162,9 @@ class Driver:
         if answer["t"] == "ack":
             if self.acked.setdefault((seat, name), answer["seq"]) != answer["seq"]:
                 self.broken.append(f"{self.table}: {name} was answered otherwise the second time")
-            for client in clients:
+            for seat_shown, client in enumerate(clients):
                 await client.seen(answer["seq"])
+                self.shown[seat_shown, client.seq] = tuple(client.view["hand"])
         if not answer.get("retry"):
             self.asked = None
         return number
@@ -279,34 +297,57 @@ def _found(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> tu
     return tuple(broken), integrity
 
 
+@dataclass(frozen=True)
+class Kept:
+    """What the database has of a table."""
+
+    spec: str
+    log: list[tuple[int, str]]
+    answers: dict[tuple[int, str], dict[str, Any]]
+    """By seat and id."""
+
+
 def broken_promises(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> Iterator[str]:
     """What the players of a table were told and is not so, or not in its log; nothing, one hopes."""
+    (spec,) = db.execute("SELECT spec FROM tables WHERE id = ?", (driver.table,)).fetchone()
+    log = db.execute("SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)).fetchall()
+    found = db.execute("SELECT asker, command, answer FROM commands WHERE table_id = ?", (driver.table,))
+    return audit(driver, Kept(spec, log, by_seat(driver, found)), view)
+
+
+def by_seat(driver: Driver, found: Iterable[tuple[str, str, str]]) -> dict[tuple[int, str], dict[str, Any]]:
+    """The answers of a table, kept under the hashes of its players' tokens."""
+    seats = {hashed(token): seat for seat, token in enumerate(driver.tokens)}
+    return {(seats[asker], name): json.loads(answer) for asker, name, answer in found}
+
+
+def audit(driver: Driver, kept: Kept, view: dict[str, Any]) -> Iterator[str]:
+    """Compare what the players were told, and are shown now, with what is *kept*."""
     yield from driver.broken
-    rows = db.execute(
-        "SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)
-    ).fetchall()
-    if [seq for seq, _ in rows] != list(range(1, len(rows) + 1)):
+    if [seq for seq, _ in kept.log] != list(range(1, len(kept.log) + 1)):
         yield f"{driver.table}: the log has a gap"
-    answers = _answers(db, driver)
     for key, seq in driver.acked.items():
-        if answers.get(key) != {"t": "ack", "id": key[1], "seq": seq}:
+        if kept.answers.get(key) != {"t": "ack", "id": key[1], "seq": seq}:
             yield f"{driver.table}: {key} was acknowledged and is {_LOST}"
-    kept = [answer["seq"] for answer in answers.values() if answer["t"] == "ack"]
-    if not len(kept) == len(set(kept)) == len(rows) - 1:  # Ben sat down without a command.
+    acks = [answer["seq"] for answer in kept.answers.values() if answer["t"] == "ack"]
+    if not len(acks) == len(set(acks)) == len(kept.log) - 1:  # Ben sat down without a command.
         yield f"{driver.table}: something was {_TWICE}, or by nobody"
-    spec = db.execute("SELECT spec FROM tables WHERE id = ?", (driver.table,)).fetchone()[0]
-    table: TableState = opened(read_spec(spec))
-    for _, entry in rows:
+    table: TableState = opened(read_spec(kept.spec))
+    for _, entry in kept.log:
         table, _ = advance(table, read_entry(entry))
-    hand = [] if table.state is None else [str(card) for card in table.state.hands[0]]
-    if (table.seq, hand, list(table.scores)) != (view["seq"], view["hand"], view["scores"]):
+        for seat in (0, 1):
+            if driver.shown.get((seat, table.seq)) not in {None, hand_of(table, seat)}:
+                yield f"{driver.table}: seat {seat} was shown another hand after {table.seq} than the log has"
+    if (table.seq, hand_of(table, 0), list(table.scores)) != (
+        view["seq"],
+        tuple(view["hand"]),
+        view["scores"],
+    ):
         yield f"{driver.table}: what is shown is not what the log comes to"
 
 
-def _answers(db: sqlite3.Connection, driver: Driver) -> dict[tuple[int, str], dict[str, Any]]:
-    seats = {hashed(token): seat for seat, token in enumerate(driver.tokens)}
-    found = db.execute("SELECT asker, command, answer FROM commands WHERE table_id = ?", (driver.table,))
-    return {(seats[asker], name): json.loads(answer) for asker, name, answer in found}
+def hand_of(table: TableState, seat: int) -> tuple[str, ...]:
+    return () if table.state is None else tuple(map(str, table.state.hands[seat]))
 
 
 def main() -> None:

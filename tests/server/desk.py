@@ -13,7 +13,7 @@ from lastcard.notation.position import position
 from lastcard.server.http.connection import Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored
+from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored, Taken
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.due import Task
@@ -42,8 +42,11 @@ class Paper:
         closes: bool = False,
         checkpoint: str | None = None,
     ) -> None:
+        answered = command is not None and (command.asker, command.id) in self.answers
+        if not answered and any(entry.seq == known.seq for known in self.log):
+            raise Taken(lease.table)
         if command is not None:
-            await self.refuse("", command)
+            await self.refuse(lease, command)
         self.log.append(entry)
         if checkpoint is not None:
             self.checkpoint = (entry.seq - 1, checkpoint)
@@ -56,7 +59,7 @@ class Paper:
         seq, text = self.checkpoint
         return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), checkpoint=text)
 
-    async def refuse(self, table: str, command: Command) -> None:
+    async def refuse(self, lease: Lease, command: Command) -> None:
         known = self.answers.setdefault((command.asker, command.id), command.answer)
         if known != command.answer:
             raise Repeated(known)

@@ -13,6 +13,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.run import listen, server
 from lastcard.server.settings import Settings
@@ -35,6 +36,7 @@ class Running:
 
     url: str
     lobby: Lobby
+    housekeeping: Housekeeping
     http: httpx.AsyncClient
     clients: list["Client"] = field(default_factory=list)
 
@@ -72,9 +74,9 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     await until(lambda: serving.started or task.done())
     if task.done():
         task.result()
-    lobby = serving.config.app.state.lobby  # type: ignore[union-attr]
+    state = serving.config.app.state  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) as http:
-        one = Running(url, lobby, http)
+        one = Running(url, state.lobby, state.housekeeping, http)
         try:
             yield one
         finally:
@@ -99,7 +101,7 @@ class Client:
         # It reads at any time, though the test asks for nothing: the server's pings are answered.
         always = {"ping_interval": None, "max_queue": None, "max_size": None}
         wire = {"compression": None, "proxy": None, "open_timeout": PATIENCE, "close_timeout": 0.5}
-        return cls(await connect(at, **wire, **always, **options))
+        return cls(await connect(at, **{**wire, **always, **options}))
 
     async def send(self, **frame: Any) -> None:
         await self.socket.send(json.dumps(frame))

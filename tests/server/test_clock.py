@@ -154,7 +154,7 @@ async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path:
         ana = await server.join(table, token)
         await ana.manage("start")
     async with running(tmp_path) as server:
-        await server.lobby.restored()
+        await server.housekeeping.restored.wait()
         ana = await server.join(table, token)
         assert 6_000 < ana.view["deadline"] <= 15_000, "six seconds, and time to come back"
 
@@ -170,7 +170,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
             again = await server.join(table, token)
             shown.append((table, token, again.seq, again.view))
     async with running(tmp_path) as server:
-        await server.lobby.restored()
+        await server.housekeeping.restored.wait()
         assert {table for table, *_ in shown} == set(server.lobby.hosts)
         for table, token, seq, view in shown:
             back = await server.join(table, token)

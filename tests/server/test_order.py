@@ -98,7 +98,7 @@ async def test_a_stale_refusal_found_in_storage_after_a_restart_carries_both_too
     after = TableHost(
         "desk",
         host._log.history,
-        host._log._lease,
+        host.lease,
         store=host._log._store,
         limits=host.limits,
         metrics=host._metrics,

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
@@ -22,23 +23,23 @@ from lastcard.server.http.sockets import Sockets, own_origin
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_store
+from lastcard.server.storage import Store, open_store
 
 log = logging.getLogger("lastcard")
 _CODES = {404: "no-call", 405: "method"}
 """What Starlette itself refuses."""
 
 
-def make_app(settings: Settings) -> Starlette:
-    """The application; its storage is opened when it starts and closed when it stops."""
+def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+    """The application; its storage is closed when it stops, and opened when it starts unless it is given."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await open_store(settings.database)
-        lobby = Lobby(store, settings, Metrics())
+        lobby = Lobby(store or await open_store(settings.database, serving=True), settings, Metrics())
+        housekeeping = Housekeeping(lobby)
         tournaments = Tournaments(lobby)
         gate = Gate(settings.limits)
-        app.state.lobby = lobby
+        app.state.lobby, app.state.housekeeping = lobby, housekeeping
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
@@ -46,11 +47,11 @@ def make_app(settings: Settings) -> Starlette:
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
+        lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
         await tournaments.start()
         try:
             yield
         finally:
-            await tournaments.stop()
             await lobby.stop()
 
     return Starlette(

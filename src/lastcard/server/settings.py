@@ -17,4 +17,4 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 1.0
     dead_seconds: float = 4.0
-    """A node without a heartbeat for so long is taken for dead."""
+    """How long a lease lives: a node without a heartbeat for so long is taken for dead, also by itself."""

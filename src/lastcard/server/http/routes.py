@@ -15,7 +15,7 @@ from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
-from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
@@ -35,6 +35,7 @@ from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, abo
 from lastcard.server.messages.replays import replay
 from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
+from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import read_entry
 from lastcard.server.table.records import deal_proof, record_text
@@ -44,7 +45,8 @@ from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
-NOT_FOUND, CONFLICT, TOO_MANY, UNAVAILABLE = 404, 409, 429, 503
+NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 404, 409, 429, 500, 503
+_PROBE_SECONDS = 5.0
 _LONGEST_NUMBER = 9
 
 
@@ -101,8 +103,10 @@ class Routes:
                 return _too_many(answer) if error.status == TOO_MANY else answer
             except Refused as refused:
                 return refusal(request, refused, CONFLICT)
-            except Unavailable:
-                return denial(request, UNAVAILABLE, "no-storage")
+            except (SetAside, Unreadable):
+                return denial(request, BROKEN, "table-unreadable", "table")
+            except Unavailable as error:
+                return denial(request, UNAVAILABLE, away(error))
 
         return Route(call.path, endpoint, methods=[call.method])
 
@@ -237,8 +241,16 @@ class Routes:
         return "alive\n"
 
     async def readyz(self, _: Request, __: None) -> str:
-        """Whether a move could be stored now."""
-        await self._lobby.store.heartbeat(self._lobby.node, self._lobby.settings.address)
+        """Whether a move could be stored now, and nothing in the background is dead."""
+        if dead := self._lobby.supervisor.dead():
+            raise Denied("background-dead", status=UNAVAILABLE, tasks=dead)
+        if self._lobby.members.cut_off:
+            raise Denied("cut-off", status=UNAVAILABLE)
+        try:
+            async with asyncio.timeout(_PROBE_SECONDS):
+                await self._lobby.store.probe()
+        except TimeoutError:
+            raise Denied("no-storage", status=UNAVAILABLE) from None
         return "ready\n"
 
     async def metrics(self, _: Request, __: None) -> str:

@@ -5,21 +5,23 @@ import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from msgspec import structs
 
-from lastcard.game.actions import CallUno, Catch
-from lastcard.notation.typed_actions import write_action
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
 from lastcard.server.messages.outgoing import Ack, Answer, Refusal, Said
 from lastcard.server.messages.problems import BadField, Denied
-from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
+from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.audience import (
+    MOVED,
+    SET_ASIDE,
+    Ending,
     frames,
     refused_frame,
     show,
@@ -29,13 +31,13 @@ from lastcard.server.table.audience import (
     with_view,
 )
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.history import MOST, History, Moved
-from lastcard.server.table.host_commands import for_anyone, read_command
-from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat
-from lastcard.server.table.log_writer import LogWriter
+from lastcard.server.table.history import MOST, History, Moved, Unreadable
+from lastcard.server.table.host_commands import entry_of
+from lastcard.server.table.log_entries import Closed, Left, Logged, Salted, Sat
+from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.remembered_answers import Answers, read_answer
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState, read
+from lastcard.server.table.table_state import TableState
 from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
@@ -50,15 +52,22 @@ Job = Callable[[], Awaitable[None]]
 
 
 class TableHost:
-    """Owns one table while it holds the lease."""
+    """A table, the lease it was claimed by, and whoever is connected: one thing, which ends once.
+
+    No two hosts share a lease: whoever serves the table next has claimed it again, and from then on nothing
+    that this one tries to write is kept.
+    """
 
     def __init__(
         self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
     ) -> None:
         self.name = name
-        self.lost = False
+        self.ended: Ending | None = None
+        """Why it serves no more; None while it does."""
         self.when_over: Callable[[], None] | None = None
         """Called when the match has come to its end."""
+        self.when_ended: Callable[[TableHost], None] | None = None
+        """Called once, when it ends."""
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
@@ -80,6 +89,30 @@ class TableHost:
         """The table as the log has it."""
         return self._log.table
 
+    @property
+    def lease(self) -> Lease:
+        """What it owns the table by."""
+        return self._log.lease
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is carrying something out."""
+        return self._worker is not None
+
+    def end(self, ending: Ending) -> None:
+        """Serve the table no more: write nothing, tell every connection and close it; only once."""
+        if self.ended is not None:
+            return
+        self.ended = ending
+        self._log.end()
+        self.clock.stop()
+        if self._refreshing is not None:
+            self._refreshing.cancel()
+        for connection in list(self.connections):
+            ending.tell(connection)
+        if self.when_ended is not None:
+            self.when_ended(self)
+
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
         """The chair that *token* opens."""
@@ -95,7 +128,9 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
-        if since is not None and self._log.history.lacks(since, _most(connection)):
+        if self.ended is not None:
+            self.ended.tell(connection)
+        elif since is not None and self._log.history.lacks(since, _most(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
             self._attach(connection, since)
@@ -103,9 +138,11 @@ class TableHost:
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
             await self._log.read_back()
-        except Unavailable as error:
+        except (Unavailable, Unreadable) as error:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
-        if not connection.closing:
+        if self.ended is not None:
+            self.ended.tell(connection)
+        elif not connection.closing:
             self._attach(connection, since)
 
     def _attach(self, connection: Connection, since: int | None) -> None:
@@ -158,7 +195,10 @@ class TableHost:
             try:
                 await job()
             except Fenced:
-                self.retire()
+                self.end(MOVED)
+            except Unreadable as error:
+                log.error("table %s is set aside: %s", self.name, error)  # noqa: TRY400 - it says where
+                self.end(SET_ASIDE)
             except Unavailable as error:
                 log.warning("table %s: storage is not available: %s", self.name, error)
             except Exception:
@@ -211,11 +251,13 @@ class TableHost:
         seat = (free + bots or [0])[0]
         try:
             await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
-        except (Refused, Unavailable, Fenced) as error:
+        except (Refused, Unavailable) as error:
             if not done.done():
-                done.set_exception(Unavailable("the table has moved") if isinstance(error, Fenced) else error)
-            if isinstance(error, Fenced):
-                raise
+                done.set_exception(error)
+        except (Fenced, Unreadable):
+            if not done.done():
+                done.set_exception(Unavailable("the table has moved"))
+            raise
         else:
             if not done.done():
                 done.set_result((seat, token))
@@ -229,28 +271,65 @@ class TableHost:
             connection.send(self._fresh(known, connection))
             return
         try:
-            answer: Answer = await self._carry_out(connection, asker, frame)
-            self._metrics.move_seconds.observe(time.perf_counter() - began)
-        except Refused as refused:
-            answer = await self._refuse(connection, asker, frame.id, refused)
-        except Repeated as repeated:
-            answer = read_answer(repeated.answer)
-            connection.send(self._fresh(answer, connection))
-        except (Unavailable, Fenced) as error:
+            answer = await self._decide(connection, asker, frame, began)
+        except (Unavailable, Fenced, Unreadable):
             refusal = refused_frame(self.table, connection, frame.id, Refused("storage"))
             connection.send(structs.replace(refusal, retry=True))
             self._metrics.refused.labels("storage").inc()
-            raise error from None
-        if asker is not None:
+            raise
+        # An answer that could not be stored is not final: it might be another next time.
+        if asker is not None and not (isinstance(answer, Refusal) and answer.retry is True):
             self._answers.keep(asker, frame.id, answer)
 
+    async def _decide(
+        self, connection: Connection, asker: str | None, frame: Do | TableCommand, began: float
+    ) -> Answer:
+        """Carry a command out, or find out why not; the answer, which was sent."""
+        try:
+            ack = await self._carry_out(connection, asker, frame)
+        except Refused as refused:
+            answer = await self._refuse(connection, asker, frame.id, refused)
+        except Repeated as repeated:
+            answer = await self._repeat(repeated)
+        else:
+            self._metrics.move_seconds.observe(time.perf_counter() - began)
+            return ack
+        connection.send(self._fresh(answer, connection))
+        return answer
+
     async def _carry_out(self, connection: Connection, asker: str | None, frame: Do | TableCommand) -> Ack:
-        await self._log.settle_doubt()
-        ack = Ack(id=frame.id, seq=self.table.seq + 1)
-        entry = self._entry(connection, frame)
-        command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
-        await self._log.commit(entry, command=command, first=lambda: connection.send(ack))
+        ack = Ack(id=frame.id, seq=0)
+
+        def propose(table: TableState) -> Proposal:
+            nonlocal ack
+            ack = Ack(id=frame.id, seq=table.seq + 1)
+            command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
+            return Proposal(
+                entry_of(frame, table, connection, self.clock), command, partial(connection.send, ack)
+            )
+
+        await self._log.commit(propose)
         return ack
+
+    async def _refuse(
+        self, connection: Connection, asker: str | None, command: str, refused: Refused
+    ) -> Answer:
+        refusal = refused_frame(self.table, connection, command, refused)
+        self._metrics.refused.labels(refused.code).inc()
+        try:
+            if asker is not None:
+                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
+        except Repeated as repeated:
+            return await self._repeat(repeated)
+        except Unavailable as error:
+            log.warning("table %s: storage is not available: %s", self.name, error)
+            return structs.replace(refusal, retry=True)
+        return refusal
+
+    async def _repeat(self, repeated: Repeated) -> Answer:
+        """An answer that another host gave: what its log has beyond ours is shown before it."""
+        await self._log.read_on()
+        return read_answer(repeated.answer)
 
     def _asker(self, connection: Connection) -> str | None:
         """The hash of the token it came with; None for a watcher, whose command ids are not remembered."""
@@ -259,49 +338,11 @@ class TableHost:
             return None if there is None else there.token
         return self.table.spec.token if connection.manager else None
 
-    async def _refuse(
-        self, connection: Connection, asker: str | None, command: str, refused: Refused
-    ) -> Answer:
-        refusal = refused_frame(self.table, connection, command, refused)
-        answer: Answer = refusal
-        self._metrics.refused.labels(refused.code).inc()
-        try:
-            if asker is not None:
-                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
-        except Repeated as repeated:
-            answer = read_answer(repeated.answer)
-        except Unavailable:
-            # An answer that cannot be remembered must not be final: it might be another next time.
-            connection.send(self._fresh(structs.replace(refusal, retry=True), connection))
-            raise
-        connection.send(self._fresh(answer, connection))
-        return answer
-
     def _fresh(self, answer: Answer, connection: Connection) -> Answer:
         """What is remembered of an answer, with the view of now where the asker's was out of date."""
         if isinstance(answer, Refusal) and answer.stale is True:
             return with_view(answer, self._views(), connection)
         return answer
-
-    def _entry(self, connection: Connection, frame: Do | TableCommand) -> Logged:
-        chair = connection.chair
-        if isinstance(frame, TableCommand):
-            host = connection.manager or (chair is not None and chair == self.table.host)
-            if not host and not (chair is not None and for_anyone(frame.do)):
-                raise Refused("not-host")
-            return read_command(self.table, frame.do, chair=chair)
-        seat = seat_of(self.table, chair)
-        if chair is None or seat is None:
-            raise Refused("watching")
-        if self.table.state is None:
-            raise Refused("not-playing")
-        action = read(self.table.state, seat, frame.do)
-        in_turn = not isinstance(action, CallUno | Catch)
-        if frame.at is not None and in_turn and self.table.settled[chair] > frame.at:
-            raise Refused("stale")
-        if isinstance(action, Catch):
-            self.clock.check_catch(chair, action)
-        return Did(seat=seat, do=write_action(action))
 
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
@@ -309,7 +350,7 @@ class TableHost:
 
         :raises Refused: it is not allowed, and nothing has changed.
         """
-        await self._log.commit(entry)
+        await self._log.commit(lambda _: Proposal(entry))
 
     def _accepted(self, entry: Logged, moved: Moved) -> None:
         before, after = moved.before, moved.after
@@ -333,13 +374,6 @@ class TableHost:
             connection.send(trouble(connection, Denied("removed")))
             connection.close(REMOVED, "no longer seated")
             self._drop(connection)
-
-    def retire(self) -> None:
-        """Another node owns the table: close every connection, and do nothing more."""
-        self.lost = True
-        self.clock.stop()
-        for connection in list(self.connections):
-            connection.close(1012, "the table has moved; come back")
 
     # -------------------------------------------------------------- showing
     def _views(self) -> TableViews:

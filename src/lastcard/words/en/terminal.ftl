@@ -137,6 +137,8 @@ error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
    *[no] { "" }
 }
 error-exists-already = { $path } exists already; --overwrite replaces it
+error-database-in-use = another lastcard serve is using this database; stop it first, or give another --database
+error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; start a newer lastcard
 error-no-database = there is no database
 error-no-limit = there is no { $given }; there is { $allowed }
 error-limit-number = { $name } is a whole number from 1, not { $given }

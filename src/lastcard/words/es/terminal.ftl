@@ -137,6 +137,8 @@ error-cannot-listen = No se puede escuchar en { $address }: { $why }{ $taken ->
    *[no] { "" }
 }
 error-exists-already = { $path } ya existe; --overwrite lo sustituye
+error-database-in-use = otro lastcard serve está usando esta base de datos; detenlo antes, o da otra con --database
+error-database-newer = esta base de datos tiene el esquema { NUMBER($number, useGrouping: 0) } y este lastcard conoce el { NUMBER($most, useGrouping: 0) }; usa un lastcard más nuevo
 error-no-database = no hay ninguna base de datos
 error-no-limit = no existe { $given }; hay { $allowed }
 error-limit-number = { $name } es un número entero desde 1, no { $given }
