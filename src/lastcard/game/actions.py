@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import NoneType
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from lastcard.game.cards import Card, Colour, exists
 from lastcard.game.refusals import Refusal, refuse
@@ -91,9 +91,7 @@ class Catch:
 Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | CallUno | Catch
 """Anything a player does."""
 
-ACTIONS: dict[str, type[Action]] = {
-    cls.__name__: cls for cls in (Play, Draw, Pass, Accept, Challenge, Name, Show, Discard, CallUno, Catch)
-}
+ACTIONS: dict[str, type[Action]] = {cls.__name__: cls for cls in get_args(Action)}
 """Every action by its permanent name."""
 
 

@@ -1,7 +1,7 @@
 """Actions as people type them and saved games hold them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from lastcard.game.actions import (
     Accept,
@@ -23,7 +23,7 @@ from lastcard.game.state import State
 _PLAY = re.compile(
     r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.IGNORECASE
 )
-_WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
+_WORDS: dict[str, Callable[[int], Action]] = {
     "draw": Draw,
     "pass": Pass,
     "accept": Accept,
