@@ -15,7 +15,7 @@ from lastcard.server.http.requests import denial
 from lastcard.server.messages.incoming import Do, Frame, Hello, Salt, Say, TableCommand, read_frame
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.audience import SET_ASIDE, trouble
+from lastcard.server.table.audience import SET_ASIDE, emote, trouble
 from lastcard.server.table.host import TableHost
 from lastcard.words import best_language
 
@@ -172,7 +172,7 @@ class Conversation:
                 self.host.salt(self._connection, frame)
             case Say():
                 if self._emotes.take():
-                    self.host.say(self._connection, frame)
+                    emote(self._connection, frame, self.host.table, self.host.connections)
 
     def _greet(self, hello: Hello) -> None:
         if self._greeted:

@@ -11,9 +11,9 @@ from msgspec import structs
 
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
 from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
-from lastcard.server.messages.outgoing import Ack, Answer, Refusal, Said
-from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.incoming import Do, Salt, TableCommand
+from lastcard.server.messages.outgoing import Ack, Answer, Refusal
+from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
@@ -38,7 +38,6 @@ from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.remembered_answers import Answers, read_answer
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
-from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
@@ -220,18 +219,6 @@ class TableHost:
         elif self.table.salts[chair] != frame.salt:
             self._salted[chair] = self._salted.get(chair, 0) + 1
             self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
-
-    def say(self, connection: Connection, frame: Say) -> None:
-        """Show an emote to everybody."""
-        if frame.emote not in EMOTES:
-            wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
-            connection.send(trouble(connection, wrong))
-        elif connection.chair is None:
-            connection.send(trouble(connection, Denied("only-seats-say")))
-        else:
-            said = Said(seat=self.table.seat_of(connection.chair), emote=frame.emote)
-            for other in self.connections:
-                other.send(said)
 
     async def sit(self, name: str) -> tuple[int, str]:
         """A seat for *name*, and the token that opens it.
