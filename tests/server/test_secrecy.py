@@ -18,7 +18,6 @@ from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.incoming import Do, Salt, Say, TableCommand
 from lastcard.server.messages.views import LiveStatus, public
-from lastcard.server.table.audience import emote
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.table.records import deal_proof, record_text
 from lastcard.server.table.table_state import TableState
@@ -78,7 +77,7 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
         await settled(host)
     host.ask(ear, TableCommand(id="t", do="lock"))
     host.salt(ear, Salt(salt="x"))
-    emote(ear, Say(emote="clap"), host.table, host.connections)
+    host.say(ear, Say(emote="clap"))
     await settled(host)
     host.clock.stop()
     calls = [public("t", host.table, LiveStatus()), deal_proof(host.table, 1), deal_proof(host.table, 2)]

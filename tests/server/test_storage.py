@@ -191,6 +191,29 @@ async def test_one_bad_append_in_a_shared_commit_spoils_no_other(store: Store) -
     assert 19 == sum(outcome is None for outcome in kept)
 
 
+@pytest.mark.parametrize("bad", ["\x00", "\ud800"])
+async def test_a_text_no_database_takes_spoils_no_other_append(store: Store, bad: str) -> None:
+    """PostgreSQL takes no NUL, and neither takes half a surrogate pair."""
+    leases = [await store.create(f"t{n}", spec="{}", node="n") for n in range(8)]
+
+    def command(number: int) -> Command:
+        return Command(asker="a", id=bad if number == 3 else "c", answer="ack")
+
+    results = await asyncio.gather(
+        *(
+            store.append(lease, Entry(seq=1, text="one"), command=command(n))
+            for n, lease in enumerate(leases)
+        ),
+        return_exceptions=True,
+    )
+
+    assert [None] * 7 == [result for number, result in enumerate(results) if number != 3]
+    assert results[3] is None or isinstance(results[3], Unavailable)
+    for number, lease in enumerate(leases):
+        assert ([(1, "one")] if results[number] is None else []) == await _log(store, lease.table)
+    await store.append(leases[0], Entry(seq=2, text="two"))
+
+
 async def test_a_closed_table_is_not_among_the_open_ones(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
     await store.create("u", spec="{}", node="n")

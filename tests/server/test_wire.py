@@ -359,6 +359,14 @@ class TestLimits:
 
         assert 1008 == (await client.closed())[0]
 
+    async def test_a_ping_is_answered(self, server: Running) -> None:
+        made = await server.table(name="Ana", seats=2)
+        client = await server.join(made["table"], made["token"])
+
+        await client.send(t="ping")
+
+        assert {"t": "pong"} == await client.take()
+
     async def test_a_frame_before_the_hello_is_an_error(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=2)
         client = await server.open(made["table"])

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
+from tests.web.looks import resize
 from tests.web.player import settle
 from tests.web.tables import Fed, Shown, Stage, view
 
@@ -48,21 +49,44 @@ def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(stage: 
     shown = stage(view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
     shown.page.locator("[data-card=R7]").click()
 
-    shown.page.get_by_role("button", name="Dora").click()
+    shown.page.get_by_role("button", name="Dora", exact=True).click()
 
     shown.asks("R7@3")
 
 
-def test_a_challenge_states_both_prices(stage: Stage) -> None:
-    """Four on the table: right, and they draw four; wrong, and it is six."""
-    challenged = view(top="W4", colour="B", pending="challenge", owed=4, may=["accept", "challenge"])
-    shown = stage(challenged)
+def test_a_challenge_says_what_it_is_about_and_both_prices(stage: Stage) -> None:
+    """The colour that was in play, the cards the other holds; right, they draw four; wrong, it is six."""
+    about: dict[str, Any] = {"asked_by": 2, "asked_colour": "G", "may": ["accept", "challenge"]}
+    shown = stage(view(top="W4", colour="B", pending="challenge", owed=4, **about))
 
-    expect(shown.page.locator("[data-do=challenge]")).to_contain_text("right they draw 4; if not, you draw 6")
+    expect(shown.page.locator(".prompt")).to_contain_text("only without green, and holds 3 cards")
+    expect(shown.page.locator(".prompt")).to_contain_text("Chidi Okonkwo")
+    challenge = shown.page.locator("[data-do=challenge]")
+    expect(challenge).to_contain_text("Had they green, they draw 4; if not, you draw 6")
     expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose the turn")
     shown.page.locator("[data-do=challenge]").click()
 
     shown.asks("challenge")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1440, 900)], ids=str)
+def test_a_challenger_sees_the_whole_hand(stage: Stage, size: tuple[int, int]) -> None:
+    """Fifteen cards too: each can be brought into sight, and the panel is closed with Escape."""
+    hand = ["R1", "R2", "R3", "G1", "G2", "G3", "B1", "B2", "B3", "Y1", "Y2", "Y3", "W", "WS", "RS"]
+    shown = stage(view(turn=2, may=[]))
+    resize(shown.page, size)
+    judged = {"is": "Challenged", "seat": 0, "accused": 2, "guilty": True, "hand": hand}
+    shown.show(view(), judged)
+
+    panel = shown.page.get_by_role("group", name="Chidi Okonkwo shows you")
+    faces = panel.locator("svg.card")
+    expect(faces).to_have_count(len(hand))
+    for face in faces.all():
+        face.scroll_into_view_if_needed()
+        expect(face).to_be_in_viewport(ratio=0.9)
+    shown.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    resize(shown.page, (1440, 900))
 
 
 def test_it_is_said_where_taking_the_cards_costs_no_turn(stage: Stage) -> None:

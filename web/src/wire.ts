@@ -29,6 +29,9 @@ export type WireEvent =
   | Sat
   | Left
   | Salted
+  | SaltCommitted
+  | DealCalled
+  | SaltLeftOut
   | Locked
   | Hosted
   | RoundBegan
@@ -38,8 +41,8 @@ export type WireEvent =
   | Rematch
   | Closed;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | TableCommand | Salt | Say;
-export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble;
+export type Frame = Hello | Do | TableCommand | Salt | Say | Ping;
+export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong;
 
 /**
  * The action is on disk.
@@ -319,6 +322,8 @@ export interface Deal {
   dealer?: number;
   seating?: number[];
   seed?: string;
+  commits?: string[];
+  order?: DealOrder;
   salts?: string[];
   seats?: SeatSalt[];
   shuffle_seed?: string;
@@ -328,6 +333,15 @@ export interface Deal {
   goes_back: string[];
   stays: string[];
   out?: number[];
+}
+/**
+ * The order in which a deal was made: the ``seq`` of each step, as everybody at the table was sent it.
+ */
+export interface DealOrder {
+  announced: number;
+  committed: number[];
+  called: number | null;
+  dealt: number;
 }
 /**
  * A seat's salt of a deal.
@@ -358,6 +372,8 @@ export interface Moment {
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -573,10 +589,30 @@ export interface Left {
   name: string;
 }
 /**
- * A player sent salt for the next deal.
+ * A player sent salt for the next deal, openly.
  */
 export interface Salted {
   is: "Salted";
+  seat: number;
+}
+/**
+ * A player committed to a salt for the next deal.
+ */
+export interface SaltCommitted {
+  is: "SaltCommitted";
+  seat: number;
+}
+/**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface DealCalled {
+  is: "DealCalled";
+}
+/**
+ * A player did not open the salt they had committed to in time; the deal was made without it.
+ */
+export interface SaltLeftOut {
+  is: "SaltLeftOut";
   seat: number;
 }
 /**
@@ -716,11 +752,13 @@ export interface TableCommand {
   at?: number | null;
 }
 /**
- * Mixed into the next deal.
+ * Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself.
  */
 export interface Salt {
   t: "salt";
-  salt: string;
+  commit?: string;
+  open?: string;
+  salt?: string;
 }
 /**
  * An emote, shown to everybody.
@@ -740,6 +778,12 @@ export interface Say {
     | "wave"
     | "party"
     | "good-game";
+}
+/**
+ * Asks whether the connection still stands: a browser is not told of the socket's own pings.
+ */
+export interface Ping {
+  t: "ping";
 }
 /**
  * What an accepted action did.
@@ -763,6 +807,8 @@ export interface View {
   pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -784,6 +830,7 @@ export interface View {
   locked: boolean;
   commitment: string;
   next_commitment: string;
+  opening?: Opening;
   deadline: number | null;
   timer: number | null;
   grace: number;
@@ -799,12 +846,20 @@ export interface View {
   manage?: string[];
 }
 /**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface Opening {
+  commits: string[];
+  left: number;
+}
+/**
  * A finished round: who went out, what it brought, and everybody's open hand.
  */
 export interface Results {
   round: number;
   winner: number | null;
   points: number[];
+  caught: number[];
   hands: string[][];
   match_over: boolean;
   match_winners: number[];
@@ -827,6 +882,12 @@ export interface Look {
   t: "view";
   seq: number;
   view: View;
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  t: "pong";
 }
 /**
  * Why a call was refused; nothing has changed.

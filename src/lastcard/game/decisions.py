@@ -37,6 +37,11 @@ class Decision:
         """The name of this question on the wire and in scenarios."""
         return self.pending
 
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        """Whose card has brought the question about, and the colour it is about."""
+        return None, None
+
     def options(self, state: "State") -> Iterator[Action]:
         """All legal answers."""
         raise NotImplementedError
@@ -163,6 +168,10 @@ class Settle(Decision):
     def asks(self) -> str:
         return "stack" if self.stacks else self.pending
 
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        return (None, None) if self.accused is None else (self.accused, self.colour)
+
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
         for card in dict.fromkeys(hand) if self.stacks else ():
@@ -255,6 +264,10 @@ class ShowCard(Decision):
     pending = "show"
     to: int
     colour: Colour
+
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        return self.to, self.colour
 
     def options(self, state: "State") -> Iterator[Action]:
         for card in dict.fromkeys(state.hands[self.seat]):

@@ -22,6 +22,8 @@ export interface Surroundings {
   later(what: () => void, ms: number): number;
   never(timer: number): void;
   random(): number;
+  /** Whether anybody looks: only then is silence worth watching for. */
+  watched(): boolean;
 }
 
 const browser: Surroundings = {
@@ -29,6 +31,7 @@ const browser: Surroundings = {
   later: (what, ms) => window.setTimeout(what, ms),
   never: (timer) => window.clearTimeout(timer),
   random: Math.random,
+  watched: () => !document.hidden,
 };
 
 /** Somebody, most likely the same person elsewhere, has taken the seat over. */
@@ -36,6 +39,16 @@ export const REPLACED = 4409;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
 const ANSWER_WITHIN = 8_000;
+/** After so long without a word the server is asked whether it is there: with SILENCE, within three seconds. */
+const BEAT = 1_000;
+/** A ping unanswered for so long means the connection is lost, and the reader is told. */
+const SILENCE = 1_600;
+/** The same where the browser itself says that it is offline. */
+const DOUBT = 500;
+/** A connection lost for so long after that is given up, and another one tried. */
+const GIVE_UP = 4_000;
+/** How long a connection may take to be made. */
+const DIAL = 6_000;
 const OPEN = 1;
 /** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
@@ -52,6 +65,10 @@ export class Connection {
   #pause = FIRST_PAUSE;
   #timer: number | null = null;
   #patience: number | null = null;
+  /** The next step of the heartbeat. */
+  #pulse: number | null = null;
+  /** The reader was told that nothing comes. */
+  #silent = false;
   #closed = false;
   #greeted = false;
 
@@ -76,10 +93,19 @@ export class Connection {
 
   /** Try now rather than after the pause: the network is back, or the page is looked at again. */
   nudge(): void {
-    if (this.#closed || this.#socket?.readyState === OPEN) return;
+    if (this.#closed) return;
+    if (this.#socket?.readyState === OPEN) {
+      if (this.#greeted && !this.#silent) this.#ping(SILENCE);
+      return;
+    }
     this.#pause = FIRST_PAUSE;
     this.#stopTimers();
     this.#dial();
+  }
+
+  /** The browser says it is offline: a server on this very machine may still answer. */
+  doubt(): void {
+    if (!this.#closed && this.#greeted && !this.#silent) this.#ping(DOUBT);
   }
 
   /** Greet the server again where *language* is another one: its sentences are in the language of the greeting. */
@@ -119,11 +145,53 @@ export class Connection {
     socket.onclose = ({ code, reason }) => {
       if (socket === this.#socket) this.#lost(code, reason);
     };
+    this.#beat(() => this.#giveUp(), DIAL);
   }
 
+  // -------------------------------------------------------------- the heartbeat
+  #beat(what: () => void, ms: number): void {
+    if (this.#pulse !== null) this.around.never(this.#pulse);
+    this.#pulse = this.around.later(what, ms);
+  }
+
+  /** Something was heard: the connection stands. */
+  #heard(): void {
+    if (this.#closed || !this.#greeted) return;
+    if (this.#silent) this.listener.link("open", null);
+    this.#silent = false;
+    this.#beat(() => this.#ask(), BEAT);
+  }
+
+  #ask(): void {
+    if (this.around.watched()) this.#ping(SILENCE);
+    else this.#beat(() => this.#ask(), BEAT);
+  }
+
+  #ping(patience: number): void {
+    this.#send({ t: "ping" });
+    this.#beat(() => this.#silence(), patience);
+  }
+
+  #silence(): void {
+    this.#silent = true;
+    this.listener.link("lost", null);
+    this.#beat(() => this.#giveUp(), GIVE_UP);
+  }
+
+  /** Nothing comes: the socket may stand half open for minutes, so it is left alone. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#lost(0, "");
+  }
+
+  // -------------------------------------------------------------- frames
   #take(frame: ServerFrame): void {
     const news = this.#news(frame);
     if (!this.#greeted && (frame.t === "welcome" || frame.t === "events")) this.#ready();
+    this.#heard();
+    if (frame.t === "pong") return;
     if (frame.t === "error" && HOPELESS.has(frame.code)) this.#refused(frame.why);
     if ("id" in frame && frame.id) this.#waiting.delete(frame.id);
     if (this.#waiting.size === 0) this.#forgive();
@@ -145,6 +213,7 @@ export class Connection {
 
   #refused(why: string): void {
     this.#closed = true;
+    this.#stopTimers();
     this.listener.link("refused", why);
   }
 
@@ -171,12 +240,7 @@ export class Connection {
   #expectAnswer(): void {
     this.#patience ??= this.around.later(() => {
       this.#patience = null;
-      const socket = this.#socket;
-      if (socket?.readyState === OPEN) {
-        socket.close();
-        this.#lost(0, "");
-        this.#socket = null;
-      }
+      if (this.#socket?.readyState === OPEN) this.#giveUp();
     }, ANSWER_WITHIN);
   }
 
@@ -188,6 +252,9 @@ export class Connection {
   #stopTimers(): void {
     if (this.#timer !== null) this.around.never(this.#timer);
     this.#timer = null;
+    if (this.#pulse !== null) this.around.never(this.#pulse);
+    this.#pulse = null;
+    this.#silent = false;
     this.#forgive();
   }
 

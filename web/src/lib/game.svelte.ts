@@ -18,6 +18,9 @@ export const FORCED_PAUSE = 1_100;
 /** Words said out of turn; a question is none the less forced because they are open too. */
 const OUT_OF_TURN = new Set(["uno", "catch", "jump"]);
 
+/** What is wrong with a salt: the page sends it by itself, and the player has done nothing. */
+const OWN_FRAMES = /salt/;
+
 export type Watcher = (moment: Moment, view: View) => void;
 
 export class Game {
@@ -35,6 +38,8 @@ export class Game {
   said: Record<number, { emote: string; at: number }> = $state({});
   /** When the view came, for the clock. */
   arrived = $state(0);
+  /** When a round was last seen to be dealt. */
+  dealtAt = -Infinity;
 
   /** This viewer's seat in the round. */
   readonly seat: number | null = $derived(this.view?.me ?? null);
@@ -76,6 +81,10 @@ export class Game {
 
   nudge(): void {
     this.#connection.nudge();
+  }
+
+  doubt(): void {
+    this.#connection.doubt();
   }
 
   /** Have the server's sentences in this language from now on. */
@@ -129,6 +138,7 @@ export class Game {
 
   #take(frame: ServerFrame): void {
     if (frame.t === "welcome") {
+      this.#witness.again();
       this.#see(frame.seq, frame.view);
     } else if (frame.t === "events") {
       this.#happened({ seq: frame.seq, events: frame.events }, frame.view);
@@ -142,13 +152,14 @@ export class Game {
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
-    } else {
+    } else if (frame.t === "error" && !OWN_FRAMES.test(frame.code)) {
       this.refusal = frame.why;
     }
   }
 
   #happened(moment: Moment, view: View): void {
     this.#witness.sawDeal(moment.events, view);
+    if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     countRound(moment.events, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];
@@ -158,7 +169,7 @@ export class Game {
 
   #see(seq: number, view: View): void {
     const salt = this.#witness.saltFor(view);
-    if (salt !== null) this.#connection.say({ t: "salt", salt });
+    if (salt !== null) this.#connection.say(salt);
     this.seq = seq;
     this.arrived = performance.now();
     if (view.hand !== undefined) this.hand = reconciled(this.hand, readHand(view.hand));

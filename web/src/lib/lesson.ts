@@ -34,6 +34,8 @@ function base(view: Partial<View>): View {
     sides: [],
     owed: 0,
     forfeits: true,
+    asked_by: null,
+    asked_colour: null,
     scores: [0, 0, 0],
     round: 1,
     deal: 1,
@@ -65,7 +67,7 @@ export const STEPS: readonly Step[] = [
   },
   { name: "action", view: { top: "Y3", colour: "Y", hand: ["R2", "B9", "Y1", "YD"], may: ["Y1", "YD", "draw"] }, wants: /^YD/ },
   { name: "wild", view: { top: "YD", colour: "Y", hand: ["R2", "B9", "W"], may: [...colours("W"), "draw"] }, wants: /^W>/ },
-  { name: "challenge", view: { top: "W4", colour: "B", pending: "challenge", owed: 4, hand: ["R2", "B9"], may: ["accept", "challenge"] }, wants: /./ },
+  { name: "challenge", view: { top: "W4", colour: "B", pending: "challenge", owed: 4, asked_by: 2, asked_colour: "Y", hand: ["R2", "B9"], may: ["accept", "challenge"] }, wants: /./ },
   { name: "uno", view: { top: "B4", colour: "B", hand: ["R2", "B9"], may: ["B9", "draw"] }, wants: /^B9!$/ },
   {
     name: "catch",
@@ -101,6 +103,7 @@ export class Lesson implements Surroundings {
   later = (what: () => void, ms: number): number => window.setTimeout(what, ms);
   never = (timer: number): void => window.clearTimeout(timer);
   random = Math.random;
+  watched = (): boolean => false;
 
   socket(): SocketLike {
     const socket: SocketLike = {

@@ -7,16 +7,14 @@ import msgspec
 
 from lastcard.game.spoken import SpokenError
 from lastcard.server.http.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
-from lastcard.server.messages.incoming import EMOTES, Say
-from lastcard.server.messages.outgoing import Happened, Look, Refusal, Said, Trouble, View, Welcome
-from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
+from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.told_events import told
 from lastcard.server.messages.views import TableViews, names_by_seat, seat_of
 from lastcard.server.table.history import Moved
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.words import facts_to_data, speaker
-from lastcard.words.nearest import misnamed
 
 
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
@@ -95,19 +93,6 @@ def refused_frame(table: TableState, connection: Connection, command: str, refus
         clause=refused.clause,
         stale=True if refused.code == "stale" else msgspec.UNSET,
     )
-
-
-def emote(connection: Connection, frame: Say, table: TableState, everybody: Iterable[Connection]) -> None:
-    """Show a player's emote to everybody."""
-    if frame.emote not in EMOTES:
-        wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
-        connection.send(trouble(connection, wrong))
-    elif connection.chair is None:
-        connection.send(trouble(connection, Denied("only-seats-say")))
-    else:
-        said = Said(seat=table.seat_of(connection.chair), emote=frame.emote)
-        for other in everybody:
-            other.send(said)
 
 
 def trouble(connection: Connection, error: SpokenError) -> Trouble:

@@ -9,15 +9,40 @@ from lastcard.bots import BOTS
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.table.due import Task, Waiting
-from lastcard.server.table.log_entries import Dealt, Did, Hosted, Logged
+from lastcard.server.table.log_entries import Did, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
+_BURST_SECONDS = 0.25
+"""How much of what was not used before may be made up for at once."""
+_LONGEST_WAIT = 5.0
+"""How far the bots of people can put off the others."""
+
+
+class BotBudget:
+    """How many moves a second the bots of a node make: a computer must not take the server from people.
+
+    Bots of a table where people play at a human pace never wait, though their moves count; the others, that
+    play among themselves or faster than anybody could follow, take what is left, in the order they ask.
+    """
+
+    def __init__(self, per_second: float) -> None:
+        self._each = 1 / per_second
+        self._free_at = -math.inf
+
+    def wait(self, now: float, *, people: bool) -> float:
+        """Seconds until a bot's next move; 0 for at once.  The move counts as made."""
+        start = max(self._free_at, now - _BURST_SECONDS)
+        if people:
+            self._free_at = min(start + self._each, now + _LONGEST_WAIT)
+            return 0.0
+        self._free_at = start + self._each
+        return max(0.0, start - now)
 
 
 def entry_for(
@@ -26,11 +51,11 @@ def entry_for(
     """What *task* writes into the log; None where it has nothing to write."""
     match task:
         case Task.DEAL:
-            return Dealt(salts=table.salts, secret=new_secret())
+            return next_deal(table)
         case Task.HAND_OVER:
             heir = next_host(table.chairs, but=tuple(presence.gone))
             return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
-        case Task.REFRESH:
+        case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:
             return _out_of_turn(table, waiting, now)

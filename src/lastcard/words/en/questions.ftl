@@ -14,7 +14,7 @@ ask-stack = { $count ->
    *[other] { $owed } cards are coming to you: pass them on or take them?
 }
 ask-colour = Name the colour.
-ask-seat = Choose a player.
+ask-seat = Choose a player: press their seat.
 ask-show = Show a card of the colour called.
 ask-discard = { $count ->
     [one] Choose a card to discard.

@@ -14,7 +14,7 @@ ask-stack = { $count ->
    *[other] Te llegan { $owed } cartas: ¿las pasas o las robas?
 }
 ask-colour = Nombra el color.
-ask-seat = Elige a un jugador.
+ask-seat = Elige a un jugador: pulsa su sitio.
 ask-show = Enseña una carta del color pedido.
 ask-discard = { $count ->
     [one] Elige una carta para descartar.
