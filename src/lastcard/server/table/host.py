@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import structs
 
@@ -34,7 +34,7 @@ from lastcard.server.table.host_commands import for_anyone, read_command
 from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat
 from lastcard.server.table.log_writer import LogWriter
 from lastcard.server.table.remembered_answers import Answers, read_answer
-from lastcard.server.table.seats import Refused
+from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableState, read
 from lastcard.words.nearest import misnamed
 
@@ -210,6 +210,7 @@ class TableHost:
         bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
         seat = (free + bots or [0])[0]
         try:
+            _check_name(name, chairs, but=seat)
             await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
         except (Refused, Unavailable, Fenced) as error:
             if not done.done():
@@ -355,6 +356,13 @@ class TableHost:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
         show_again(unaware, self._views())
+
+
+def _check_name(name: str, chairs: Sequence[Chair | None], *, but: int) -> None:
+    """:raises Refused: if somebody at the table, besides the bot in *but*, is called so already."""
+    taken = {chair.name.casefold() for n, chair in enumerate(chairs) if chair is not None and n != but}
+    if name.casefold() in taken:
+        raise Refused("name-taken", name=name)
 
 
 def _most(connection: Connection) -> int:
