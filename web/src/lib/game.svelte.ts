@@ -24,7 +24,8 @@ export class Game {
   view: View | null = $state.raw(null);
   seq = $state(0);
   link: Link = $state("joining");
-  linkWhy: string | null = $state(null);
+  /** The host has closed the table. */
+  closed = $state(false);
   log: Moment[] = $state.raw([]);
   hand: Held[] = $state.raw([]);
   /** Why the server refused, in the language it was greeted in. */
@@ -58,9 +59,8 @@ export class Game {
     const address = `${scheme}://${location.host}/api/tables/${table}/play`;
     const listener = {
       frame: (frame: ServerFrame) => this.#take(frame),
-      link: (link: Link, why: string | null) => {
+      link: (link: Link) => {
         this.link = link;
-        this.linkWhy = why;
       },
     };
     this.#connection = new Connection(address, token, listener, spoken(), around);
@@ -154,6 +154,7 @@ export class Game {
   }
 
   #happened(moment: Moment, view: View): void {
+    if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     countRound(moment.events, view);
