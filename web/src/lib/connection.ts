@@ -78,6 +78,11 @@ export class Connection {
     private readonly around: Surroundings = browser,
   ) {}
 
+  /** Ask for what came after this: the rest was seen before the page was loaded again. */
+  resume(since: number): void {
+    this.#since = since;
+  }
+
   open(): void {
     this.#closed = false;
     this.#dial();

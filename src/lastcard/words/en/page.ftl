@@ -121,6 +121,7 @@ seat-called = has called UNO
 seat-out = out of the match
 seat-away = away
 seat-partner = partner
+side = side { $number }
 seat-score = { $score } points
 points-short = { $score } pts
 catch = Catch!

@@ -121,6 +121,7 @@ seat-called = ha cantado UNO
 seat-out = fuera de la partida
 seat-away = ausente
 seat-partner = pareja
+side = equipo { $number }
 seat-score = { $score } puntos
 points-short = { $score } pts
 catch = ¡Atrapar!
