@@ -126,8 +126,8 @@ export class Connection {
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
   command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
-    this.#send(frame);
     this.#expectAnswer();
+    this.#send(frame);
   }
 
   say(frame: Frame): void {

@@ -9,6 +9,8 @@ const CATCH_COOLS = 1_500;
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
+  /** The card of the hand that the question is asked for, by key. */
+  picked: number | null = $state(null);
   chosen: ReadonlySet<number> = $state.raw(new Set());
   /** Why the card pressed last cannot be played. */
   told: string | null = $state(null);
@@ -33,7 +35,7 @@ export class Deciding {
 
   /** What was offered has changed: the card being chosen for may be gone, or the turn. */
   start(): void {
-    this.choice = null;
+    this.putBack();
     this.chosen = new Set();
     this.told = null;
     this.game.refusal = null;
@@ -42,7 +44,10 @@ export class Deciding {
   press(held: Held): void {
     this.told = null;
     if (this.discards !== null) this.#toggle(held);
-    else this.#settle(begun(this.game.may, held.code));
+    else {
+      this.picked = held.key;
+      this.#settle(begun(this.game.may, held.code));
+    }
   }
 
   /** Go on with what is chosen so far: send it if nothing is left to ask. */
@@ -52,7 +57,7 @@ export class Deciding {
       this.choice = next;
       return;
     }
-    this.choice = null;
+    this.putBack();
     if (still.text.startsWith("show")) this.game.choose(still.text);
     else this.game.play(still.text);
   }
@@ -68,6 +73,7 @@ export class Deciding {
 
   putBack(): void {
     this.choice = null;
+    this.picked = null;
   }
 
   #toggle(held: Held): void {

@@ -107,6 +107,8 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
+rule-of-card = { $card }: “{ $rule }”
+written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.
 sort = Sort the hand
 sort-colour = Colour
@@ -148,6 +150,8 @@ ask-about-four = { $who } may play a Wild Draw Four only without { $colour }, an
    *[other] { $count } cards
 }. True, or a bluff?
 shown-to-you = { $who } shows you
+ask-about-show = { $who } called { $colour }: show one of your { $colour } cards. You keep it; without one you would draw 2.
+ask-late-uno = One card left: you can still call UNO!
 accept = Take them
 accept-price = Draw { $count } and lose the turn
 accept-keeps-turn = Draw { $count } and keep the turn

@@ -107,6 +107,8 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
+rule-of-card = { $card }: «{ $rule }»
+written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
 sort = Ordenar la mano
 sort-colour = Color
@@ -148,6 +150,8 @@ ask-about-four = { $who } solo puede jugar un Comodín roba cuatro si no tiene {
    *[other] quedan { $count } cartas
 }. ¿Te lo crees?
 shown-to-you = { $who } te enseña
+ask-about-show = { $who } pidió { $colour }: enseña una carta de ese color. Te la quedas; sin ella robarías 2.
+ask-late-uno = Te queda una carta: ¡aún puedes cantar UNO!
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
 accept-keeps-turn = Robas { $count } y conservas el turno
