@@ -11,7 +11,9 @@ TROUBLES = """() => {
   const all = (kinds) => [...root.querySelectorAll(kinds)].filter((it) => shown(it) && it.getClientRects().length
     && !it.closest('.hidden-text, .skip, .bubble'));
   const wide = document.documentElement.clientWidth, tall = document.documentElement.clientHeight;
-  const still = document.querySelector('.shell.full') !== null;
+  // A window too small for a table, as one enlarged to 400 %, scrolls.
+  const scrolls = document.documentElement.scrollHeight > tall + 1;
+  const still = document.querySelector('.shell.full') !== null && !scrolls;
 
   // Nothing stands out of the window: what does not scroll must be on it as a whole.
   for (const it of all('button, a, input, select, .plate, .stack, .badges p, .last, .prompt, .tip')) {
@@ -42,8 +44,7 @@ TROUBLES = """() => {
   // Everything that can be pressed is large enough, and a press on it meets nothing else.
   for (const it of all('button, a[href], input, select')) {
     if (it.closest('.side, .end, ol:not(.seats)') || it.disabled) continue;
-    const scroller = it.closest('.hand, .tools');
-    if (scroller) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    if (scrolls || it.closest('.hand, .tools')) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const box = it.getBoundingClientRect();
     if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;
