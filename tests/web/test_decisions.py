@@ -59,7 +59,7 @@ def test_a_challenge_says_what_it_is_about_and_both_prices(stage: Stage) -> None
     about: dict[str, Any] = {"asked_by": 2, "asked_colour": "G", "may": ["accept", "challenge"]}
     shown = stage(view(top="W4", colour="B", pending="challenge", owed=4, **about))
 
-    expect(shown.page.locator(".prompt")).to_contain_text("only without green, and holds 3 cards")
+    expect(shown.page.locator(".prompt")).to_contain_text("had to have no green, and holds 3 cards")
     expect(shown.page.locator(".prompt")).to_contain_text("Chidi Okonkwo")
     challenge = shown.page.locator("[data-do=challenge]")
     expect(challenge).to_contain_text("Had they green, they draw 4; if not, you draw 6")

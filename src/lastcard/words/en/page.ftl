@@ -145,12 +145,12 @@ put-back = Back
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge
 challenge-price = Had they { $colour }, they draw { $right }; if not, you draw { $wrong }
-ask-about-four = { $who } may play a Wild Draw Four only without { $colour }, and holds { $count ->
+ask-about-four = { $who } had to have no { $colour }, and holds { $count ->
     [one] one card
    *[other] { $count } cards
-}. True, or a bluff?
+}.
 shown-to-you = { $who } shows you
-ask-about-show = { $who } called { $colour }: show one of your { $colour } cards. You keep it; without one you would draw 2.
+ask-about-show = { $who } called { $colour }: show one. You keep it; without one you would draw 2.
 ask-late-uno = One card left: you can still call UNO!
 accept = Take them
 accept-price = Draw { $count } and lose the turn

@@ -145,12 +145,12 @@ put-back = Volver
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
 challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
-ask-about-four = { $who } solo puede jugar un Comodín roba cuatro si no tiene { $colour }, y le { $count ->
+ask-about-four = { $who } no podía tener { $colour }; le { $count ->
     [one] queda una carta
    *[other] quedan { $count } cartas
-}. ¿Te lo crees?
+}.
 shown-to-you = { $who } te enseña
-ask-about-show = { $who } pidió { $colour }: enseña una carta de ese color. Te la quedas; sin ella robarías 2.
+ask-about-show = { $who } pidió { $colour }: enseña una. Te la quedas; sin ella robarías 2.
 ask-late-uno = Te queda una carta: ¡aún puedes cantar UNO!
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
