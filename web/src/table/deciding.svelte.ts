@@ -12,6 +12,8 @@ const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", 
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
+  /** The card of the hand that the question is asked for, by key. */
+  picked: number | null = $state(null);
   chosen: ReadonlySet<number> = $state.raw(new Set());
   /** Why the card pressed last cannot be played. */
   told: string | null = $state(null);
@@ -36,7 +38,7 @@ export class Deciding {
 
   /** What was offered has changed: the card being chosen for may be gone, or the turn. */
   start(): void {
-    this.choice = null;
+    this.putBack();
     this.chosen = new Set();
     this.told = null;
     this.game.refusal = null;
@@ -45,7 +47,10 @@ export class Deciding {
   press(held: Held): void {
     this.told = null;
     if (this.discards !== null) this.#toggle(held);
-    else this.#settle(begun(this.game.may, held.code));
+    else {
+      this.picked = held.key;
+      this.#settle(begun(this.game.may, held.code));
+    }
   }
 
   /** Go on with what is chosen so far: send it if nothing is left to ask. */
@@ -55,7 +60,7 @@ export class Deciding {
       this.choice = next;
       return;
     }
-    this.choice = null;
+    this.putBack();
     if (still.text.startsWith("show")) this.game.choose(still.text);
     else this.game.play(still.text);
   }
@@ -71,6 +76,7 @@ export class Deciding {
 
   putBack(): void {
     this.choice = null;
+    this.picked = null;
   }
 
   #toggle(held: Held): void {

@@ -203,7 +203,7 @@ def _no_round(table: TableState) -> RoundView:
         called=[],
         exposed=[],
         out=[],
-        sides=[],
+        sides=list(table.format.scheme.sides),
     )
 
 
@@ -249,7 +249,9 @@ def _manage(table: TableState) -> Iterator[str]:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    others = [n for n in people if n != table.host]
+    yield from (f"kick {table.seat_of(n)}" for n in others)
+    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
     yield "close"
 
 

@@ -63,6 +63,16 @@ need-two = Two players are needed: share the link, or add a bot.
 wait-host = The host starts the game.
 table-full = Every seat is taken. You may watch.
 remove-who = Remove { $who }
+remove-sure = Really remove { $who }?
+hand-over = Make { $who } the host
+close-table = Close the table
+close-sure = Close it for everybody?
+locked = Nobody else can sit down.
+removed-title = You no longer have a seat here
+removed-text = The host has taken your seat away. You may watch, or start a table of your own.
+closed-title = The table was closed
+closed-text = The host has closed this table. Start a new one: it takes one click.
+watch = Watch this table
 share-title = Bring your friends
 share-link = Link to this table
 share-hint = Whoever opens it types a name and sits down.
@@ -80,7 +90,6 @@ lost-text = This address leads to no page of ours.
 
 joining = Joining the table…
 link-lost = Connection lost. Reconnecting; your place is kept.
-link-refused = You no longer have a seat here.
 link-elsewhere = Your seat is being played elsewhere.
 play-here = Play here
 watching = watching
@@ -98,6 +107,8 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
+rule-of-card = { $card }: “{ $rule }”
+written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.
 sort = Sort the hand
 sort-colour = Colour
@@ -112,6 +123,7 @@ seat-called = has called UNO
 seat-out = out of the match
 seat-away = away
 seat-partner = partner
+side = side { $number }
 seat-score = { $score } points
 points-short = { $score } pts
 catch = Catch!
@@ -133,11 +145,13 @@ put-back = Back
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge
 challenge-price = Had they { $colour }, they draw { $right }; if not, you draw { $wrong }
-ask-about-four = { $who } may play a Wild Draw Four only without { $colour }, and holds { $count ->
+ask-about-four = { $who } had to have no { $colour }, and holds { $count ->
     [one] one card
    *[other] { $count } cards
-}. True, or a bluff?
+}.
 shown-to-you = { $who } shows you
+ask-about-show = { $who } called { $colour }: show one. You keep it; without one you would draw 2.
+ask-late-uno = One card left: you can still call UNO!
 accept = Take them
 accept-price = Draw { $count } and lose the turn
 accept-keeps-turn = Draw { $count } and keep the turn

@@ -63,6 +63,16 @@ need-two = Hacen falta dos jugadores: comparte el enlace o añade un bot.
 wait-host = El anfitrión empieza la partida.
 table-full = Todos los asientos están ocupados. Puedes mirar.
 remove-who = Quitar a { $who }
+remove-sure = ¿Quitar de verdad a { $who }?
+hand-over = Hacer anfitrión a { $who }
+close-table = Cerrar la mesa
+close-sure = ¿Cerrarla para todos?
+locked = Nadie más puede sentarse.
+removed-title = Ya no tienes asiento aquí
+removed-text = El anfitrión te ha quitado el asiento. Puedes mirar o abrir tu propia mesa.
+closed-title = La mesa se ha cerrado
+closed-text = El anfitrión ha cerrado esta mesa. Abre una nueva: basta un clic.
+watch = Mirar esta mesa
 share-title = Trae a tus amigos
 share-link = Enlace a esta mesa
 share-hint = Quien lo abra escribe un nombre y se sienta.
@@ -80,7 +90,6 @@ lost-text = Esta dirección no lleva a ninguna página nuestra.
 
 joining = Entrando en la mesa…
 link-lost = Conexión perdida. Reconectando; tu sitio se guarda.
-link-refused = Ya no tienes asiento aquí.
 link-elsewhere = Tu asiento se está jugando en otro sitio.
 play-here = Jugar aquí
 watching = mirando
@@ -98,6 +107,8 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
+rule-of-card = { $card }: «{ $rule }»
+written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
 sort = Ordenar la mano
 sort-colour = Color
@@ -112,6 +123,7 @@ seat-called = ha cantado UNO
 seat-out = fuera de la partida
 seat-away = ausente
 seat-partner = pareja
+side = equipo { $number }
 seat-score = { $score } puntos
 points-short = { $score } pts
 catch = ¡Atrapar!
@@ -133,11 +145,13 @@ put-back = Volver
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
 challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
-ask-about-four = { $who } solo puede jugar un Comodín roba cuatro si no tiene { $colour }, y le { $count ->
+ask-about-four = { $who } no podía tener { $colour }; le { $count ->
     [one] queda una carta
    *[other] quedan { $count } cartas
-}. ¿Te lo crees?
+}.
 shown-to-you = { $who } te enseña
+ask-about-show = { $who } pidió { $colour }: enseña una. Te la quedas; sin ella robarías 2.
+ask-late-uno = Te queda una carta: ¡aún puedes cantar UNO!
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
 accept-keeps-turn = Robas { $count } y conservas el turno
