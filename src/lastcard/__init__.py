@@ -21,8 +21,7 @@ Where things are:
 
 - Rules: ``EDITIONS`` holds the five editions; ``build`` gives one of them with options and house rules.
 - A round: ``start``, ``legal``, ``apply``, ``view``, ``result``.
-- Actions: ``Play``, ``Draw``, ``Pass``, ``Accept``, ``Challenge``, ``Name``, ``Show``, ``Discard``,
-  ``CallUno``, ``Catch``; any of them is an ``Action``.
+- Actions: ``Play``, ``Draw``, ``Challenge``, ``CallUno``, ``Catch`` and others; any of them is an ``Action``.
 - Events: ``Dealt``, ``Played``, ``Drew``, ``Caught``, ``RoundOver`` and others; any of them is an ``Event``.
 - Text: ``card`` and ``cards``, ``read_action`` and ``write_action``, ``read_record`` and ``write_record``,
   ``replay``, ``load_scenarios`` and ``run_scenario``.

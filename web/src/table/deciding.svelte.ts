@@ -3,9 +3,12 @@ import type { Game } from "@/lib/game.svelte";
 import type { Held } from "@/lib/hand";
 import type { Colour } from "@/lib/notation";
 import { t } from "@/lib/words.svelte";
+import type { View } from "@/wire";
 import { begun, offeredCards, question, withColour, withSeat, type Choice } from "./choice";
 
 const CATCH_COOLS = 1_500;
+/** What is answered with cards of the hand. */
+const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", "discard"]);
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
@@ -22,7 +25,7 @@ export class Deciding {
   /** Whether anything is asked of the hand. */
   readonly asked: boolean = $derived.by(() => {
     const pending = this.game.view?.pending;
-    return (this.game.mine && pending !== "challenge" && pending !== "colour") || this.offered.size > 0;
+    return (this.game.mine && pending !== undefined && OF_THE_HAND.has(pending)) || this.offered.size > 0;
   });
   /** How many cards must be discarded; null where none. */
   readonly discards: number | null = $derived.by(
