@@ -28,7 +28,7 @@ LAYERS = (
     ("notation",),
     ("formats",),
     ("sim",),
-    ("bots", "coach", "envs", "lab"),
+    ("bots", "coach", "envs", "lab", "arena"),
     ("server",),
     ("terminal", "cli"),
 )

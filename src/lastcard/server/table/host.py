@@ -27,7 +27,7 @@ from lastcard.server.table.audience import (
     trouble,
     welcome,
 )
-from lastcard.server.table.bot_moves import BotBudget
+from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, Unreadable
 from lastcard.server.table.log_entries import Closed, Left, Logged, Sat
@@ -305,6 +305,9 @@ class TableHost:
         self.clock.moved(before, after)
         show(moved, list(self.connections), self._views())
         self._unaware.clear()
+        for said in remarks(moved) if self.connections else ():
+            for connection in self.connections:
+                connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
