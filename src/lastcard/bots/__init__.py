@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from lastcard.bots.champion import champion_bot
 from lastcard.bots.chance import random_bot
 from lastcard.bots.characters import CHARACTERS, Character, Human
 from lastcard.bots.greedy import greedy_bot
@@ -17,6 +18,7 @@ BOTS: Mapping[str, Bot] = {
         forgetful("greedy", greedy_bot),
         forgetful("tuned", tuned_bot),
         Bot("thinker", Thinker, remembers=True, prepare=prepare),
+        champion_bot,
     )
 }
 """Every bot by its name, from the weakest to the strongest."""
