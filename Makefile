@@ -96,6 +96,11 @@ honest: dev
 bots: dev
 	$(BIN)/python tools/bots_page.py
 
+# Training learns the same again from the same seed, also through a checkpoint (needs torch).
+train-check: dev
+	$(ADD) '.[train]'
+	$(BIN)/python tools/train_check.py
+
 # Which changed lines of the rules no test notices.
 mutants: dev
 	$(ADD) '.[mutants]'
