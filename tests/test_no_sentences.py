@@ -30,7 +30,7 @@ FOR_DEVELOPERS = frozenset(
 """Errors that only somebody who writes a program or a plugin meets."""
 FOR_OPERATORS = frozenset({"Moving", "Unavailable", "Unfit", "Unreadable"})
 """Errors that end in the server's log."""
-OTHERS = frozenset({"Ending", "close", "compile"})
+OTHERS = frozenset({"Ending", "close", "compile", "fail"})
 """Calls that give the reason a socket is closed with, or a pattern."""
 
 NOT_FOR_PEOPLE = {

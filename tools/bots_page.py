@@ -49,13 +49,16 @@ class Run(NamedTuple):
 def runs() -> Iterator[Run]:
     """Everything on the page."""
     levels = list(LEVELS)
-    for players in (2, 3, 4, 6):
-        yield Run("The ladder", players, ("greedy", "random"), 400)
-        yield Run("The ladder", players, ("tuned", "greedy"), 6000)
-        yield Run("The ladder", players, ("thinker", "tuned", "greedy"), 800 if players in {2, 4} else 240)
     for players in (2, 4):
+        yield Run("The ladder", players, ("thinker", "tuned", "greedy"), 800)
+        yield Run("The ladder", players, ("tuned", "greedy"), 6000)
+        yield Run("The ladder", players, ("greedy", "random"), 200)
         for above, below in zip(levels[1:], levels, strict=False):
             yield Run("The levels", players, (above, below), 600 if above == "master" else 3000)
+    for players in (3, 6):
+        yield Run("The ladder", players, ("thinker", "tuned", "greedy"), 240)
+        yield Run("The ladder", players, ("tuned", "greedy"), 6000)
+        yield Run("The ladder", players, ("greedy", "random"), 200)
     for edition in EDITIONS:
         for players in (2, 4):
             yield Run("The editions", players, ("tuned", "greedy"), 1500, edition)
@@ -64,8 +67,8 @@ def runs() -> Iterator[Run]:
     yield Run("The formats", 4, ("thinker", "greedy"), 24, FIRST, "caught-points")
 
 
-def measure(scale: float, workers: int) -> dict[str, Any]:
-    """Play everything; the results as they are kept."""
+def measure(scale: float, workers: int) -> None:
+    """Play everything, and keep the results so far after each run."""
     began, found = time.monotonic(), []
     for run in runs():
         sides = len(set(run.terms().sides))
@@ -75,11 +78,12 @@ def measure(scale: float, workers: int) -> dict[str, Any]:
         pairings: list[Pairing] = contest.play(workers)
         found.append({"table": run.table, "command": run.command(games), **data(contest, pairings, ())})
         print(run.command(games), *(f"{one.other} {one.share}" for one in pairings), flush=True)
-    return {
-        "date": dt.datetime.now(tz=dt.UTC).date().isoformat(),
-        "minutes": round((time.monotonic() - began) / 60),
-        "runs": found,
-    }
+        kept = {
+            "date": dt.datetime.now(tz=dt.UTC).date().isoformat(),
+            "minutes": max(1, round((time.monotonic() - began) / 60)),
+            "runs": found,
+        }
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 # ------------------------------------------------------------------ the page
@@ -116,7 +120,7 @@ def main() -> None:
     parser.add_argument("--page-only", action="store_true", help="write the page from docs/bots.json")
     asked = parser.parse_args()
     if not asked.page_only:
-        KEPT.write_text(json.dumps(measure(asked.scale, asked.workers), indent=1) + "\n", encoding="utf-8")
+        measure(asked.scale, asked.workers)
     text = PAGE.read_text(encoding="utf-8")
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)

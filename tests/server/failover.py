@@ -21,12 +21,11 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
-from tests.server.crash import Driver, Kept, Server, audit, by_seat, make_driver
+from tests.server.crash import Server
+from tests.server.driving import GONE, Driver, Kept, audit, by_seat, make_driver
 from tests.server.play import PATIENCE, Client
 from tests.server.postgres import Postgres
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-_GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _ANSWER_SECONDS = 3.0
 """A player who is not answered for so long tries the other node."""
 _OPEN_SECONDS = 1.5
@@ -60,7 +59,7 @@ class Traveller(Driver):
         at = self.at.setdefault(token, len(self.at) % len(self.urls))
         try:
             return await self._open_at(self.urls[at], token)
-        except _GONE:
+        except GONE:
             self.in_vain += 1
             other = (at + 1) % len(self.urls)
             client = await self._open_at(self.urls[other], token)
@@ -196,9 +195,9 @@ async def cluster(
         for number in range(tables):
             made = await make_driver(nodes[number % 2].url)
             urls = tuple(node.url for node in nodes)
-            drivers.append(
-                Traveller(made.url, made.table, made.tokens, urls=urls, pause=pause, chance=chance)
-            )
+            traveller = Traveller(made.url, made.table, made.tokens, urls=urls, pause=pause, chance=chance)
+            traveller.salted = number % 4 < 2
+            drivers.append(traveller)
         tasks = [asyncio.create_task(driver.run()) for driver in drivers]
         yield Cluster(postgres, database, nodes, drivers, tasks, chance, freeze)
         for driver in drivers:
@@ -246,7 +245,7 @@ def _slowest(waits: dict[str, list[float]]) -> str:
 async def _shown(driver: Traveller) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
         while True:
-            with contextlib.suppress(*_GONE):
+            with contextlib.suppress(*GONE):
                 client = await driver._open(driver.tokens[0])
                 await client.leave()
                 return client.view | {"seq": client.seq}

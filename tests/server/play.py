@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.run import listen, server
+from lastcard.server.run import Server, listen, server
 from lastcard.server.settings import Settings
 
 PATIENCE = 120.0
@@ -38,6 +38,7 @@ class Running:
     lobby: Lobby
     housekeeping: Housekeeping
     http: httpx.AsyncClient
+    serving: Server
     clients: list["Client"] = field(default_factory=list)
 
     async def table(self, **body: Any) -> dict[str, Any]:
@@ -76,7 +77,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         task.result()
     state = serving.config.app.state  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) as http:
-        one = Running(url, state.lobby, state.housekeeping, http)
+        one = Running(url, state.lobby, state.housekeeping, http, serving)
         try:
             yield one
         finally:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from tests.server.crash import Driver
+from tests.server.driving import Driver
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 

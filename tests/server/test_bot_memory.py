@@ -19,7 +19,8 @@ from lastcard.server.table.due import Task
 from lastcard.server.table.history import Moved
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Spec
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import TableState, advance, opened
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import advance
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 

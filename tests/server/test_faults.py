@@ -10,7 +10,8 @@ from random import Random
 
 import pytest
 from tests.server import stubborn
-from tests.server.crash import Driver, Server, broken_promises, make_driver, shown
+from tests.server.crash import Server
+from tests.server.driving import Driver, broken_promises, make_driver, shown
 from tests.server.play import PATIENCE
 from tests.server.proxy import Faults, Proxy
 from tests.server.stubborn import BEHIND, STANDSTILL, TRIES, Pair, Player, Watchdog, play_all

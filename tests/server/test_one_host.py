@@ -155,12 +155,12 @@ async def test_a_host_that_learns_its_log_is_ahead_shows_it_before_it_answers() 
 
 
 async def test_the_ack_after_an_entry_of_another_writer_has_its_own_number() -> None:
-    host, paper, asker, _ = _behind(Locked(locked=True))
+    host, paper, *ears = _behind(Locked(locked=True))
     before = host.table.seq
     state = host.table.state
     assert state is not None
     assert state.decision is not None
-    ear = asker if state.decision.seat == 0 else Ear(1)
+    ear = ears[state.decision.seat]
     host.ask(ear, Do(id="mine", do=write_action(default(state))))
     await settled(host)
 

@@ -17,6 +17,7 @@ from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
+from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Lease, Store, Stored
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
@@ -90,7 +91,7 @@ async def _second_round() -> tuple[TableHost, Paper, Ear]:
 async def _restarted(host: TableHost, stored: Stored) -> TableHost:
     history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )
     again.clock.stop()
     return again

@@ -191,6 +191,29 @@ async def test_one_bad_append_in_a_shared_commit_spoils_no_other(store: Store) -
     assert 19 == sum(outcome is None for outcome in kept)
 
 
+@pytest.mark.parametrize("bad", ["\x00", "\ud800"])
+async def test_a_text_no_database_takes_spoils_no_other_append(store: Store, bad: str) -> None:
+    """PostgreSQL takes no NUL, and neither takes half a surrogate pair."""
+    leases = [await store.create(f"t{n}", spec="{}", node="n") for n in range(8)]
+
+    def command(number: int) -> Command:
+        return Command(asker="a", id=bad if number == 3 else "c", answer="ack")
+
+    results = await asyncio.gather(
+        *(
+            store.append(lease, Entry(seq=1, text="one"), command=command(n))
+            for n, lease in enumerate(leases)
+        ),
+        return_exceptions=True,
+    )
+
+    assert [None] * 7 == [result for number, result in enumerate(results) if number != 3]
+    assert results[3] is None or isinstance(results[3], Unavailable)
+    for number, lease in enumerate(leases):
+        assert ([(1, "one")] if results[number] is None else []) == await _log(store, lease.table)
+    await store.append(leases[0], Entry(seq=2, text="two"))
+
+
 async def test_a_closed_table_is_not_among_the_open_ones(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
     await store.create("u", spec="{}", node="n")
@@ -353,11 +376,34 @@ async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(postgres: 
         (new,) = await well.claim([lease], "b")
 
         await well.append(new, Entry(seq=1, text="one"))
-        with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError)):
+        with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)):
             await db.execute("COMMIT")
     assert [(1, "one")] == await _log(well, "t")
     await well.close()
     await frozen.close()
+
+
+@pytest.mark.parametrize("error", [asyncpg.InternalClientError, asyncpg.InterfaceError, OSError])
+async def test_whatever_a_broken_connection_raises_storage_is_not_available(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    store = await open_store(postgres.fresh(f"broken_{error.__name__}"))
+    lease = await store.create("t", spec="{}", node="n")
+
+    async def breaks(*_: object, **__: object) -> None:
+        raise error("the server has ended the connection")
+
+    for name in ("fetch", "execute", "executemany"):
+        monkeypatch.setattr(asyncpg.Connection, name, breaks)
+    for asked in (
+        store.lease("t"),
+        store.heartbeat("n", "http://n"),
+        store.append(lease, Entry(seq=1, text="x")),
+    ):
+        with pytest.raises(Unavailable):
+            await asked
+    monkeypatch.undo()
+    await store.close()
 
 
 @pytest.mark.parametrize(

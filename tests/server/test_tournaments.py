@@ -111,14 +111,14 @@ async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) 
     async with _node(tmp_path) as (node, tournaments):
         open_table, failed = node.lobby.open_table, list[str]()
 
-        async def second_fails_once(name: str, spec: Spec) -> Any:
+        async def second_fails_once(name: str, spec: Spec, **more: str) -> Any:
             if name.endswith("b") and not failed:
                 failed.append(name)
                 raise Unavailable("the line broke")
-            return await open_table(name, spec)
+            return await open_table(name, spec, **more)
 
         node.lobby.open_table = second_fails_once  # type: ignore[method-assign]
-        tournament, _ = await tournaments.create(_BOTS)
+        tournament, _ = await tournaments.create(_BOTS, creator="here")
         assert [f"{tournament}~1b"] == failed
         await _settled(node)
 
@@ -130,11 +130,11 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
     async with _node(tmp_path) as (node, tournaments):
         open_table = node.lobby.open_table
 
-        async def first_only(name: str, spec: Spec) -> Any:
-            return await open_table(name, spec) if name.endswith("a") else None
+        async def first_only(name: str, spec: Spec, **more: str) -> Any:
+            return await open_table(name, spec, **more) if name.endswith("a") else None
 
         node.lobby.open_table = first_only  # type: ignore[method-assign]
-        tournament, _ = await tournaments.create(_BOTS)
+        tournament, _ = await tournaments.create(_BOTS, creator="here")
         node.lobby.open_table = open_table  # type: ignore[method-assign]
         await tournaments.start()
         await _settled(node)

@@ -29,6 +29,9 @@ export type WireEvent =
   | Sat
   | Left
   | Salted
+  | SaltCommitted
+  | DealCalled
+  | SaltLeftOut
   | Locked
   | Hosted
   | RoundBegan
@@ -319,6 +322,8 @@ export interface Deal {
   dealer?: number;
   seating?: number[];
   seed?: string;
+  commits?: string[];
+  order?: DealOrder;
   salts?: string[];
   seats?: SeatSalt[];
   shuffle_seed?: string;
@@ -328,6 +333,15 @@ export interface Deal {
   goes_back: string[];
   stays: string[];
   out?: number[];
+}
+/**
+ * The order in which a deal was made: the ``seq`` of each step, as everybody at the table was sent it.
+ */
+export interface DealOrder {
+  announced: number;
+  committed: number[];
+  called: number | null;
+  dealt: number;
 }
 /**
  * A seat's salt of a deal.
@@ -575,10 +589,30 @@ export interface Left {
   name: string;
 }
 /**
- * A player sent salt for the next deal.
+ * A player sent salt for the next deal, openly.
  */
 export interface Salted {
   is: "Salted";
+  seat: number;
+}
+/**
+ * A player committed to a salt for the next deal.
+ */
+export interface SaltCommitted {
+  is: "SaltCommitted";
+  seat: number;
+}
+/**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface DealCalled {
+  is: "DealCalled";
+}
+/**
+ * A player did not open the salt they had committed to in time; the deal was made without it.
+ */
+export interface SaltLeftOut {
+  is: "SaltLeftOut";
   seat: number;
 }
 /**
@@ -718,11 +752,13 @@ export interface TableCommand {
   at?: number | null;
 }
 /**
- * Mixed into the next deal.
+ * Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself.
  */
 export interface Salt {
   t: "salt";
-  salt: string;
+  commit?: string;
+  open?: string;
+  salt?: string;
 }
 /**
  * An emote, shown to everybody.
@@ -794,6 +830,7 @@ export interface View {
   locked: boolean;
   commitment: string;
   next_commitment: string;
+  opening?: Opening;
   deadline: number | null;
   timer: number | null;
   grace: number;
@@ -807,6 +844,13 @@ export interface View {
     [k: string]: Reason;
   };
   manage?: string[];
+}
+/**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface Opening {
+  commits: string[];
+  left: number;
 }
 /**
  * A finished round: who went out, what it brought, and everybody's open hand.

@@ -25,7 +25,7 @@ def imagined(view: View, memory: Memory) -> State:
     assert view.me is not None
     players = len(view.hand_sizes)
     start = blank(view.rules, players, seed="", dealer=view.dealer, out=view.out, sides=view.sides)
-    decision = _decision(view, memory)
+    decision = _decision(view)
     return replace(
         start,
         direction=view.direction,
@@ -49,7 +49,7 @@ def unseen(view: View) -> tuple[Card, ...]:
     return tuple((+left).elements())
 
 
-def _decision(view: View, memory: Memory) -> Decision:
+def _decision(view: View) -> Decision:
     assert view.me is not None
     match view.pending:
         case "play":
@@ -60,9 +60,9 @@ def _decision(view: View, memory: Memory) -> Decision:
             return NameColour(view.me)
         case "challenge" | "stack":
             challenged = any(isinstance(action, Challenge) for action in view.may)
-            accused = _by(view, memory) if challenged else None
+            accused = view.asked_by if challenged else None
             stacks = view.pending == "stack"
-            before = memory.before or view.rules.colours[0]
+            before = view.asked_colour or view.rules.colours[0]
             return Settle(view.me, view.owed, accused, (), before, stacks, view.forfeits)
         case _:
             raise Unimagined(view.pending)

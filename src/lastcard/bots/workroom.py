@@ -49,4 +49,4 @@ class Workroom:
 
 def _in_background(work: Callable[[], None]) -> None:
     # A daemon: a server that stops does not wait for a compiler.
-    Thread(target=work, name="preparing a bot", daemon=True).start()
+    Thread(target=work, name="bot-preparation", daemon=True).start()

@@ -217,7 +217,7 @@ class Game:
 
     # ---------------------------------------------------------------- asking the person
     def _apply_mine(self, *, required: bool) -> bool:
-        """Ask until an action is accepted; where none is required, Enter lets the chance go by."""
+        """Ask until an action is accepted; where none is required, Enter alone does nothing."""
         self._show_table()
         offers = self._offers()
         write(ask(self._view(self._my_seat), spoken().language) if required else line("may-speak"))

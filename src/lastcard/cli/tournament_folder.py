@@ -78,7 +78,7 @@ class Folder:
     def results(self) -> list[dict[str, Any]]:
         """The results so far; a line that was cut off as it was written is taken away.
 
-        :raises BadEntry: naming the line that is no result.
+        :raises BadEntry: naming the line that is not a result.
         """
         if not self.log_file.exists():
             return []

@@ -5,21 +5,20 @@ import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
 
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
 from lastcard.server.http.routes import Routes
-from lastcard.server.http.sockets import Sockets, own_origin
+from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
@@ -56,26 +55,9 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
 
     return Starlette(
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders), Middleware(OwnOrigin, settings=settings)],
+        middleware=[Middleware(SecurityHeaders), Middleware(Door, settings=settings)],
         exception_handlers={HTTPException: _http_error, Exception: _last_resort},
     )
-
-
-class OwnOrigin:
-    """Refuses requests of pages from other origins; ``Sockets`` does so for sockets."""
-
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self._app = app
-        self._origins = settings.origins
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] not in {"GET", "HEAD"}:
-            headers = Headers(scope=scope)
-            if not own_origin(headers.get("origin"), headers.get("host"), self._origins):
-                answer = denial(HTTPConnection(scope), 403, "origin", "Origin")
-                await answer(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

@@ -16,6 +16,7 @@ from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.audience import CUT_OFF, MOVED, SET_ASIDE
+from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.history import History, Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write
@@ -64,6 +65,7 @@ class Lobby:
         self.on_load: list[Callable[[TableHost], None]] = []
         """Called with every table that is loaded."""
         self._creators: dict[str, str] = {}
+        self._bots = BotBudget(settings.limits.bot_moves_per_second)
         self._arriving: dict[str, Arriving] = {}
         self._aside: dict[str, float] = {}
         """Tables that could not be read, and when that was found."""
@@ -90,12 +92,14 @@ class Lobby:
             host.end(CUT_OFF)
 
     # -------------------------------------------------------------- making and finding
-    async def open_table(self, table_id: str, spec: Spec) -> TableHost | None:
+    async def open_table(self, table_id: str, spec: Spec, *, creator: str = "") -> TableHost | None:
         """A table under an id of the caller's; None where there is one already."""
         try:
-            return await self._open(table_id, spec, opened(spec))
+            host = await self._open(table_id, spec, opened(spec))
         except Conflict:
             return None
+        self._creators[table_id] = creator
+        return host
 
     async def _open(self, table_id: str, spec: Spec, table: TableState) -> TableHost | None:
         async def stored() -> TableHost:
@@ -206,7 +210,13 @@ class Lobby:
         if self.members.cut_off:
             raise Unavailable("this node is cut off")
         host = TableHost(
-            lease.table, history, lease, store=self.store, limits=self.settings.limits, metrics=self.metrics
+            lease.table,
+            history,
+            lease,
+            store=self.store,
+            limits=self.settings.limits,
+            metrics=self.metrics,
+            bots=self._bots,
         )
         host.when_ended = self._ended
         self.hosts[lease.table] = host

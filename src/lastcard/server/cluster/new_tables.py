@@ -4,11 +4,11 @@ from lastcard.bots import BOTS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTable
 from lastcard.server.messages.problems import BadField, about
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.table_state import TableState, opened
 from lastcard.words.nearest import misnamed

@@ -17,13 +17,13 @@ from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.new_tables import check_bot
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.call_answers import TournamentStanding, TournamentTable
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTournament, read_name
 from lastcard.server.messages.problems import BadField, about
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.history import Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Seated, Spec
@@ -51,6 +51,8 @@ class Tournaments:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
+        self._creators: dict[str, str] = {}
+        """The address each running tournament was asked for from, as far as this process knows."""
         lobby.on_load.append(self._follow)
 
     async def start(self) -> None:
@@ -58,7 +60,7 @@ class Tournaments:
         for tournament in await self._lobby.store.running_tournaments():
             self._go_on(tournament)
 
-    async def create(self, new: NewTournament) -> tuple[str, dict[str, str]]:
+    async def create(self, new: NewTournament, *, creator: str) -> tuple[str, dict[str, str]]:
         """A new tournament's id, and each person's token, which opens their seat at every table.
 
         :raises BadField: and none was begun.
@@ -75,6 +77,7 @@ class Tournaments:
         tournament = tokens.new_table_id()
         held = Held(asked=new, players=(*people, *bots))
         await self._lobby.store.hold_tournament(tournament, msgspec.json.encode(held).decode())
+        self._creators[tournament] = creator
         try:
             await self._advance(tournament)
         except Unavailable:  # It is stored: its tables are opened as soon as they can be.
@@ -126,13 +129,15 @@ class Tournaments:
         assert held is not None
         standing, sitting, tables = await self._standing(tournament, held)
         if standing.over:
+            self._creators.pop(tournament, None)
             await self._lobby.store.finish_tournament(tournament)
             return
         there = {name for name, _ in tables}
         for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
             if (name := _table_id(tournament, sitting, number)) not in there:
                 seated = tuple(held.players[player] for player in seating)
-                await self._lobby.open_table(name, _spec(held.asked, seated))
+                creator = self._creators.get(tournament, "")
+                await self._lobby.open_table(name, _spec(held.asked, seated), creator=creator)
 
     async def _standing(
         self, tournament: str, held: Held

@@ -41,8 +41,8 @@ class Connection:
         """Whether it came with the host's own token."""
         self.language = ENGLISH
         """The language its sentences are in."""
-        self.removed = False
-        """Whether its seat was taken away: its later frames are ignored."""
+        self.token: str | None = None
+        """The hash of the token it came with: once its seat has another, its frames are ignored."""
         self.slow = False
         self._writer: asyncio.Task[None] | None = None
 

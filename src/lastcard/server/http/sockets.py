@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -11,7 +10,8 @@ from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_socket
 from lastcard.server.http.connection import POLICY, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
-from lastcard.server.http.requests import denial
+from lastcard.server.http.protocols import NODE_FOUND
+from lastcard.server.http.requests import client_address, denial
 from lastcard.server.messages.incoming import Do, Frame, Hello, Ping, Salt, Say, TableCommand, read_frame
 from lastcard.server.messages.outgoing import Pong
 from lastcard.server.messages.problems import BadField, Denied
@@ -35,13 +35,13 @@ class Sockets:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket, from its handshake to its end."""
-        address = socket.client.host if socket.client is not None else ""
-        if not own_origin(
-            socket.headers.get("origin"), socket.headers.get("host"), self._lobby.settings.origins
-        ):
-            await socket.send_denial_response(denial(socket, 403, "origin", "Origin"))
-            return
+        address = client_address(socket)
         proxied = self._lobby.knows(socket.headers.get(NODE))
+        if proxied and (found := socket.scope["state"].get(NODE_FOUND)) is not None:
+            found()
+        if not proxied and not self._gate.may_call(address):
+            await socket.send_denial_response(denial(socket, 429, "too-many-calls"))
+            return
         if not proxied and not self._gate.enter(address):
             await socket.send_denial_response(denial(socket, 429, "too-many-sockets"))
             return
@@ -195,10 +195,3 @@ class Conversation:
             return
         self._greeted = True
         host.attach(connection, hello.since)
-
-
-def own_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Whether a page of *origin* may talk to the server called *host*; programs send no origin."""
-    if origin is None or "*" in allowed or origin in allowed:
-        return True
-    return host is not None and urlsplit(origin).netloc == host

@@ -13,10 +13,10 @@ from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
 from lastcard.notation.typed_actions import write_offers
+from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
-from lastcard.server.messages.outgoing import Reason, Results, RoundView, Seat, View
+from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View
 from lastcard.server.messages.vocabulary import Stage
-from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
@@ -36,6 +36,8 @@ class LiveStatus:
     grace: int = 0
     """Milliseconds until a catch counts."""
     watchers: int = 0
+    open_left: int = 0
+    """Milliseconds left to open salts, where the next deal was called."""
 
 
 class TableViews:
@@ -130,6 +132,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         timer=table.spec.timer,
         grace=status.grace,
         watchers=status.watchers,
+        opening=_opening(table, status),
         results=None if now is None or state is None else _results(table, state, now),
         me=None,
         may=[],
@@ -137,6 +140,12 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     if table.stage != "closed":
         return common
     return msgspec.structs.replace(common, turn=None, pending="over", exposed=[])
+
+
+def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetType:
+    if table.commits.called is None:
+        return msgspec.UNSET
+    return Opening(commits=list(table.commits.commits), left=status.open_left)
 
 
 def _stage(table: TableState) -> Stage:
@@ -194,7 +203,7 @@ def _no_round(table: TableState) -> RoundView:
         called=[],
         exposed=[],
         out=[],
-        sides=[],
+        sides=list(table.format.scheme.sides),
     )
 
 
@@ -229,7 +238,9 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
 def _manage(table: TableState) -> Iterator[str]:
     """The host's commands that would be accepted now."""
     people = [n for n, chair in enumerate(table.chairs) if chair is not None]
-    if table.stage == "waiting":
+    if table.commits.called is not None:
+        pass  # It is being dealt.
+    elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
             yield from (f"bot {name}" for name in LEVELS)
@@ -238,7 +249,9 @@ def _manage(table: TableState) -> Iterator[str]:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    others = [n for n in people if n != table.host]
+    yield from (f"kick {table.seat_of(n)}" for n in others)
+    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
     yield "close"
 
 

@@ -23,8 +23,16 @@ off, in the middle of a commit must not hold its tables' leases."""
 _WEAK = frozenset({"off", "local", "remote_write"})
 """Settings of ``synchronous_commit`` under which a commit that returned might still be lost."""
 _MIGRATION_LOCK = 0x1A57CA2D
-_REFUSED = (asyncpg.IntegrityConstraintViolationError,)
-_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_REFUSED = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, UnicodeError)
+"""One row is at fault, not the database: a constraint, or a text it does not take."""
+_TROUBLE = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # A connection the server has just ended is used once more.
+    OSError,
+    TimeoutError,
+    UnicodeError,
+)
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -134,11 +142,12 @@ class PostgresBackend:
                 for sql, rows in batches(unit for unit, _ in jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
         except _REFUSED as error:
-            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
+            if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 await self._keep(jobs[: len(jobs) // 2])
                 await self._keep(jobs[len(jobs) // 2 :])
                 return
-            _settle(jobs, Conflict(str(error)))
+            conflict = isinstance(error, asyncpg.IntegrityConstraintViolationError)
+            _settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
         except _TROUBLE as error:
             _settle(jobs, Unavailable(str(error)))
         except asyncio.CancelledError:

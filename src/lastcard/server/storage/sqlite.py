@@ -25,6 +25,8 @@ _BETWEEN_CHECKPOINTS = 1000
 
 _OWNER_ONLY = 0o600
 """The mode of a new database: it holds every hand and every secret."""
+_REFUSED = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError)
+"""One row is at fault, not the database: a constraint, or a value it does not take."""
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -149,12 +151,13 @@ class SqliteBackend:
                 self._writing = self._connect()
                 self._writing.execute(f"PRAGMA wal_autocheckpoint={_BETWEEN_CHECKPOINTS * 20}")
             _run(self._writing, tuple(unit for unit, _ in jobs))
-        except sqlite3.IntegrityError as error:
-            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
+        except _REFUSED as error:
+            if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 self._keep(jobs[: len(jobs) // 2])
                 self._keep(jobs[len(jobs) // 2 :])
                 return
-            self._settle(jobs, Conflict(str(error)))
+            conflict = isinstance(error, sqlite3.IntegrityError)
+            self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
         except Exception as error:  # noqa: BLE001 - whatever it is, the thread must live to write the next
             if self._writing is not None:
                 self._writing.close()
@@ -173,7 +176,7 @@ class SqliteBackend:
             if self._reading is None:
                 self._reading = self._connect()
             return [dict(row) for row in self._reading.execute(_numbered(sql), params)]
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError) as error:
             self._stop_reading()
             raise Unavailable(str(error)) from error
 

@@ -24,6 +24,7 @@ _REFUSE = (
     "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, "
     "(SELECT CAST($4 AS TEXT) FROM leases WHERE table_id = $1 AND epoch = $5{lock}))"
 )
+_UNANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
 _WAKE = (
@@ -53,6 +54,7 @@ _OPEN = (
     "SELECT l.table_id, l.node, l.epoch, l.people FROM leases l JOIN tables t ON t.id = l.table_id "
     "WHERE t.closed = 0 AND t.asleep = 0 ORDER BY l.people DESC, l.table_id"
 )
+_PART_OF_LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
 _HEARTBEAT = (
     "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
     "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
@@ -153,7 +155,7 @@ class Store:
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
-        :raises Taken: the log has gone on without this node.
+        :raises Taken: another node has written this entry.
         :raises Unavailable: the entry may or may not be stored: read the log before the next append.
         """
         unit: Unit = ((self._append, (lease.table, entry.seq, lease.epoch, entry.text)),)
@@ -171,25 +173,35 @@ class Store:
                 raise Fenced(lease.table) from conflict
             raise Taken(lease.table) from conflict
 
-    async def refuse(self, lease: Lease, command: Command) -> None:
+    async def refuse(self, lease: Lease, command: Command, *, forget: str | None = None) -> None:
         """Store how a command was refused, so that it gets the same answer when it comes again.
+
+        *forget* is the id of an older one of the same asker that need not be known any more.
 
         :raises Repeated: it was answered before.
         :raises Fenced: the lease is lost: the refusal may be wrong.
         """
         told = lease.table, command.asker, command.id, command.answer, lease.epoch
+        unit: Unit = ((self._refuse, told),)
+        if forget is not None:
+            unit = (*unit, (_UNANSWER, (lease.table, command.asker, forget)))
         try:
-            await self._backend.commit(((self._refuse, told),))
+            await self._backend.commit(unit)
         except Conflict as conflict:
             await self._raise_if_answered(lease.table, command)
             raise Fenced(lease.table) from conflict
 
     async def _raise_if_answered(self, table: str, command: Command | None) -> None:
-        if command is None:
-            return
-        found = await self._backend.rows(_ANSWERED, (table, command.asker, command.id))
-        if found:
-            raise Repeated(found[0]["answer"])
+        if (
+            command is not None
+            and (answer := await self.answer(table, command.asker, command.id)) is not None
+        ):
+            raise Repeated(answer)
+
+    async def answer(self, table: str, asker: str, command: str) -> str | None:
+        """How a command was answered; None if it is not known to have come before."""
+        found = await self._backend.rows(_ANSWERED, (table, asker, command))
+        return str(found[0]["answer"]) if found else None
 
     async def load(self, table: str) -> Stored | None:
         """What is needed to load a table; None if there is none."""
@@ -215,6 +227,11 @@ class Store:
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
         rows = await self._backend.rows(_LOG, (table, seq))
+        return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
+
+    async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
+        """The entries after *after*, up to *last*."""
+        rows = await self._backend.rows(_PART_OF_LOG, (table, after, last))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, leases: Iterable[Lease], node: str) -> list[Lease]:

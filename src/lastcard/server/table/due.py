@@ -32,6 +32,8 @@ class Task(Enum):
     """A grace has ended: everybody is shown that a catch now counts."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
+    OPEN_DEAL = auto()
+    """The time to open salts is over: the deal that was called is made of those that came."""
     HAND_OVER = auto()
     """The host stays away: somebody else becomes host."""
 
@@ -56,6 +58,8 @@ class Waiting:
     """The ``seq`` at which bots were last asked whether they act out of turn."""
     not_before: float = -math.inf
     """When a task that failed is tried again."""
+    called: float = math.inf
+    """When the next deal was called; means nothing where none is."""
 
     @classmethod
     def after_restart(cls, table: TableState, now: float) -> "Waiting":
@@ -63,12 +67,15 @@ class Waiting:
         timer = table.spec.timer
         return cls(
             since=now,
+            called=now,
             deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
         )
 
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
+        if before.commits.called != after.commits.called is not None:
+            return replace(self, called=now)
         if before.state is after.state:
             return self
         dealt = len(before.rounds) != len(after.rounds)
@@ -83,7 +90,13 @@ class Waiting:
     def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
         """After the process was held up for so long: nobody loses that time."""
         safe = {seat: until + seconds for seat, until in self.safe_until.items()}
-        return replace(self, since=self.since + seconds, deadline=_deadline(table, now), safe_until=safe)
+        return replace(
+            self,
+            since=self.since + seconds,
+            called=self.called + seconds,
+            deadline=_deadline(table, now),
+            safe_until=safe,
+        )
 
     def retried(self, when: float) -> "Waiting":
         """After a task failed: nothing is done before *when*, and nobody times out before it."""
@@ -117,6 +130,8 @@ def _tasks(
         yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
         yield Due(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
+    elif table.commits.called is not None:
+        yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     elif table.spec.auto and table.stage in {"waiting", "playing"}:
         yield Due(_deal_at(table, presence, waiting, limits), Task.DEAL)
     if table.host is not None and table.host in presence.gone and presence.here:

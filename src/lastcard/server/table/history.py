@@ -9,7 +9,8 @@ from typing import NamedTuple
 from lastcard.server.storage import Entry, Store, Stored
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import Logged, read_entry, read_spec
-from lastcard.server.table.table_state import Happening, TableState, advance, opened
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import Happening, advance
 
 MOST = 256
 """How many entries are kept at least."""
@@ -105,11 +106,22 @@ def read_logged(table: TableState, entry: Entry) -> tuple[Logged, TableState, tu
     """
     if entry.seq != table.seq + 1:
         raise Unreadable(f"entry {entry.seq} follows entry {table.seq}")
+    logged = read_stored(entry)
     try:
-        logged = read_entry(entry.text)
         return logged, *advance(table, logged)
     except Exception as error:
         # Whatever a row that is not ours makes the rules say: it must cost one table, not the server.
+        raise Unreadable(f"entry {entry.seq}: {error!r}") from error
+
+
+def read_stored(entry: Entry) -> Logged:
+    """What *entry* says.
+
+    :raises Unreadable: nothing that is known.
+    """
+    try:
+        return read_entry(entry.text)
+    except Exception as error:
         raise Unreadable(f"entry {entry.seq}: {error!r}") from error
 
 

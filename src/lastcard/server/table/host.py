@@ -4,40 +4,35 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable, Callable, Sequence
 
-from msgspec import structs
-
-from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
+from lastcard.server.commands.answering import Answering, asker_of
+from lastcard.server.deals.salt_box import SaltBox
+from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
-from lastcard.server.messages.outgoing import Ack, Answer, Refusal, Said
+from lastcard.server.messages.outgoing import Said
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
+from lastcard.server.storage import Fenced, Lease, Store, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.audience import (
     MOVED,
     SET_ASIDE,
     Ending,
     frames,
-    refused_frame,
     show,
     show_again,
     trouble,
     welcome,
-    with_view,
 )
-from lastcard.server.table.bot_moves import remarks
+from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, Unreadable
-from lastcard.server.table.host_commands import entry_of
-from lastcard.server.table.log_entries import Closed, Left, Logged, Salted, Sat
+from lastcard.server.table.log_entries import Closed, Left, Logged, Sat
 from lastcard.server.table.log_writer import LogWriter, Proposal
-from lastcard.server.table.remembered_answers import Answers, read_answer
-from lastcard.server.table.seats import Refused
+from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.words.nearest import misnamed
 
@@ -45,7 +40,6 @@ log = logging.getLogger("lastcard")
 
 _WATCHERS_PAST = 32
 """How many missed entries a watcher is told: anybody may watch, and replaying is work."""
-_SALTS_A_DEAL = 20
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
@@ -60,7 +54,15 @@ class TableHost:
     """
 
     def __init__(
-        self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
+        self,
+        name: str,
+        history: History,
+        lease: Lease,
+        *,
+        store: Store,
+        limits: Limits,
+        metrics: Metrics,
+        bots: BotBudget | None = None,
     ) -> None:
         self.name = name
         self.ended: Ending | None = None
@@ -72,18 +74,23 @@ class TableHost:
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
-        self._metrics = metrics
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._answers = Answers()
-        self._salted: dict[int, int] = {}
+        self._salts = SaltBox()
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
         self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
         self.clock = Clock(
-            history.now, limits=limits, submit=self.submit, commit=self.commit, refresh=self.refresh
+            history.now,
+            limits=limits,
+            salts=self._salts,
+            bots=bots or BotBudget(limits.bot_moves_per_second),
+            submit=self.submit,
+            commit=self.commit,
+            refresh=self.refresh,
         )
+        self._commands = Answering(name, self._log, clock=self.clock, views=self._views, metrics=metrics)
 
     @property
     def table(self) -> TableState:
@@ -129,6 +136,7 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
+        connection.token = asker_of(self.table, connection)
         if self.ended is not None:
             self.ended.tell(connection)
         elif since is not None and self._log.history.lacks(since, _most(connection)):
@@ -143,8 +151,14 @@ class TableHost:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
         if self.ended is not None:
             self.ended.tell(connection)
+        elif self._unseated(connection):
+            connection.close(REMOVED, "no longer seated")
         elif not connection.closing:
             self._attach(connection, since)
+
+    def _unseated(self, connection: Connection) -> bool:
+        """Whether its seat was given up or has gone to somebody else since it came."""
+        return asker_of(self.table, connection) != connection.token
 
     def _attach(self, connection: Connection, since: int | None) -> None:
         chair = connection.chair
@@ -211,19 +225,31 @@ class TableHost:
         began = time.perf_counter()
         self.submit(lambda: self._answer(connection, frame, began))
 
+    async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
+        if not self._unseated(connection):
+            await self._commands.answer(connection, frame, began)
+
     def salt(self, connection: Connection, frame: Salt) -> None:
-        """Take a seat's salt for the next deal."""
-        chair = connection.chair
-        if chair is None:
-            connection.send(trouble(connection, Denied("only-seats-salt")))
-        elif self._salted.get(chair, 0) >= _SALTS_A_DEAL:
-            connection.send(trouble(connection, Denied("too-much-salt", most=_SALTS_A_DEAL)))
-        elif self.table.salts[chair] != frame.salt:
-            self._salted[chair] = self._salted.get(chair, 0) + 1
-            self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
+        """Take a seat's salt for the next deal, its commitment to one, or the opening of it."""
+        self.submit(lambda: self._salt(connection, frame))
+
+    async def _salt(self, connection: Connection, frame: Salt) -> None:
+        if self._unseated(connection):
+            return
+        try:
+            entry = self._salts.entry(self.table, connection.chair, frame)
+        except Denied as denied:
+            connection.send(trouble(connection, denied))
+            return
+        if entry is not None:
+            await self.commit(entry)
+        elif self._salts.complete(self.table):
+            await self.commit(self._salts.deal(self.table))
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
+        if self._unseated(connection):
+            return
         if frame.emote not in EMOTES:
             wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
             connection.send(trouble(connection, wrong))
@@ -251,6 +277,7 @@ class TableHost:
         bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
         seat = (free + bots or [0])[0]
         try:
+            _check_name(name, chairs, but=seat)
             await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
         except (Refused, Unavailable) as error:
             if not done.done():
@@ -263,88 +290,6 @@ class TableHost:
             if not done.done():
                 done.set_result((seat, token))
 
-    # -------------------------------------------------------------- commands
-    async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
-        if connection.removed:
-            return
-        asker = self._asker(connection)
-        if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
-            connection.send(self._fresh(known, connection))
-            return
-        try:
-            answer = await self._decide(connection, asker, frame, began)
-        except (Unavailable, Fenced, Unreadable):
-            refusal = refused_frame(self.table, connection, frame.id, Refused("storage"))
-            connection.send(structs.replace(refusal, retry=True))
-            self._metrics.refused.labels("storage").inc()
-            raise
-        # An answer that could not be stored is not final: it might be another next time.
-        if asker is not None and not (isinstance(answer, Refusal) and answer.retry is True):
-            self._answers.keep(asker, frame.id, answer)
-
-    async def _decide(
-        self, connection: Connection, asker: str | None, frame: Do | TableCommand, began: float
-    ) -> Answer:
-        """Carry a command out, or find out why not; the answer, which was sent."""
-        try:
-            ack = await self._carry_out(connection, asker, frame)
-        except Refused as refused:
-            answer = await self._refuse(connection, asker, frame.id, refused)
-        except Repeated as repeated:
-            answer = await self._repeat(repeated)
-        else:
-            self._metrics.move_seconds.observe(time.perf_counter() - began)
-            return ack
-        connection.send(self._fresh(answer, connection))
-        return answer
-
-    async def _carry_out(self, connection: Connection, asker: str | None, frame: Do | TableCommand) -> Ack:
-        ack = Ack(id=frame.id, seq=0)
-
-        def propose(table: TableState) -> Proposal:
-            nonlocal ack
-            ack = Ack(id=frame.id, seq=table.seq + 1)
-            command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
-            return Proposal(
-                entry_of(frame, table, connection, self.clock), command, partial(connection.send, ack)
-            )
-
-        await self._log.commit(propose)
-        return ack
-
-    async def _refuse(
-        self, connection: Connection, asker: str | None, command: str, refused: Refused
-    ) -> Answer:
-        refusal = refused_frame(self.table, connection, command, refused)
-        self._metrics.refused.labels(refused.code).inc()
-        try:
-            if asker is not None:
-                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
-        except Repeated as repeated:
-            return await self._repeat(repeated)
-        except Unavailable as error:
-            log.warning("table %s: storage is not available: %s", self.name, error)
-            return structs.replace(refusal, retry=True)
-        return refusal
-
-    async def _repeat(self, repeated: Repeated) -> Answer:
-        """An answer that another host gave: what its log has beyond ours is shown before it."""
-        await self._log.read_on()
-        return read_answer(repeated.answer)
-
-    def _asker(self, connection: Connection) -> str | None:
-        """The hash of the token it came with; None for a watcher, whose command ids are not remembered."""
-        if connection.chair is not None:
-            there = self.table.chairs[connection.chair]
-            return None if there is None else there.token
-        return self.table.spec.token if connection.manager else None
-
-    def _fresh(self, answer: Answer, connection: Connection) -> Answer:
-        """What is remembered of an answer, with the view of now where the asker's was out of date."""
-        if isinstance(answer, Refusal) and answer.stale is True:
-            return with_view(answer, self._views(), connection)
-        return answer
-
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
         """Extend the log by *entry*, and show it to everybody.
@@ -356,7 +301,7 @@ class TableHost:
     def _accepted(self, entry: Logged, moved: Moved) -> None:
         before, after = moved.before, moved.after
         if len(before.rounds) != len(after.rounds):
-            self._salted.clear()
+            self._salts.dealt()
         self.clock.moved(before, after)
         show(moved, list(self.connections), self._views())
         self._unaware.clear()
@@ -366,6 +311,7 @@ class TableHost:
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
+            self._salts.left(entry.chair)
             self._remove_player(entry.chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):
@@ -374,7 +320,6 @@ class TableHost:
     def _remove_player(self, chair: int) -> None:
         connection = self.players.get(chair)
         if connection is not None:
-            connection.removed = True
             connection.send(trouble(connection, Denied("removed")))
             connection.close(REMOVED, "no longer seated")
             self._drop(connection)
@@ -393,6 +338,13 @@ class TableHost:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
         show_again(unaware, self._views())
+
+
+def _check_name(name: str, chairs: Sequence[Chair | None], *, but: int) -> None:
+    """:raises Refused: if somebody at the table, besides the bot in *but*, is called so already."""
+    taken = {chair.name.casefold() for n, chair in enumerate(chairs) if chair is not None and n != but}
+    if name.casefold() in taken:
+        raise Refused("name-taken", name=name)
 
 
 def _most(connection: Connection) -> int:

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
+from lastcard.server.commands.remembered_answers import Kept
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Fenced, Lease, Store, Taken, Unavailable
+from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.history import History, Moved, read_logged, replayed
 from lastcard.server.table.log_entries import Closed, Logged, write
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import advance
 
 _TRIES = 3
 
@@ -120,15 +122,21 @@ class LogWriter:
         entries = await self._store.since(self.lease.table, 0)
         self.history = await replayed(write(self.table.spec), entries[: self.table.seq])
 
-    async def remember(self, command: Command) -> None:
-        """Store how a command was refused, so that it is refused alike when it comes again.
+    async def remember(self, command: Command, kept: Kept) -> None:
+        """Store how a command was refused, as far as refusals are *kept*, so that it is refused alike later.
 
         :raises Repeated: it was answered before.
         :raises Fenced: the table is another host's.
         :raises Unavailable: it may or may not be stored.
         """
         self._check_ended()
-        await self._store.refuse(self.lease, command)
+        if kept.stored:
+            await self._store.refuse(self.lease, command, forget=kept.forgets)
+            return
+        if (answer := await self._store.answer(self.lease.table, command.asker, command.id)) is not None:
+            raise Repeated(answer)
+        if not await self._store.holds(self.lease):
+            raise Fenced(self.lease.table)
 
     def _accept(self, entry: Logged, moved: Moved) -> None:
         self.history.add(entry, moved.after)

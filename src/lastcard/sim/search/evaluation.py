@@ -5,11 +5,10 @@ Weights are whole numbers, one for each of FEATURES, in order; a play is worth t
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, after, mask_of, place, size
+from lastcard.sim.kernel.cards import U64, after, kinds_of, mask_of, place, size
 from lastcard.sim.kernel.choose import choose_answer, play_code
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones, small
 from lastcard.sim.kernel.layout import COLOURS, DRAW, DRAWN, PASS, TURN
-from lastcard.sim.kernel.legal import kinds_of
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
 
 FEATURES = (

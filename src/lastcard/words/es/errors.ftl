@@ -172,6 +172,7 @@ error-text = un texto de { $least ->
     [0] hasta { $most }
    *[other] { $least } a { $most }
 } caracteres
+error-plain-text = { error-text }, ninguno de control
 error-whole = un número entero { $most ->
     [none] a partir de { NUMBER($least, useGrouping: 0) }
    *[other] de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
@@ -217,6 +218,11 @@ error-body-cut = la petición se interrumpió
 error-because = { $reason }
 error-hello-first = el primer mensaje debe ser hello
 error-hello-twice = hello ya se ha enviado
+error-sha256 = el SHA-256 de una sal, 64 cifras hexadecimales en minúsculas
+error-salt-one = un mensaje salt tiene exactamente uno de commit, open y salt
+error-salt-called = el próximo reparto ya se ha pedido; se vuelve a aceptar sal cuando se haya repartido
+error-salt-not-called = una sal se abre entre el momento en que se pide el reparto y el reparto; esta llegó demasiado tarde o demasiado pronto
+error-salt-not-committed = esta no es la sal a la que se comprometió este asiento
 error-only-seats-salt = solo quien tiene asiento envía sal
 error-too-much-salt = se acepta sal { $most } veces por reparto
 error-only-seats-say = solo quien tiene asiento envía gestos
@@ -234,6 +240,10 @@ error-no-page = La página no está construida: ejecuta `make web`.
 error-method = a esta dirección se la llama con otro método
 error-http = no se puede responder a la petición
 error-origin = las páginas de este origen no pueden pedir eso
+error-path = la ruta tiene caracteres de control o una parte de más de { $most } caracteres
+error-malformed-header = no es un nombre de servidor, con puerto o sin él
+error-other-name = este servidor no responde a { $given }; quien lo lleva permite un nombre con --name
+error-metrics = las métricas son para esta misma máquina o con el token de quien lleva el servidor
 error-failed = algo ha fallado aquí; nada ha cambiado
 error-table-moving = la mesa se está trasladando a otro servidor; inténtalo de nuevo
 error-no-storage = no se puede guardar ahora; nada ha cambiado; inténtalo de nuevo

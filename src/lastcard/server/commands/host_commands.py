@@ -3,24 +3,15 @@
 from lastcard.bots import OPPONENTS
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
+from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.http.connection import Connection
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.views import seat_of
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import (
-    Closed,
-    Dealt,
-    Did,
-    Filled,
-    Hosted,
-    Left,
-    Locked,
-    Logged,
-    Rematched,
-)
+from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState, read
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import read
 
 
 def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection, clock: Clock) -> Logged:
@@ -57,13 +48,13 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["start"]:
             if table.stage != "waiting":
                 raise Refused("started")
-            return _deal(table)
+            return next_deal(table)
         case ["next"]:
             if table.stage == "waiting":
                 raise Refused("not-playing", said="not-started")
-            return _deal(table)
+            return next_deal(table)
         case ["rematch"]:
-            return Rematched(salts=table.salts, secret=new_secret())
+            return next_deal(table, rematch=True)
         case ["close"]:
             return Closed()
         case ["lock" | "unlock" as word]:
@@ -83,14 +74,6 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
 def for_anyone(text: str) -> bool:
     """Whether a player who is not the host may give the command."""
     return text.lower().split() == ["leave"]
-
-
-def _deal(table: TableState) -> Dealt:
-    return Dealt(salts=table.salts[: _players(table)], secret=new_secret())
-
-
-def _players(table: TableState) -> int:
-    return max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
 
 
 def _fill(table: TableState, name: str) -> Filled:
