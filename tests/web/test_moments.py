@@ -33,7 +33,7 @@ def test_a_show_says_who_called_what_it_costs_and_that_the_card_is_kept(stage: S
     about: dict[str, Any] = {"edition": "fashion", "asked_by": 1, "asked_colour": "R"}
     shown = stage(view(**about, pending="show", may=["show R7", "show R2"]))
 
-    for part in ("Ben called red", "You keep it", "draw 2"):
+    for part in ("Ben called red", "you keep it", "draw 2"):
         expect(shown.page.locator(".prompt")).to_contain_text(part)
 
 

@@ -30,6 +30,7 @@ export type WireEvent =
   | Left
   | Salted
   | Locked
+  | Paced
   | Hosted
   | RoundBegan
   | DealerDrawn
@@ -589,6 +590,13 @@ export interface Locked {
   locked: boolean;
 }
 /**
+ * Bots take another time over a move.
+ */
+export interface Paced {
+  is: "Paced";
+  pace: number;
+}
+/**
  * Another player is the host.
  */
 export interface Hosted {
@@ -796,6 +804,7 @@ export interface View {
   next_commitment: string;
   deadline: number | null;
   timer: number | null;
+  pace: number;
   grace: number;
   watchers: number;
   results: Results | null;

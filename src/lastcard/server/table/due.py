@@ -12,6 +12,9 @@ from lastcard.server.table.table_state import TableState
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
+_GOLDEN = (math.sqrt(5) - 1) / 2
+_SHORTEST, _LONGEST = 0.7, 1.4
+"""The shortest and the longest a bot takes, in parts of its pace."""
 _DEALING = 2.0
 """Seconds in which people are shown the deal before a bot makes the first move."""
 
@@ -126,9 +129,18 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert table.state.decision is not None
     seat = table.state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    ready = max([waiting.since, *others]) + table.spec.pace
+    ready = max([waiting.since, *others]) + thinking(table)
     chair = table.seating[seat]
     return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+
+
+def thinking(table: TableState) -> float:
+    """How long a bot takes over this move: now more, now less, by nothing but the number of the move.
+
+    Nobody may read a hand from it.
+    """
+    share = table.seq * _GOLDEN % 1
+    return table.spec.pace * (_SHORTEST + (_LONGEST - _SHORTEST) * share)
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:

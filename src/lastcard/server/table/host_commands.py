@@ -3,9 +3,23 @@
 from lastcard.bots import BOTS
 from lastcard.server.messages.views import seat_of
 from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Closed, Dealt, Filled, Hosted, Left, Locked, Logged, Rematched
+from lastcard.server.table.log_entries import (
+    Closed,
+    Dealt,
+    Filled,
+    Hosted,
+    Left,
+    Locked,
+    Logged,
+    Paced,
+    Rematched,
+)
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
+
+
+_MOST_TENTHS = 600
+"""A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
 
 
 def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
@@ -28,6 +42,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Closed()
         case ["lock" | "unlock" as word]:
             return Locked(locked=word == "lock")
+        case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
+            return Paced(pace=int(seconds) / 10)
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():

@@ -94,6 +94,12 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="lock
     locked: bool
 
 
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="paced"):
+    """Bots take so many seconds over a move from now on."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
     """Another player manages the table from now on."""
 
@@ -111,7 +117,7 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="clos
     """The table is closed for good; the secrets of its deals are opened."""
 
 
-Logged: TypeAlias = Sat | Filled | Left | Dealt | Did | Salted | Locked | Hosted | Rematched | Closed
+Logged: TypeAlias = Sat | Filled | Left | Dealt | Did | Salted | Locked | Paced | Hosted | Rematched | Closed
 _entries: msgspec.json.Decoder[Logged] = msgspec.json.Decoder(Logged)
 _spec = msgspec.json.Decoder(Spec)
 

@@ -36,6 +36,12 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     locked: bool
 
 
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Bots take another time over a move."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """Another player is the host."""
 
@@ -81,5 +87,5 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
 
 
 Note: TypeAlias = (
-    Sat | Left | Salted | Locked | Hosted | RoundBegan | DealerDrawn | Scored | MatchOver | Rematch | Closed
+    Sat | Left | Salted | Locked | Paced | Hosted | RoundBegan | DealerDrawn | Scored | MatchOver | Rematch | Closed
 )

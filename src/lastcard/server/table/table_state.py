@@ -10,6 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
+from msgspec import structs
+
 from lastcard.editions.options import build
 from lastcard.formats import BadEntry, Deal, Format, Standing, make_format
 from lastcard.formats.match import Match, Round, undealt
@@ -29,6 +31,7 @@ from lastcard.server.table.log_entries import (
     Left,
     Locked,
     Logged,
+    Paced,
     Rematched,
     Salted,
     Sat,
@@ -188,6 +191,9 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
         case Locked():
             return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
+        case Paced():
+            spec = structs.replace(table.spec, pace=entry.pace)
+            return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():

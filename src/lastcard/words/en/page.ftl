@@ -150,7 +150,7 @@ ask-about-four = { $who } had to have no { $colour }, and holds { $count ->
    *[other] { $count } cards
 }.
 shown-to-you = { $who } shows you
-ask-about-show = { $who } called { $colour }: show one. You keep it; without one you would draw 2.
+ask-about-show = { $who } called { $colour }. Show one (you keep it); with none, you draw 2.
 ask-late-uno = One card left: you can still call UNO!
 accept = Take them
 accept-price = Draw { $count } and lose the turn
@@ -221,6 +221,10 @@ set-keys-hint = D draw · U UNO · C catch · H challenge · A take · P keep ·
 set-answers = Answer for me
 set-answers-hint = Where there is only one possible answer, after a short pause.
 volume = Volume
+speed = Speed of motion
+speed-50 = slow
+speed-100 = as usual
+speed-200 = fast
 
 rule-placeholder = the next player draws 3
 reads-as = Reads:
