@@ -107,6 +107,10 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
+first-after = The first card is { $card }; { $count ->
+    [one] { $cards } could not begin and goes back into the pile.
+   *[other] { $cards } could not begin and go back into the pile.
+}
 rule-of-card = { $card }: “{ $rule }”
 written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.

@@ -107,6 +107,10 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
+first-after = La primera carta es { $card }; { $count ->
+    [one] { $cards } no podía empezar y vuelve al mazo.
+   *[other] { $cards } no podían empezar y vuelven al mazo.
+}
 rule-of-card = { $card }: «{ $rule }»
 written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
