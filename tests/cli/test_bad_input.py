@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.bots import OPPONENTS
 from lastcard.cli import main
 
 Told = Callable[..., str]
@@ -142,7 +143,7 @@ def test_a_tournament_is_not_begun_where_it_cannot_be_kept(told: Told) -> None:
         (["2.5"], "players: '2.5' is one name; say how many, or name at least 2"),
         (
             ["ana=", "ben"],
-            "bots: '' is not one of beginner, easygoing, steady, clever, master, random, greedy, tuned, thinker, champion",
+            f"bots: '' is not one of {', '.join(OPPONENTS)}",
         ),
     ],
 )
