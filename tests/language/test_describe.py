@@ -31,7 +31,8 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
+from lastcard.game.effects import If
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount
 from lastcard.language.describe import describe
 from lastcard.words import languages
 

@@ -20,7 +20,8 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
+from lastcard.game.effects import If
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount
 from lastcard.language.sentences import read_rule
 
 DRAW_ONE = DrawCards(Who.YOU, 1)

@@ -21,7 +21,8 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import Comparison, HoldsCount, If
+from lastcard.game.effects import If
+from lastcard.game.whom import Comparison, HoldsCount
 from lastcard.language.sentences import SentenceError, describe, read_rule
 
 REVERSE = (ReverseOrder(),)

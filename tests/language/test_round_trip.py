@@ -22,7 +22,8 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import CannotPlay, Comparison, Condition, HoldsCard, HoldsCount, If
+from lastcard.game.effects import If
+from lastcard.game.whom import CannotPlay, Comparison, Condition, HoldsCard, HoldsCount
 from lastcard.language.sentences import LONGEST, SentenceError, describe, read_rule
 
 COUNTS = st.integers(1, 20)

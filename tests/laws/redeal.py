@@ -20,7 +20,7 @@ from lastcard.game.events import (
     Swapped,
 )
 from lastcard.game.matching import active, breaks_condition
-from lastcard.game.whom import verbs
+from lastcard.game.effects import verbs
 
 Viewer = int | None
 DRAW = -1

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.decisions import ASKS_FOR_A_CARD, KeepOrPlay, Settle
+from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, KeepOrPlay, Settle
 from lastcard.game.engine import offers, refusal
-from lastcard.game.refusals import Refusal
+from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
 from lastcard.game.state import State, points_left
 
@@ -30,6 +30,8 @@ class View:
     """What this seat may do now, in turn or out of it."""
     drawn: Card | None
     """The card this seat has just drawn and may play or keep."""
+    choosable: tuple[Card, ...]
+    """The cards of this seat's hand that it may discard or give, where it is asked which."""
     owed: int
     """The cards that the player who is asked would have to take."""
     forfeits: bool
@@ -92,6 +94,9 @@ class Window:
             hand=() if seat is None else state.hands[seat],
             may=() if seat is None else offers(state, seat),
             drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
+            choosable=decision.choosable(state)
+            if isinstance(decision, ChooseCards) and decision.seat == seat
+            else (),
         )
         return made
 
@@ -102,11 +107,13 @@ def view(state: State, seat: int | None) -> View:
 
 
 def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
-    """Why each card of the hand *seen* that cannot be played now cannot; empty unless a card is asked for.
+    """Why each card of the hand *seen* that cannot be played or chosen now cannot; else nothing.
 
     Every fact in it is the seat's own or everybody's.
     """
     decision, seat = state.decision, seen.me
+    if isinstance(decision, ChooseCards) and decision.seat == seat:
+        return {one: refuse("other-kind", card=one) for one in seen.hand if one not in seen.choosable}
     if decision is None or seat is None or decision.seat != seat or decision.asks not in ASKS_FOR_A_CARD:
         return {}
     playable = {action.card for action in seen.may if isinstance(action, Play)}

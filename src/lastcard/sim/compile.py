@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import Effect, Kind, Towards, Who
+from lastcard.game.effects import Effect, If, Kind, Towards, Who
 from lastcard.game.rules import Rules, Stacking, UnoDuty
 from lastcard.game.spoken import SpokenError
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
     CARDS,

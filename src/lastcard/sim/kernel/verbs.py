@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.game import effects
-from lastcard.game.whom import If
+from lastcard.game.effects import If
 from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (

@@ -1,0 +1,45 @@
+"""What every question has."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from lastcard.game.actions import Action
+from lastcard.game.refusals import Refusal, refuse
+
+if TYPE_CHECKING:
+    from lastcard.game.state import State
+    from lastcard.game.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question put to one seat."""
+
+    seat: int
+    pending: ClassVar[str]
+
+    @property
+    def asks(self) -> str:
+        """The name of this question on the wire and in scenarios."""
+        return self.pending
+
+    def options(self, state: "State") -> Iterator[Action]:
+        """Every answer, the default first where there is an obvious one last."""
+        raise NotImplementedError
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        """Why *action*, by the seat that is asked, is no answer; None if it is one."""
+        raise NotImplementedError
+
+    def answer(self, table: "Table", action: Action) -> None:
+        """Carry out *action*, which refusal() has let through."""
+        raise NotImplementedError
+
+    def default(self, state: "State") -> Action:
+        """The answer given for a player who gives none."""
+        raise NotImplementedError
+
+    def not_asked(self, action: Action) -> Refusal:
+        """The refusal of an action of a kind this question does not ask for."""
+        return refuse("not-asked", action=type(action).__name__, asked=self.asks)
