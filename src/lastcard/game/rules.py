@@ -98,6 +98,11 @@ class Rules:
         return frozenset(card for card, verbs in self.card_effects.items() if speaks_of(verbs, *chosen))
 
     @cached_property
+    def speaks_across(self) -> bool:
+        """Whether a rule speaks of the player across the table, whom an odd number of players lacks."""
+        return any(speaks_of(verbs, Who.ACROSS) for verbs in self.card_effects.values())
+
+    @cached_property
     def aimed_at_opponents(self) -> frozenset[Card]:
         """Those of them whose player may not choose a partner."""
         return frozenset(c for c, verbs in self.card_effects.items() if speaks_of(verbs, Who.CHOSEN_OPPONENT))

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, KeepOrPlay, Settle
+from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
+from lastcard.game.effects import Effect
 from lastcard.game.engine import offers, refusal
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
@@ -32,6 +33,8 @@ class View:
     """The card this seat has just drawn and may play or keep."""
     choosable: tuple[Card, ...]
     """The cards of this seat's hand that it may discard or give, where it is asked which."""
+    choices: tuple[tuple[Effect, ...], ...]
+    """What the player who is asked may choose to do, where a written rule leaves it to them."""
     owed: int
     """The cards that the player who is asked would have to take."""
     forfeits: bool
@@ -69,6 +72,7 @@ class Window:
             "dealer": state.dealer,
             "turn": None if decision is None else decision.seat,
             "pending": "over" if decision is None else decision.asks,
+            "choices": decision.choices if isinstance(decision, ChooseWhich) else (),
             "owed": decision.owed if isinstance(decision, Settle) else 0,
             "forfeits": isinstance(decision, Settle) and decision.forfeits,
             "draw_size": len(state.draw),

@@ -51,13 +51,14 @@ class Conditions:
 
     def _of_anyone(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         people = [(f.end, Person(Who.EVERYONE)) for f in self.parser.find("anyone", at)]
-        return [(end, person, *rest, True) for start, person in people for end, *rest in self._held(start)]
+        return [(e, who, holds, marks, True) for at, who in people for e, holds, marks in self._held(at)]
 
     def _of_somebody(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
-        people = self.parser.slot("who", at)
-        return [
-            (end, person, *rest, False) for start, person, _ in people for end, *rest in self._held(start)
-        ]
+        found = []
+        for start, person, _ in self.parser.slot("who", at):
+            self.parser.person = person.person
+            found += [(end, person, holds, marks, False) for end, holds, marks in self._held(start)]
+        return found
 
     def _of_nobody_named(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         """Conditions whose verb alone says whom they are about, in a language that drops pronouns."""
@@ -87,14 +88,16 @@ class Conditions:
             return condition
         if condition.than is Who.THEY and condition.who is not Who.YOU:
             refuse(words, "than-whom")
-        than = self.persons.settled(Person(condition.than), words)
+        than: Whom = condition.than
+        if condition.who is Who.YOU:
+            than = self.persons.settled(Person(condition.than), words)
         if than == condition.who or not isinstance(than, Who):
             refuse(words, "than-whom")
         return replace(condition, than=than)
 
     def name(self, condition: Condition, person: Person) -> None:
         """Name those the condition speaks of, and remember the kind of card."""
-        if isinstance(condition, HoldsThan):
+        if isinstance(condition, HoldsThan) and condition.who is Who.YOU:
             self.persons.name(condition.than)
         self.persons.name(condition.who, many=person.many)
         if isinstance(condition, HoldsCard | LacksCard):

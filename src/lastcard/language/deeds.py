@@ -38,7 +38,7 @@ class Deeds:
 
     def build(self, found: Found, doer: Whom, *, many: bool) -> Effect:
         """The effect of a deed done by *doer*, and those it names named."""
-        if not found.entry.get("said_of"):
+        if not found.entry.get("said_of") and not found.entry.get("anybody"):
             self.persons.check_whose(found.marks, doer)
         if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
             self.kind = doer.condition.kind
@@ -50,6 +50,9 @@ class Deeds:
                 refuse(words, "no-kind-here")
             cls = DiscardAll
             del given["count"]
+        for name in ("who", "to", "whose"):
+            if name in found.places:
+                words = self.parser.span(*found.places[name])
         effect = self._checked(cls(**given), words)
         self._name(effect, found, many=many)
         return effect
@@ -66,9 +69,12 @@ class Deeds:
             given |= self._counted(slots.pop("cards"), names, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
         for name, value in slots.items():
-            own = name == "than" and doer is not Who.YOU and _same(value.who, doer)
-            person = isinstance(value, Person)
-            said = Who.THEY if own else self._person(value, found) if person else value
+            said = value
+            if name == "than" and doer is not Who.YOU:
+                # "They" are those who draw; whoever else was named before is named again.
+                said = Who.THEY if _same(value.who, doer) else value.who
+            elif isinstance(value, Person):
+                said = self._person(value, found.places[name])
             given[renamed.get(name, name)] = said
         if "named" in slots:
             self._check_that_colour(found)
@@ -80,8 +86,8 @@ class Deeds:
             given["text"] = self._announced(given.pop("quote"))
         return given
 
-    def _person(self, person: Person, found: Found) -> Whom:
-        return self.persons.settled(person, self.parser.span(found.start, found.end))
+    def _person(self, person: Person, place: tuple[int, int]) -> Whom:
+        return self.persons.settled(person, self.parser.span(*place))
 
     def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
         count, kind = cards.count, cards.kind
@@ -122,9 +128,9 @@ class Deeds:
                 # With your own turn lost too, nothing would have happened.
                 return LoseTurn(Who.OTHERS, count)
             case ShowHand(Who.YOU, False):
-                refuse(words, "own-hand")
+                return refuse(words, "own-hand")
             case SwapHands(who) | ExchangeCards(who) if not self._is_other(who):
-                refuse(words, "swap-with-one")
+                return refuse(words, "swap-with-one")
             case GiveCards(who, count, to, kind):
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
             case TakeCards(who, count, whose):

@@ -1,7 +1,7 @@
 """What cards do, in words: what is said of a written rule reads back into the same rule, in every language.
 
-The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-…`` is a clause that names nobody who
-does it, ``if-…`` is a condition and ``those-…`` the players it holds for; the effect's own fields are their facts.
+The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-…`` is a clause without anybody,
+``if-…`` is a condition and ``those-…`` the players it holds for; the effect's own fields are their facts.
 """
 
 import re
@@ -28,6 +28,12 @@ def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     return said
 
 
+def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
+    """Each thing that a player may choose to do, in words: an empty one is to do nothing."""
+    told = _Teller(speaker(language))
+    return tuple(told.option(option) for option in options)
+
+
 class _Teller:
     """Says effects in one language."""
 
@@ -38,7 +44,7 @@ class _Teller:
 
     # ---------------------------------------------------------------- clauses
     def clause(self, effect: Effect, *, follows: bool = False) -> str:
-        """The effect as a clause; one that *follows* another names who does it, who would else be those before."""
+        """The effect as a clause; one that *follows* another says "you" where it would be read of others."""
         if type(effect) not in EFFECTS.values():
             raise TypeError(f"no words for {effect!r}")
         match effect:
@@ -57,6 +63,11 @@ class _Teller:
             return self._say(f"does-{slug}", effect)
         who: Whom = getattr(effect, "who")  # noqa: B009 - every other effect has one
         return self._of(who, self._deed(effect, self._person(who)))
+
+    def option(self, option: tuple[Effect, ...]) -> str:
+        """Something that may be done by whoever is asked."""
+        deed = self._deed(option[0], "you-may") if option else self.spoken.say("do-nothing")
+        return self.spoken.say("do-choose", choice=deed)
 
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
         if not effects:
@@ -143,7 +154,7 @@ class _Teller:
     def who(self, who: Whom, *, to: bool = False) -> str:
         """The players, as those who do something, or as those it is done *to*."""
         if to and who is Who.THEY and self.named in ALONE:
-            who = cast("Who", self.named)
+            who = self.named
         which = _which(who)
         message = f"who-{which}"
         if to and f"{message}-object" in self.spoken.messages:

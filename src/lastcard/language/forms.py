@@ -1,8 +1,8 @@
 """The forms of a grammar's data file, made ready to be compared with the words of a rule.
 
-``a|b`` are words for the same, the first of which help shows; ``[x y]`` may be left out; ``(x y|z)`` is one of
-several; ``<name>`` is the alternative of that name; ``{slot}`` is a part with forms of its own; THEIR and THEY are
-the words for whoever does it.
+``a|b`` are words for the same, the first of which help shows; ``[x y]`` may be left out; ``(x y)|z`` is one
+of several; ``<name>`` is the alternative of that name; ``{slot}`` is a part with forms of its own; THEIR and
+THEY are the words for whoever does it.
 """
 
 import re

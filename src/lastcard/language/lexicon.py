@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.language.forms import THEIR, THEY, FormReader, Row, Word, Either, first_words, shown
+from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Word, first_words, shown
 from lastcard.language.word_forms import bare
 from lastcard.plugins import folders, found, read_data
 from lastcard.words import ENGLISH
@@ -35,6 +35,8 @@ class Form:
     row: Row
     entry: Entry
     place: int
+    shown: bool
+    """Whether help names it: the first form of an entry that is not hidden."""
 
 
 class Table:
@@ -47,7 +49,7 @@ class Table:
         place = 0
         for entry in self.entries:
             for row in entry.forms:
-                self._add(Form(row, entry, place))
+                self._add(Form(row, entry, place, bool(entry.label) and row is entry.forms[0]))
                 place += 1
 
     def _add(self, form: Form) -> None:
@@ -169,7 +171,7 @@ class Lexicon:
         return self.verbs.get(self.lemma(first), {}).get(person, first) + gap + rest
 
 
-SHOWN_JOINTS = frozenset(("if", "and", "so", "then", "otherwise", "or"))
+SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 
 
 def _is_order(entry: Entry) -> bool:
@@ -190,5 +192,5 @@ def lexicon(language: str = ENGLISH) -> Lexicon:
 
 @cache
 def _lexicon(language: str, _: tuple[Path, ...]) -> Lexicon:
-    *_, path = found("words", f"{language}/grammar.toml")
-    return Lexicon(language, read_data(path))
+    paths = list(found("words", f"{language}/grammar.toml"))
+    return Lexicon(language, read_data(paths[-1]))

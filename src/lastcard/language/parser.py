@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from lastcard.game.cards import COLOURS, Colour
-from lastcard.game.whom import ALONE, PEOPLE, TIED, Kind, Who, Whom
 from lastcard.game.effects import Towards
+from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.forms import THEIR, THEY, Either, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
 from lastcard.language.predicates import Holding, holding
@@ -60,6 +60,8 @@ class Found:
     slots: Mapping[str, Any]
     marks: tuple[Token, ...]
     """The words in it that say whose something is, or who does it."""
+    places: Mapping[str, tuple[int, int]]
+    """From where to where each slot stands."""
 
 
 @dataclass(slots=True)
@@ -73,6 +75,7 @@ class _Notes:
 
 
 Value = tuple[int, Any, tuple[Token, ...]]
+Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
 
 
 class Parser:
@@ -85,6 +88,10 @@ class Parser:
         self.tokens = tokens(text, lexicon)
         self.person = "you"
         """Of whom verbs are said where help names them."""
+        self.somebody_named = False
+        """Whether there is somebody whom "they" could mean."""
+        self._hidden = False
+        """Whether the form that is being compared is one that help does not name."""
         self._notes = _Notes()
         self._memo: dict[tuple[str, int], list[Value]] = {}
         self._found: dict[tuple[str, int, bool], list[Found]] = {}
@@ -107,19 +114,32 @@ class Parser:
     def _find(self, table: str, at: int, *, quiet: bool) -> list[Found]:
         word = self.tokens[at].lemma if at < len(self.tokens) else ""
         forms = self.lexicon.tables[table]
-        for entry in forms.entries:
-            if entry.label and not quiet:
-                self.note(at, entry.label, begun=False)
+        if not quiet:
+            self._note_labels(table, at)
         found = []
+        hidden = self._hidden
         for form in forms.beginning(word):
+            self._hidden = quiet or not form.shown
             for end, slots, marks in self._row(form.row, at, (), (), at):
-                found.append((-end, form.place, Found(at, end, form.entry, dict(slots), marks)))
+                values = {name: value for name, value, _ in slots}
+                places = {name: place for name, _, place in slots}
+                found.append((-end, form.place, Found(at, end, form.entry, values, marks, places)))
+        self._hidden = hidden
         found.sort(key=lambda one: one[:2])
         return [one for *_, one in found]
 
+    def _note_labels(self, table: str, at: int) -> None:
+        """Note that the forms of *table* would be understood at *at*."""
+        person = "you" if table == "order" else self.person
+        for entry in self.lexicon.tables[table].entries:
+            lacking = table == "colour" and entry.get("is") not in self.colours
+            nobody = table == "who" and entry.get("is") == "THEY" and not self.somebody_named
+            if entry.label and not lacking and not nobody:
+                self.note(at, self.lexicon.as_said_of(entry.label, person), begun=False)
+
     def _row(
-        self, row: Row, at: int, slots: tuple[tuple[str, Any], ...], marks: tuple[Token, ...], first: int
-    ) -> Iterator[tuple[int, tuple[tuple[str, Any], ...], tuple[Token, ...]]]:
+        self, row: Row, at: int, slots: Slots, marks: tuple[Token, ...], first: int
+    ) -> Iterator[tuple[int, Slots, tuple[Token, ...]]]:
         """Every end of *row* from *at* on, with what its slots hold."""
         if not row:
             yield at, slots, marks
@@ -138,7 +158,9 @@ class Parser:
                     self.note(at, shown(row), begun=True)
             case Slot(name):
                 for end, value, more in self.slot(name, at):
-                    yield from self._row(rest, end, (*slots, (name, value)), (*marks, *more), first)
+                    yield from self._row(
+                        rest, end, (*slots, (name, value, (at, end))), (*marks, *more), first
+                    )
             case Either(ways):
                 for way in ways:
                     yield from self._row((*way, *rest), at, slots, marks, first)
@@ -151,7 +173,7 @@ class Parser:
 
     # ---------------------------------------------------------------- parts
     def slot(self, name: str, at: int) -> list[Value]:
-        """The ways to read a part at *at*: where each ends, what it says, and its marks; the longest first."""
+        """The ways to read a part at *at*, the longest first: its end, what it says, and its marks."""
         if (name, at) not in self._memo:
             self._memo[name, at] = []
             number = self._numbers.get(name)
@@ -190,7 +212,7 @@ class Parser:
             yield f.end, Person(who, bool(f.entry.get("many")), bool(f.entry.get("third"))), ()
         for f in self.find("without", at):
             holds = self._holding(f)
-            yield f.end, Person(PEOPLE["Those"](holds.of(Who.EVERYONE))), ()
+            yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
@@ -245,15 +267,16 @@ class Parser:
         if label and at == notes.furthest:
             if begun:
                 label = self.lexicon.as_said_of(f" {label}", self.person).strip()
+                (notes.variants if self._hidden else notes.rests)[label] = None
             else:
-                label = self.lexicon.as_said_of(label, self.person)
-            (notes.rests if begun else notes.labels)[label] = None
+                notes.labels[label] = None
 
     @property
     def expected(self) -> tuple[str, ...]:
         """What would be understood at the furthest point: whole phrases, then what phrases begun lack."""
         notes = self._notes
-        found = dict.fromkeys(_unslotted(one) for one in (*notes.labels, *notes.rests))
+        noted = (*notes.labels, *notes.rests) or tuple(notes.variants)
+        found = dict.fromkeys(_unslotted(one) for one in noted)
         number = self.say("help-number", most=HIGHEST) if _A_NUMBER in found else ""
         return tuple(number if one == _A_NUMBER else one for one in found)
 
@@ -296,7 +319,7 @@ class Parser:
 
     def say(self, message: str, **facts: object) -> str:
         """A message in the language of the grammar."""
-        return speaker(self.lexicon.language).say(message, **facts)
+        return speaker(self.lexicon.language).say_with(message, facts)
 
 
 def _unslotted(label: str) -> str:
@@ -317,17 +340,18 @@ def _kind(entry: Entry) -> Kind | Colour:
 
 
 def _whom(f: Found) -> Whom:
-    name = f.entry.get("is")
+    name: str = f.entry.get("is")
     match name:
         case "NextPlayers":
-            return PEOPLE[name](f.slots["n"])
+            count: int = f.slots["n"]
+            return NextPlayers(count) if count > 1 else Who.NEXT
         case "YouAnd" | "Except":
             who = f.slots["one"].who
             if name == "Except" and who is Who.YOU:
                 return Who.OTHERS
-            return PEOPLE[name](who)
+            return Except(who) if name == "Except" else YouAnd(who)
         case "Those":
             holds: Holding = f.slots.get("held") or f.slots["state"]
-            return PEOPLE[name](holds.of(Who.EVERYONE))
+            return Those(holds.of(Who.EVERYONE))
         case _:
             return Who[name]

@@ -55,6 +55,7 @@ class Persons:
             self.named, self.they, self.many = who, Who.THEY, many
             self.namings += 1
             self._turned = False
+            self.parser.somebody_named = True
         if who in {Who.CHOSEN, Who.CHOSEN_OPPONENT}:
             self._choice, self._chosen = None, True
         return who
@@ -64,6 +65,7 @@ class Persons:
         self.named, self.many = who, many
         self.they = who
         self.namings += 1
+        self.parser.somebody_named = True
 
     def turn(self) -> None:
         """The direction of play turns."""

@@ -1,6 +1,6 @@
 """What may hold for players, as a rule says it of somebody."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,11 @@ from lastcard.language.lexicon import Entry
 from lastcard.language.word_forms import Token, refuse
 
 _HIGHEST = 20
-_ALONE = {"CannotPlay": CannotPlay, "CanPlay": CanPlay, "CalledUno": CalledUno}
+_ALONE: Mapping[str, Callable[[Whom], Condition]] = {
+    "CannotPlay": CannotPlay,
+    "CanPlay": CanPlay,
+    "CalledUno": CalledUno,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,7 @@ def view_to_data(view: View) -> dict[str, Any]:
     data = {
         f.name: _write(getattr(view, f.name))
         for f in fields(view)
-        if f.name not in {"rules", "may", "discard", "choosable"}
+        if f.name not in {"rules", "may", "discard", "choosable", "choices"}
     }
     more = {"may": list(write_offers(view.may)), "discard_size": view.discard_size}
     return {"edition": view.rules.name} | data | more

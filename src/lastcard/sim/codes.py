@@ -6,8 +6,10 @@ from lastcard.game.actions import (
     CallUno,
     Catch,
     Challenge,
+    Choose,
     Discard,
     Draw,
+    Give,
     Name,
     Pass,
     Play,
@@ -30,7 +32,7 @@ _PLAIN_CODES = {action: code for code, action in _PLAIN.items()}
 
 
 def encode(tables: Tables, action: Action) -> tuple[int, ...]:
-    """The codes of an action: one, or for a discard one for each card."""
+    """The codes of an action: one, or for a discard or a gift one for each card."""
     match action:
         case Play():
             return (_encode_play(tables, action),)
@@ -40,6 +42,10 @@ def encode(tables: Tables, action: Action) -> tuple[int, ...]:
             return (numbered(layout.SHOW, tables.number[action.card]),)
         case Discard():
             return tuple(numbered(layout.PUT_AWAY, tables.number[card]) for card in action.cards)
+        case Give():
+            return tuple(numbered(layout.GIVE, tables.number[card]) for card in action.cards)
+        case Choose():
+            return (layout.CHOOSE + action.option,)
         case Catch():
             return (layout.CATCH + action.other,)
         case _:
@@ -61,8 +67,8 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
     :raises ValueError: for a number that is not a code, or a card that these rules lack.
     """
     page, act = divmod(code, PAGE)
-    with_card = layout.SHOW <= act < layout.CALL or act < layout.JUMP
-    if not 0 <= code < layout.CODES or act > layout.LET_BE or (page and not with_card):
+    with_card = layout.SHOW <= act < layout.CALL or act < layout.JUMP or layout.GIVE <= act < layout.CHOOSE
+    if not 0 <= code < layout.CODES or act >= layout.CHOOSE + layout.OPTIONS or (page and not with_card):
         raise FieldError("code", "not-a-code", given=code)
     if with_card:
         return _decode_card(tables, seat, act, page * NUMBERED)
@@ -73,6 +79,8 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
         return _PLAIN[act](seat)
     if act == layout.LET_BE:
         return None
+    if act >= layout.CHOOSE:
+        return Choose(seat, act - layout.CHOOSE)
     if act >= layout.CATCH:
         return Catch(seat, act - layout.CATCH)
     return Name(seat, tables.rules.colours[act - layout.NAME])
@@ -80,6 +88,8 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
 
 def _decode_card(tables: Tables, seat: int, act: int, first: int) -> Action:
     """An action with a card: *act* is its code on a page whose card numbers begin with *first*."""
+    if act >= layout.GIVE:
+        return Give(seat, (_card(tables, first + act - layout.GIVE),))
     if act >= layout.PUT_AWAY:
         return Discard(seat, (_card(tables, first + act - layout.PUT_AWAY),))
     if act >= layout.SHOW:

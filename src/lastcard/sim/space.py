@@ -35,6 +35,8 @@ class ActionSpace:
         for base in self._asked():
             cards = (card for card in number if base != layout.SHOW or card.colour)
             others += [numbered(base, number[card]) for card in cards]
+        options = [len(choice.options) for choice in self.tables.choices_at.values()]
+        others += range(layout.CHOOSE, layout.CHOOSE + max(options, default=0))
         if self.tables.rules.jump_in:
             plays += [code for card in number if card.colour for code in self._plays(card, layout.JUMP, 1)]
         return np.array(sorted({*plays, *others}), np.int32)

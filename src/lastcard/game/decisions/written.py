@@ -102,6 +102,8 @@ class ChooseWhich(Decision):
 
     pending = "choose"
     choices: tuple[tuple[Effect, ...], ...]
+    named: bool = True
+    """Whether the choices call this player "they"."""
 
     def options(self, state: "State") -> Iterator[Action]:  # noqa: ARG002 - the same in every state
         for option in range(len(self.choices)):
@@ -117,7 +119,8 @@ class ChooseWhich(Decision):
     def answer(self, table: "Table", action: Action) -> None:
         assert isinstance(action, Choose)
         table.emit(Chose(self.seat, action.option, may=not self.choices[-1]))
-        table.they = (self.seat,)
+        if self.named:
+            table.they = (self.seat,)
         table.next_do(*self.choices[action.option])
         table.carry_on()
 

@@ -29,9 +29,9 @@ class If(Effect):
     otherwise: Effects = ()
 
     def resolve(self, table: "Table") -> None:
-        if isinstance(self.condition, HoldsThan):
-            table.seats(self.condition.than)  # whom "they" means where the condition is about you
         struck = table.seats(self.condition.who)
+        if isinstance(self.condition, HoldsThan) and self.condition.who is Who.YOU:
+            table.seats(self.condition.than)  # whom "they" means where the condition is about you
         holds = bool(struck) and all(self.condition.holds(table, seat) for seat in struck)
         table.next_do(*(self.then if holds else self.otherwise))
 
@@ -62,7 +62,8 @@ class Choose(Effect):
     options: tuple[Effects, ...]
 
     def resolve(self, table: "Table") -> None:
-        table.next_do(*(AskWhich(seat, self.options) for seat in table.seats(self.who)))
+        named = self.who is not Who.YOU
+        table.next_do(*(AskWhich(seat, self.options, named) for seat in table.seats(self.who)))
 
 
 @effect
@@ -72,9 +73,11 @@ class AskWhich(Effect):
 
     seat: int
     options: tuple[Effects, ...]
+    named: bool = True
+    """Whether the options call them "they"."""
 
     def resolve(self, table: "Table") -> None:
-        table.decision = ChooseWhich(self.seat, self.options)
+        table.decision = ChooseWhich(self.seat, self.options, self.named)
 
 
 # ------------------------------------------------------------------ what a rule speaks of

@@ -6,12 +6,16 @@ from lastcard.sim.kernel.cards import U64, card_code, choosable, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
+    ASIDE,
     CALL,
     CATCH,
     CHALLENGE,
+    CHOOSE,
     COLOURS,
     DRAW,
     DRAWN,
+    GIFT,
+    GIVE,
     JUMP,
     LET_BE,
     NAME,
@@ -26,9 +30,10 @@ from lastcard.sim.kernel.layout import (
     SHOW,
     SHOW_CARD,
     TURN,
+    WHICH,
     WORD,
 )
-from lastcard.sim.kernel.legal import catchable, may_jump, stackable
+from lastcard.sim.kernel.legal import catchable, may_go, may_jump, stackable
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
 from lastcard.sim.kernel.piles import below, chance, random_card
 from lastcard.sim.policy import CERTAIN
@@ -227,14 +232,13 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
 
 @compiled
 def choose_shown(t: Record, r: Record, base: Int) -> Int:
-    """Any card of the colour called, or any card not yet chosen for a discard."""
+    """Any card of the colour called, or any card that may be chosen for a discard or a gift."""
     low, high = t.hands[t.seat, 0], t.hands[t.seat, 1]
     if base == SHOW:
         low &= r.colour_cards[t.named, 0]
         high &= r.colour_cards[t.named, 1]
     else:
-        low &= ~t.chosen[0]
-        high &= ~t.chosen[1]
+        low, high = may_go(t, r, np.int64(t.seat))
     return card_code(r, base, r.kind_of[random_card(t, low, high)])
 
 
@@ -257,4 +261,8 @@ def choose_answer(t: Record, r: Record, p: Record) -> Int:
         return choose_settlement(t, r, p)
     if t.decision == NAME_COLOUR:
         return NAME + best_colour(t, r, p, np.int64(t.seat))
+    if t.decision == WHICH:
+        return CHOOSE + below(t, t.count)
+    if t.decision in (GIFT, ASIDE):
+        return choose_shown(t, r, GIVE)
     return choose_shown(t, r, SHOW if t.decision == SHOW_CARD else PUT_AWAY)

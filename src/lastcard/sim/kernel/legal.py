@@ -6,13 +6,17 @@ from lastcard.sim.kernel.cards import U64, active, card_code, choosable, mask_of
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
 from lastcard.sim.kernel.layout import (
     ACCEPT,
+    ASIDE,
     CALL,
     CATCH,
     CHALLENGE,
+    CHOOSE,
     COLOURS,
     DISCARDS,
     DRAW,
     DRAWN,
+    GIFT,
+    GIVE,
     JUMP,
     NAME,
     NAME_COLOUR,
@@ -25,6 +29,7 @@ from lastcard.sim.kernel.layout import (
     SHOW,
     SHOW_CARD,
     TURN,
+    WHICH,
     WORD,
 )
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
@@ -152,11 +157,22 @@ def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
         low = t.hands[seat, 0] & r.colour_cards[t.named, 0]
         high = t.hands[seat, 1] & r.colour_cards[t.named, 1]
         n = offer_each(r, low, high, SHOW, out, n)
-    elif t.decision == DISCARDS:
-        low = t.hands[seat, 0] & ~t.chosen[0]
-        high = t.hands[seat, 1] & ~t.chosen[1]
-        n = offer_each(r, low, high, PUT_AWAY, out, n)
+    elif t.decision == WHICH:
+        for option in range(t.count):
+            out[n] = CHOOSE + option
+            n += 1
+    elif t.decision in (DISCARDS, GIFT, ASIDE):
+        low, high = may_go(t, r, seat)
+        n = offer_each(r, low, high, PUT_AWAY if t.decision == DISCARDS else GIVE, out, n)
     return n
+
+
+@compiled
+def may_go(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards that *seat* may still choose to discard, give or pass on, as a mask."""
+    low = t.hands[seat, 0] & ~t.chosen[0] & r.of_kind[t.kind, 0]
+    high = t.hands[seat, 1] & ~t.chosen[1] & r.of_kind[t.kind, 1]
+    return low, high
 
 
 @compiled

@@ -11,15 +11,18 @@ import numpy.typing as npt
 from lastcard.sim.kernel.cards import size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import (
+    ASIDE,
     COLOURS,
     DISCARDS,
     DRAWN,
+    GIFT,
     NO_KIND,
     NOBODY,
     NUMBERED,
     OVER,
     SEATS,
     SETTLE,
+    WHICH,
 )
 
 OBSERVATION_VERSION = 1
@@ -32,7 +35,10 @@ TOP = SEEN + NUMBERED
 COLOUR = TOP + NUMBERED
 """1 at the colour in play."""
 ASKED = COLOUR + COLOURS
-"""1 at what is asked, in the order of layout's decisions, and at the eighth place out of turn."""
+"""1 at what is asked, in the order of layout's decisions, and at the eighth place out of turn.
+
+Choosing cards to give or pass on is at the place of discards, choosing what to do at the seventh.
+"""
 DRAWN_CARD = ASKED + 8
 """1 at the card just drawn, where the seat is to play or keep it."""
 SIZES = DRAWN_CARD + NUMBERED
@@ -114,6 +120,14 @@ def mark_one(out: Record, at: Int, length: Int, place: Int) -> None:
         out[at + i] = i == place
 
 
+@small
+def asked_place(t: Record) -> Int:
+    """The place of what is asked."""
+    if t.decision in (GIFT, ASIDE):
+        return DISCARDS - 1
+    return OVER - 1 if t.decision == WHICH else t.decision - 1
+
+
 @compiled
 def observe(t: Record, r: Record, k: Record, seat: Int, out: Record) -> None:
     """Write what *seat* may know into the row *out*."""
@@ -122,7 +136,7 @@ def observe(t: Record, r: Record, k: Record, seat: Int, out: Record) -> None:
     count_cards(r, t.under[0], t.under[1], out, 1)
     mark_card(r, np.int64(r.kind_of[t.top]), out, 2)
     mark_one(out, COLOUR, COLOURS, t.colour)
-    mark_one(out, ASKED, 8, 7 if t.prompt == seat else t.decision - 1 if asked else -1)
+    mark_one(out, ASKED, 8, 7 if t.prompt == seat else asked_place(t) if asked else -1)
     mark_card(r, np.int64(t.drawn if asked and t.decision == DRAWN else NO_KIND), out, 3)
     observe_seats(t, seat, out)
     owner = k.owner[seat]
@@ -145,5 +159,5 @@ def observe_numbers(t: Record, seat: Int, out: Record) -> None:
         if t.accused != NOBODY:
             out[NUMBERS + 5] = 1
             out[NUMBERS + 6] = (t.accused - seat + t.players) % t.players
-    elif t.decision == DISCARDS:
+    elif t.decision in (DISCARDS, GIFT, ASIDE):
         out[NUMBERS + 4] = t.count

@@ -11,8 +11,12 @@ from lastcard.sim.kernel.layout import (
     CARRYING,
     CATCH,
     CHALLENGE,
+    CHOOSE,
+    DISCARDS,
     DRAW,
     DRAWN,
+    GIFT,
+    GIVE,
     JUMP,
     MISDEAL,
     NAME,
@@ -36,6 +40,7 @@ from lastcard.sim.kernel.piles import (
     take,
     turn_up,
 )
+from lastcard.sim.kernel.written.giving import give, set_aside
 
 
 # ------------------------------------------------------------------ playing a card
@@ -127,7 +132,7 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
     passed = t.passed | (1 << seat)
     t.exposed = 0
     t.passed = 0
-    if not stocked(t):
+    if not stocked(t, r):
         if passed & active(t) == active(t):
             end(t, NOBODY)
         else:
@@ -136,7 +141,7 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
         return
     before = size(t, seat)
     card = draw_one(t, r, seat)
-    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t):
+    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t, r):
         card = draw_one(t, r, seat)
     hand_changed(t, r, seat, before)
     t.decision = DRAWN
@@ -173,7 +178,7 @@ def judge(t: Record, r: Record, seat: Int) -> None:
 
 @compiled
 def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """Choose one more card to discard; with the last one, all are discarded."""
+    """Choose one more card to discard or give; with the last one, all of them go."""
     low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
     high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
     card_low, card_high = mask_of(place(low, high))
@@ -181,9 +186,24 @@ def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
     t.chosen[1] |= card_high
     t.count -= 1
     if t.count == 0:
-        put_under(t, r, seat, t.chosen[0], t.chosen[1])
+        if t.decision == DISCARDS:
+            put_under(t, r, seat, t.chosen[0], t.chosen[1])
+        elif t.decision == GIFT:
+            give(t, r, seat, np.int64(t.to), t.chosen[0], t.chosen[1])
+        else:
+            set_aside(t, seat, t.chosen[0], t.chosen[1])
         t.decision = CARRYING
         carry_on(t, r)
+
+
+@compiled
+def choose_option(t: Record, r: Record, seat: Int, option: Int) -> None:
+    """Do the thing chosen; the table of the options' places stands at pc (compile)."""
+    if r.program[t.pc - 1, 4]:
+        t.they = seat + 1
+    t.pc = r.program[t.pc + option, 2]
+    t.decision = CARRYING
+    carry_on(t, r)
 
 
 @compiled
@@ -218,6 +238,10 @@ def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
     elif act == CALL:
         t.exposed &= ~(1 << seat)
         t.called |= 1 << seat
+    elif act >= CHOOSE:
+        choose_option(t, r, seat, act - CHOOSE)
+    elif act >= GIVE:
+        put_away(t, r, seat, kind_coded(r, code, GIVE))
     elif act >= CATCH:
         catch(t, r, seat, act - CATCH)
     elif act >= PUT_AWAY:

@@ -20,6 +20,15 @@ ask-discard = { $count ->
     [one] Choose a card to discard.
    *[other] Choose { $count } cards to discard.
 }
+ask-give = { $count ->
+    [one] Choose a card to give.
+   *[other] Choose { $count } cards to give.
+}
+ask-exchange = { $count ->
+    [one] Choose a card to pass on, before you see what comes back.
+   *[other] Choose { $count } cards to pass on, before you see what comes back.
+}
+ask-choose = The card leaves it to you: what do you do?
 ask-over = The round is over.
 ask-waiting = { $who } is to play.
 ask-watching = You are watching. { $who } is to play.
@@ -32,5 +41,8 @@ do-challenge = Challenge
 do-colour = Name { $colour }
 do-show = Show { $card }
 do-discard = Discard { $count }
+do-give = Give { $count }
+do-choose = { START($choice) }
+do-nothing = do nothing
 do-uno = Call UNO
 do-catch = Catch { $who }

@@ -241,6 +241,10 @@ does-extra-turn = juegas { $count ->
     [one] otro turno
    *[other] otros { $count } turnos
 }
+does-extra-turn-next = juegas { $count ->
+    [one] otro turno
+   *[other] otros { $count } turnos
+}
 does-reverse-order = se invierte el sentido
 does-shuffle-hands = todas las manos se barajan juntas y se reparten
 does-announce = se anuncia { $quoted }
@@ -393,6 +397,7 @@ who-opponents = cada uno de tus rivales
 who-fewest-opponents = el rival con menos cartas
 who-chosen-opponent = un rival que elijas
 who-they = ese jugador
+who-they-object = ese jugador
 who-left = el jugador a tu izquierda
 who-right = el jugador a tu derecha
 who-across = el jugador de enfrente
@@ -402,6 +407,8 @@ who-except = cada jugador menos { $one }
 
 # Cómo se dicen los verbos de quienes no son uno.
 person-you = you
+person-they = one
+person-opponents = one
 person-next-players = many
 person-you-and = many
 

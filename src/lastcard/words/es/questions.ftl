@@ -20,6 +20,15 @@ ask-discard = { $count ->
     [one] Elige una carta para descartar.
    *[other] Elige { $count } cartas para descartar.
 }
+ask-give = { $count ->
+    [one] Elige una carta para dar.
+   *[other] Elige { $count } cartas para dar.
+}
+ask-exchange = { $count ->
+    [one] Elige una carta para pasar, antes de ver la que llega.
+   *[other] Elige { $count } cartas para pasar, antes de ver las que llegan.
+}
+ask-choose = La carta lo deja en tus manos: ¿qué haces?
 ask-over = La ronda ha terminado.
 ask-waiting = Le toca a { $who }.
 ask-watching = Estás mirando. Le toca a { $who }.
@@ -32,5 +41,8 @@ do-challenge = Desafiar
 do-colour = Nombrar { $colour }
 do-show = Enseñar { $card }
 do-discard = Descartar { $count }
+do-give = Dar { $count }
+do-choose = { START($choice) }
+do-nothing = no hacer nada
 do-uno = Cantar UNO
 do-catch = Atrapar a { $who }
