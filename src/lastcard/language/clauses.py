@@ -59,7 +59,10 @@ class Clauses:
         """Whether the rule stands on a wild, whose player names a colour anyway."""
         self.at = 0
         self._clauses = 0
+        self._conditions = 0
         self._subject: Subject | None = None
+        self._either = False
+        """Whether it has been said that there are two things to choose from."""
         self._may = False
         """Whether the deed read last may be left."""
         self._last: Found | None = None
@@ -118,7 +121,7 @@ class Clauses:
                 modal = True
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
                 person = person or self._dropped(found)
-        self.pick("either")
+        self._either = self.pick("either") is not None
         if person is not None and self._last is not None and (again := self._ditto(person, start)):
             return again
         return self._best(person, joint, start, modal=modal, may=may)

@@ -69,10 +69,13 @@ class Grammar(Clauses):
         if said is None:
             return [*before, *self._choosing()]
         effect = self._options(said)
+        self._count_clause(first)
+        return [*before, effect]
+
+    def _count_clause(self, first: int) -> None:
         self._clauses += 1
         if self._clauses > MOST_CLAUSES:
             refuse(self.parser.span(first, self.at), "too-many", most=MOST_CLAUSES)
-        return [*before, effect]
 
     def _choosing(self) -> list[Effect]:
         """A player or a colour is chosen, and something is done with them later."""
@@ -91,6 +94,9 @@ class Grammar(Clauses):
     # ---------------------------------------------------------------- conditions
     def _conditional(self, before: list[Effect], named: int, *, unless: bool) -> list[Effect]:
         first = self.at
+        self._conditions += 1
+        if self._conditions > MOST_CLAUSES:
+            refuse(self.parser.span(first - 1, first), "too-many", most=MOST_CLAUSES)
         in_sentence = self.persons.named if self.persons.namings > named else None
         stated = self.conditions.read(self.at)
         self.at = stated.end
@@ -173,6 +179,8 @@ class Grammar(Clauses):
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
         self._last = deed
+        if self._either and not self.stands("or"):
+            self.parser.fail()
         if not may and not self.stands("or"):
             return self.deeds.build(deed, doer, many=said.person.many)
         asked = doer
@@ -181,7 +189,7 @@ class Grammar(Clauses):
             doer = Who.THEY
         options = [self._option(deed, doer)]
         while self.pick("or"):
-            self._clauses += 1
+            self._count_clause(deed.start)
             options.append(self._option(self._alternative(said), doer))
         if may:
             options.append(())

@@ -181,8 +181,13 @@ def _is_order(entry: Entry) -> bool:
 
 def grammars() -> tuple[str, ...]:
     """The languages that rules can be written in, English first."""
-    names = [path.parent.name for path in found("words", "*/grammar.toml")]
-    return (ENGLISH, *sorted({*names} - {ENGLISH}))
+    return _grammars(folders())
+
+
+@cache
+def _grammars(_: tuple[Path, ...]) -> tuple[str, ...]:
+    names = {path.parent.name for path in found("words", "*/grammar.toml")}
+    return (ENGLISH, *sorted(names - {ENGLISH}))
 
 
 def lexicon(language: str = ENGLISH) -> Lexicon:

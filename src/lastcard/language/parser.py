@@ -69,9 +69,9 @@ class _Notes:
     """What would be understood at the furthest point that was reached."""
 
     furthest: int = 0
-    labels: dict[str, None] = field(default_factory=dict)
-    rests: dict[str, None] = field(default_factory=dict)
-    variants: dict[str, None] = field(default_factory=dict)
+    labels: dict[tuple[str, str], None] = field(default_factory=dict)
+    rests: dict[tuple[str, str], None] = field(default_factory=dict)
+    variants: dict[tuple[str, str], None] = field(default_factory=dict)
 
 
 Value = tuple[int, Any, tuple[Token, ...]]
@@ -130,12 +130,14 @@ class Parser:
 
     def _note_labels(self, table: str, at: int) -> None:
         """Note that the forms of *table* would be understood at *at*."""
+        if at < self._notes.furthest:
+            return
         person = "you" if table == "order" else self.person
         for entry in self.lexicon.tables[table].entries:
             lacking = table == "colour" and entry.get("is") not in self.colours
             nobody = table == "who" and entry.get("is") == "THEY" and not self.somebody_named
             if entry.label and not lacking and not nobody:
-                self.note(at, self.lexicon.as_said_of(entry.label, person), begun=False)
+                self.note(at, entry.label, begun=False, person=person)
 
     def _row(
         self, row: Row, at: int, slots: Slots, marks: tuple[Token, ...], first: int
@@ -154,7 +156,7 @@ class Parser:
                 if token is not None and self._fits(element, token):
                     marked = (*marks, token) if token.persons or element.words & {THEIR, THEY} else marks
                     yield from self._row(rest, at + 1, slots, marked, first)
-                elif at > first:
+                elif at > first and at >= self._notes.furthest:
                     self.note(at, shown(row), begun=True)
             case Slot(name):
                 for end, value, more in self.slot(name, at):
@@ -259,24 +261,23 @@ class Parser:
         return []
 
     # ---------------------------------------------------------------- what is wrong
-    def note(self, at: int, label: str, *, begun: bool) -> None:
-        """Note that *label* would be understood at *at*."""
+    def note(self, at: int, label: str, *, begun: bool, person: str = "") -> None:
+        """Note that *label* would be understood at *at*, said of *person*; nobody may ever read it."""
         notes = self._notes
         if at > notes.furthest:
             self._notes = notes = _Notes(at)
         if label and at == notes.furthest:
             if begun:
-                label = self.lexicon.as_said_of(f" {label}", self.person).strip()
-                (notes.variants if self._hidden else notes.rests)[label] = None
+                (notes.variants if self._hidden else notes.rests)[f" {label}", self.person] = None
             else:
-                notes.labels[label] = None
+                notes.labels[label, person or self.person] = None
 
     @property
     def expected(self) -> tuple[str, ...]:
         """What would be understood at the furthest point: whole phrases, then what phrases begun lack."""
         notes = self._notes
         noted = (*notes.labels, *notes.rests) or tuple(notes.variants)
-        found = dict.fromkeys(_unslotted(one) for one in noted)
+        found = dict.fromkeys(_unslotted(self.lexicon.as_said_of(*one)) for one in noted)
         number = self.say("help-number", most=HIGHEST) if _A_NUMBER in found else ""
         return tuple(number if one == _A_NUMBER else one for one in found)
 

@@ -1,7 +1,7 @@
 """Rules that people write on cards, read into the effects that printed cards are made of."""
 
 from lastcard.game.cards import Colour
-from lastcard.game.effects import Effect
+from lastcard.game.effects import Effect, verbs
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
 from lastcard.language.describe import describe
 from lastcard.language.grammar import Grammar
@@ -14,6 +14,8 @@ __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
 
 LONGEST = 300
 """The most characters a rule may have, as it is written and as it is said back."""
+_SURELY_SHORT = 2
+"""A rule of so few effects is never too long when it is said back."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
 
 
@@ -41,7 +43,8 @@ def read_rule(
 
 def _read(text: str, colours: tuple[Colour, ...], language: str, *, wild: bool) -> tuple[Effect, ...]:
     effects = Grammar(text, colours, lexicon(language), wild=wild).rule()
-    if any(len(describe(effects, one)) > LONGEST for one in grammars()):
+    many = len(verbs(effects)) > _SURELY_SHORT
+    if many and any(len(describe(effects, one)) > LONGEST for one in grammars()):
         whole = Token(text, "", 1, 0, len(text))
         raise SentenceError("too-long-back", whole, most=LONGEST)
     return effects

@@ -1,4 +1,7 @@
-"""Verbs by which single cards go from hand to hand; a card given or taken is seen by the two alone."""
+"""Verbs by which single cards go from hand to hand; a card given or taken is seen by the two alone.
+
+card.written.gifts: the giver chooses, what is taken is taken at random.
+"""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
