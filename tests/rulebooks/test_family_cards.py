@@ -202,7 +202,8 @@ class TestPeople:
         rule = "if the next player has called UNO, they draw 2. Everyone who has called UNO draws 1"
         state = replace(wrote(rule, "WC1 B1 B2", "G1", "G3 G4"), called=(1,))
 
-        assert (2, 4, 2) == sizes(run(state, "0 WC1>B"))
+        """Whoever drew holds more than one card, so the call has lapsed."""
+        assert (2, 3, 2) == sizes(run(state, "0 WC1>B"))
 
     def test_turns_lost_and_taken(self):
         state = after("the next player loses 2 turns. Take 2 extra turns", "WC1 B1 B2", "G1 G2", "G3 G4")
