@@ -111,7 +111,7 @@ async def _held(
 
 async def _run(args: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        server = Server(f"sqlite:///{folder}/tables.sqlite3")
         try:
             await server.ready()
             tables = await _tables(server, args.tables, args.seats)

@@ -42,6 +42,8 @@ def test_a_seat_is_told_all_it_may_know() -> None:
         "choices": (),
         "owed": 0,
         "forfeits": False,
+        "asked_by": None,
+        "asked_colour": None,
         "draw_size": 12,
         "discard": cards("G7 B5"),
         "called": (1,),
@@ -76,6 +78,30 @@ def test_everybody_is_told_what_the_struck_player_owes() -> None:
     assert [(4, True, "challenge", 1)] * 3 == [
         (v.owed, v.forfeits, v.pending, v.turn) for v in (view(state, s) for s in (0, 1, None))
     ]
+
+
+def test_everybody_is_told_whose_card_is_asked_about_and_the_colour_before_it() -> None:
+    state = run(position("classic", "W4 R1 R2", "G1 G2", discard="B5"), "0 W4>G")
+
+    assert [(0, "B")] * 3 == [(v.asked_by, v.asked_colour) for v in (view(state, s) for s in (0, 1, None))]
+
+
+def test_everybody_is_told_who_called_the_colour_to_show() -> None:
+    state = run(position("fashion", "WF R1 R2", "G1 G2"), "0 WF>G")
+
+    assert [("show", 0, "G")] * 3 == [
+        (v.pending, v.asked_by, v.asked_colour) for v in (view(state, s) for s in (0, 1, None))
+    ]
+
+
+def test_a_stack_that_nobody_may_challenge_is_about_nobodys_card() -> None:
+    state = run(position("classic", "BD R1 R2", "GD G2", options={"stacking": "same"}), "0 BD")
+
+    assert ("stack", None, None) == (
+        view(state, 1).pending,
+        view(state, 1).asked_by,
+        view(state, 1).asked_colour,
+    )
 
 
 def test_everybody_is_told_where_taking_the_cards_costs_no_turn() -> None:

@@ -4,7 +4,8 @@ import math
 from dataclasses import replace
 from typing import Any
 
-from tests.server.desk import laid
+import pytest
+from tests.server.desk import dealt, laid
 
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.bot_moves import entry_for
@@ -12,7 +13,8 @@ from lastcard.server.table.due import Due, Task, Waiting, due
 from lastcard.server.table.log_entries import Did, Hosted
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import advance
 
 _NOW = 1000.0
 _LIMITS = Limits(away_seconds=30, all_away_seconds=300)
@@ -56,6 +58,14 @@ def test_a_bot_takes_its_pace_over_a_move() -> None:
     table = _bots(_people(), 1)
 
     assert Due(_NOW + 2, Task.PLAY) == _due(table, Presence.nobody(table.chairs, _NOW))
+
+
+@pytest.mark.parametrize(("pace", "shown"), [(3.0, 2.0), (0.5, 1.0), (0.0, 0.0)])
+def test_people_are_shown_the_deal_before_a_bot_begins_and_time_runs(pace: float, shown: float) -> None:
+    after = dealt(3, pace=pace, timer=20.0)
+    waiting = Waiting(since=_NOW).moved(replace(after, rounds=(), match=None), after, _NOW)
+
+    assert (_NOW + shown, _NOW + shown + 20) == (waiting.since, waiting.deadline)
 
 
 def test_a_bot_waits_until_the_grace_of_another_seat_is_over() -> None:

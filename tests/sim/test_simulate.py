@@ -257,8 +257,10 @@ def test_a_name_means_one_player_whether_a_policy_or_a_bot() -> None:
 
 @pytest.mark.parametrize(("before", "now"), [("random", "casual"), ("greedy", "sharp")])
 def test_the_names_they_had_before_still_work(before: str, now: str) -> None:
-    with pytest.warns(DeprecationWarning, match=f"{before} -> {now}"):
+    """The warning names the new one, and the line that has to change."""
+    with pytest.warns(DeprecationWarning, match=f"{before}.* is called {now} now") as warned:
         records = simulate(CLASSIC, 3, before, 20, seed=1).records
+    assert {__file__} == {one.filename for one in warned}
     assert (records == simulate(CLASSIC, 3, now, 20, seed=1).records).all()
 
 

@@ -50,6 +50,8 @@ def view(
         "pending": "play",
         "owed": 0,
         "forfeits": True,
+        "asked_by": None,
+        "asked_colour": None,
         "may": PLAYS,
         "draw_size": 61,
         "discard_size": 12,
@@ -76,11 +78,52 @@ def view(
     return seen | more
 
 
+def played(seat: int, card: str, **more: Any) -> dict[str, Any]:
+    """The event of a card that was played."""
+    usual = {"colour": card[0], "target": None, "uno": False, "jump": False}
+    return {"is": "Played", "seat": seat, "card": card, **usual, **more}
+
+
+def dealt(seen: dict[str, Any]) -> list[dict[str, Any]]:
+    """What happens when the round of *seen* is dealt."""
+    began = {"is": "RoundBegan", "round": seen["round"], "dealer": seen["dealer"], "commitment": "ab" * 32}
+    hands = [
+        {"is": "Dealt", "seat": seat, "count": 7, "cards": seen["hand"] if seat == seen["me"] else None}
+        for seat in range(len(seen["seats"]))
+    ]
+    return [began, *hands, {"is": "TurnedUp", "card": seen["top"]}]
+
+
+def finished(players: int = 4, winner: int = 1, **more: Any) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The view of a round that *winner* has just won with a red 5, and what happened."""
+    left = [["R7", "G5", "W"], ["B2"], ["YS", "Y1", "G9"], ["RD"], ["B7", "B8"]]
+    hands = [[] if seat == winner else left[seat % len(left)] for seat in range(players)]
+    worth = {"W": 50, "YS": 20, "RD": 20}
+    caught = [sum(worth.get(card) or int(card[1]) for card in hand) for hand in hands]
+    points = [sum(caught) if seat == winner else 0 for seat in range(players)]
+    results = {
+        "round": 2,
+        "winner": winner,
+        "points": points,
+        "caught": caught,
+        "hands": hands,
+        "match_over": False,
+        "match_winners": [],
+    }
+    seen = view(players, hand=hands[0], pending="over", turn=None, may=[], results=results, manage=["next"])
+    seen["hand_sizes"] = [len(hand) for hand in hands]
+    seen["scores"] = [score + won for score, won in zip(seen["scores"], points, strict=True)]
+    events = [played(winner, "R5"), {"is": "RoundOver", "winner": winner, "hands": hands, "caught": caught}]
+    return seen | more, events
+
+
 OWN_SOCKET = """
 window.WebSocket = class {
   readyState = 1;
   constructor() { window.socket = this; setTimeout(() => this.onopen?.()); }
-  send() {}
+  send(text) {
+    if (JSON.parse(text).t === 'ping') this.onmessage?.({ data: '{"t":"pong"}' });
+  }
   close() {}
 };
 """
@@ -93,7 +136,7 @@ SHOW_ALL = """async ([written, look]) => {
     const frame = window.seq === 1 ? { t: 'welcome', seat: 0 } : { t: 'events', events };
     window.socket.onmessage({ data: JSON.stringify({ ...frame, seq: window.seq, view }) });
     for (let i = 0; i < 5; i++) await null;
-    if (look) found.push(eval(look)());
+    if (look) found.push(await eval(look)());
   }
   return JSON.stringify(found);
 }"""
@@ -160,6 +203,9 @@ class Shown:
         socket.on_message(lambda text: self._hear(json.loads(text)))
 
     def _hear(self, frame: dict[str, Any]) -> None:
+        if frame["t"] == "ping":
+            self._say({"t": "pong"})
+            return
         self.heard.append(frame)
         if frame["t"] == "hello":
             self._say({"t": "welcome", "seat": 0, "seq": self._seq, "view": self._view})

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
+from tests.web.looks import resize
 from tests.web.player import settle
-from tests.web.tables import Fed, Shown, Stage, view
+from tests.web.tables import Fed, Shown, Stage, played, view
 
 from lastcard.game import State, apply, legal, start
 from lastcard.game import view as view_of
@@ -48,21 +49,44 @@ def test_a_card_that_strikes_a_player_of_ones_choice_asks_for_the_player(stage: 
     shown = stage(view(hand=["R7", "G1"], may=["R7@1", "R7@2", "R7@3", "draw"]))
     shown.page.locator("[data-card=R7]").click()
 
-    shown.page.get_by_role("button", name="Dora").click()
+    shown.page.get_by_role("button", name="Dora", exact=True).click()
 
     shown.asks("R7@3")
 
 
-def test_a_challenge_states_both_prices(stage: Stage) -> None:
-    """Four on the table: right, and they draw four; wrong, and it is six."""
-    challenged = view(top="W4", colour="B", pending="challenge", owed=4, may=["accept", "challenge"])
-    shown = stage(challenged)
+def test_a_challenge_says_what_it_is_about_and_both_prices(stage: Stage) -> None:
+    """The colour that was in play, the cards the other holds; right, they draw four; wrong, it is six."""
+    about: dict[str, Any] = {"asked_by": 2, "asked_colour": "G", "may": ["accept", "challenge"]}
+    shown = stage(view(top="W4", colour="B", pending="challenge", owed=4, **about))
 
-    expect(shown.page.locator("[data-do=challenge]")).to_contain_text("right they draw 4; if not, you draw 6")
+    expect(shown.page.locator(".prompt")).to_contain_text("had to have no green, and holds 3 cards")
+    expect(shown.page.locator(".prompt")).to_contain_text("Chidi Okonkwo")
+    challenge = shown.page.locator("[data-do=challenge]")
+    expect(challenge).to_contain_text("Had they green, they draw 4; if not, you draw 6")
     expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose the turn")
     shown.page.locator("[data-do=challenge]").click()
 
     shown.asks("challenge")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1440, 900)], ids=str)
+def test_a_challenger_sees_the_whole_hand(stage: Stage, size: tuple[int, int]) -> None:
+    """Fifteen cards too: each can be brought into sight, and the panel is closed with Escape."""
+    hand = ["R1", "R2", "R3", "G1", "G2", "G3", "B1", "B2", "B3", "Y1", "Y2", "Y3", "W", "WS", "RS"]
+    shown = stage(view(turn=2, may=[]))
+    resize(shown.page, size)
+    judged = {"is": "Challenged", "seat": 0, "accused": 2, "guilty": True, "hand": hand}
+    shown.show(view(), judged)
+
+    panel = shown.page.get_by_role("group", name="Chidi Okonkwo shows you")
+    faces = panel.locator("svg.card")
+    expect(faces).to_have_count(len(hand))
+    for face in faces.all():
+        face.scroll_into_view_if_needed()
+        expect(face).to_be_in_viewport(ratio=0.9)
+    shown.page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    resize(shown.page, (1440, 900))
 
 
 def test_it_is_said_where_taking_the_cards_costs_no_turn(stage: Stage) -> None:
@@ -196,6 +220,32 @@ def test_a_move_is_typed_as_in_the_terminal(stage: Stage) -> None:
     shown.page.get_by_label("Type a move").press("Enter")
 
     shown.asks("w>g")
+
+
+@pytest.mark.parametrize(
+    ("edition", "code", "options"),
+    [
+        ("modern", "WC2", {"customizable": ["take an extra turn", "everyone draws 1"]}),
+        ("classic", "RX", {"blanks": {"R": "everyone draws 1"}}),
+    ],
+)
+def test_a_written_card_shows_its_rule(
+    stage: Stage, edition: str, code: str, options: dict[str, Any]
+) -> None:
+    """When it is looked at, in its name, and in what happened."""
+    about: dict[str, Any] = {"edition": edition, "options": options, "hand": ["R7", code], "may": ["R7"]}
+    shown = stage(view(**about))
+    card = shown.page.locator(f"[data-card={code}]")
+    expect(card).to_contain_text("everyone draws 1")
+
+    card.hover()
+    expect(shown.page.locator(".tip.rule")).to_contain_text("“everyone draws 1”")
+    card.focus()
+    shown.page.mouse.move(5, 5)
+    shown.show(view(**about, turn=2), played(1, code, colour="R"))
+
+    expect(shown.page.locator(".log li").last).to_contain_text("The card says: “everyone draws 1”")
+    expect(shown.page.locator("p.last")).to_contain_text("everyone draws 1")
 
 
 def states(count: int) -> list[State]:

@@ -1,8 +1,9 @@
 """Bad input, dead links and bad networks: a sentence, and a way on."""
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, WebSocketRoute, expect
 from tests.web.conftest import visitor
-from tests.web.player import make_table, play_now, watched
+from tests.web.player import make_table, play_now, settle, watched
 
 
 def test_a_dead_link_says_so_and_offers_a_new_table(context: BrowserContext, address: str) -> None:
@@ -72,18 +73,52 @@ def test_a_full_table_can_be_watched(browser: Browser, page: Page, address: str)
     other.context.close()
 
 
-def test_an_option_the_server_refuses_is_pointed_at(context: BrowserContext, address: str) -> None:
+@pytest.mark.parametrize("size", [(360, 640), (1440, 900)], ids=str)
+@pytest.mark.parametrize(("language", "says"), [("en", "1 to 15"), ("es", "no es un número entero de 1 a 15")])
+def test_what_the_server_refuses_stands_at_its_field_in_the_pages_language(
+    browser: Browser, address: str, size: tuple[int, int], language: str, says: str
+) -> None:
+    """And is on the screen: without that, the button seems dead."""
+    context = visitor(browser, size)
+    settle(context, language=language)
     page = context.new_page()
     page.goto(f"{address}/new/classic")
-    hand = page.get_by_label("Cards dealt")
+    hand = page.locator("#option-hand_size")
     hand.fill("99")
     hand.blur()
-    page.locator("form.new").evaluate("form => { form.noValidate = true }")
 
-    page.get_by_role("button", name="Open the table").click()
+    page.locator(".go button").click()
 
-    expect(page.get_by_role("alert")).to_contain_text("1 to 15")
-    expect(page.locator("[data-option=hand_size].wrong")).to_be_visible()
+    told = page.locator("[data-option=hand_size].wrong").get_by_role("alert")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(told).to_contain_text(says)
+    assert "hand_size" not in told.inner_text()
+    expect(hand).to_be_focused()
+    context.close()
+
+
+def test_a_name_that_is_too_long_is_told_beside_the_name(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(f"{address}/new/classic")
+    page.locator("#name").fill("x" * 200)
+
+    page.locator(".go button").click()
+
+    expect(page.locator(".field:has(#name)").get_by_role("alert")).to_be_in_viewport(ratio=1)
+
+
+def test_a_number_of_seats_that_the_match_has_no_use_for_cannot_be_chosen(page: Page, address: str) -> None:
+    """Partners are four; and no more cards can be dealt than there are."""
+    page.goto(f"{address}/new/classic")
+    page.locator("#seats").select_option("3")
+
+    page.locator("#format").select_option("partners")
+
+    expect(page.locator("#seats")).to_have_value("4")
+    assert page.locator("#seats option").all_inner_texts() == ["4"]
+    page.locator("#format").select_option("first-to-500")
+    page.locator("#seats").select_option("10")
+    expect(page.locator("#option-hand_size")).to_have_attribute("max", "10")
 
 
 def test_a_server_that_does_not_answer_is_told_of(context: BrowserContext, address: str) -> None:
@@ -160,3 +195,35 @@ def test_a_slow_network_says_what_it_waits_for(page: Page, address: str) -> None
     expect(page.get_by_role("status")).to_have_text("Joining the table…")
     held[0].continue_()
     expect(page.get_by_text("Ana (you)")).to_be_visible()
+
+
+class HalfOpen:
+    """A socket to the server through the test, which can fall silent without being closed."""
+
+    def __init__(self, page: Page) -> None:
+        self.silent = False
+        page.route_web_socket("**/play", self._open)
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: None if self.silent else server.send(text))
+        server.on_message(lambda text: None if self.silent else socket.send(text))
+
+
+def test_a_connection_that_falls_silent_is_told_of_within_three_seconds(page: Page, address: str) -> None:
+    """A waiting player is told too, with nothing asked; and when it speaks again the banner goes."""
+    page.clock.install()
+    wire = HalfOpen(page)
+    make_table(page, address, edition="classic", seats=3)
+    expect(page.get_by_text("Ana (you)")).to_be_visible()
+    assert page.get_by_role("alert").count() == 0
+
+    wire.silent = True
+    page.clock.run_for(2_900)
+
+    assert page.get_by_role("alert").all_inner_texts() == [
+        "Connection lost. Reconnecting; your place is kept."
+    ]
+    wire.silent = False
+    page.clock.run_for(1_000)
+    expect(page.get_by_role("alert")).to_have_count(0)

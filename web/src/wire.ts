@@ -34,6 +34,9 @@ export type WireEvent =
   | Sat
   | Left
   | Salted
+  | SaltCommitted
+  | DealCalled
+  | SaltLeftOut
   | Locked
   | Hosted
   | RoundBegan
@@ -43,8 +46,8 @@ export type WireEvent =
   | Rematch
   | Closed;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | TableCommand | Salt | Say;
-export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble;
+export type Frame = Hello | Do | TableCommand | Salt | Say | Ping;
+export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong;
 
 /**
  * The action is on disk.
@@ -347,6 +350,8 @@ export interface Deal {
   dealer?: number;
   seating?: number[];
   seed?: string;
+  commits?: string[];
+  order?: DealOrder;
   salts?: string[];
   seats?: SeatSalt[];
   shuffle_seed?: string;
@@ -356,6 +361,15 @@ export interface Deal {
   goes_back: string[];
   stays: string[];
   out?: number[];
+}
+/**
+ * The order in which a deal was made: the ``seq`` of each step, as everybody at the table was sent it.
+ */
+export interface DealOrder {
+  announced: number;
+  committed: number[];
+  called: number | null;
+  dealt: number;
 }
 /**
  * A seat's salt of a deal.
@@ -398,6 +412,8 @@ export interface Moment {
     | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -658,10 +674,30 @@ export interface Left {
   name: string;
 }
 /**
- * A player sent salt for the next deal.
+ * A player sent salt for the next deal, openly.
  */
 export interface Salted {
   is: "Salted";
+  seat: number;
+}
+/**
+ * A player committed to a salt for the next deal.
+ */
+export interface SaltCommitted {
+  is: "SaltCommitted";
+  seat: number;
+}
+/**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface DealCalled {
+  is: "DealCalled";
+}
+/**
+ * A player did not open the salt they had committed to in time; the deal was made without it.
+ */
+export interface SaltLeftOut {
+  is: "SaltLeftOut";
   seat: number;
 }
 /**
@@ -801,11 +837,13 @@ export interface TableCommand {
   at?: number | null;
 }
 /**
- * Mixed into the next deal.
+ * Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself.
  */
 export interface Salt {
   t: "salt";
-  salt: string;
+  commit?: string;
+  open?: string;
+  salt?: string;
 }
 /**
  * An emote, shown to everybody.
@@ -825,6 +863,12 @@ export interface Say {
     | "wave"
     | "party"
     | "good-game";
+}
+/**
+ * Asks whether the connection still stands: a browser is not told of the socket's own pings.
+ */
+export interface Ping {
+  t: "ping";
 }
 /**
  * What an accepted action did.
@@ -860,6 +904,8 @@ export interface View {
     | "over";
   owed: number;
   forfeits: boolean;
+  asked_by: number | null;
+  asked_colour: ("R" | "G" | "B" | "Y" | "P") | null;
   draw_size: number;
   discard_size: number;
   discard: string[];
@@ -881,6 +927,7 @@ export interface View {
   locked: boolean;
   commitment: string;
   next_commitment: string;
+  opening?: Opening;
   deadline: number | null;
   timer: number | null;
   grace: number;
@@ -897,12 +944,20 @@ export interface View {
   manage?: string[];
 }
 /**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface Opening {
+  commits: string[];
+  left: number;
+}
+/**
  * A finished round: who went out, what it brought, and everybody's open hand.
  */
 export interface Results {
   round: number;
   winner: number | null;
   points: number[];
+  caught: number[];
   hands: string[][];
   match_over: boolean;
   match_winners: number[];
@@ -925,6 +980,12 @@ export interface Look {
   t: "view";
   seq: number;
   view: View;
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  t: "pong";
 }
 /**
  * Why a call was refused; nothing has changed.

@@ -103,13 +103,26 @@ describe("a connection", () => {
     tube.say(welcome(1));
     tube.cut(4409);
     expect(links).toEqual(["open", "elsewhere"]);
-    expect(tube.timers).toHaveLength(0);
+    expect(tube.timers.filter(({ ms }) => ms >= 0)).toHaveLength(0);
   });
 
   it("gives up a token that opens nothing", () => {
     tube.say({ t: "error", why: "this token opens no seat", code: "token", facts: {} });
     tube.cut(1008);
     expect(links).toEqual(["refused"]);
+  });
+
+  it("gives up a table that cannot be read, and comes back to one whose server was cut off", () => {
+    tube.say(welcome(1));
+    tube.say({ t: "error", why: "this server cannot reach its storage", code: "cut-off", facts: {} });
+    tube.cut(1013);
+    expect(links).toEqual(["open", "lost"]);
+    tube.ring();
+    const timers = tube.timers.length;
+    tube.say({ t: "error", why: "this table cannot be read", code: "table-unreadable", facts: {} });
+    tube.cut(4410);
+    expect(links).toEqual(["open", "lost", "refused"]);
+    expect(tube.timers).toHaveLength(timers);
   });
 
   it("does not pass on a view that a newer one has overtaken", () => {
@@ -175,5 +188,47 @@ describe("a connection", () => {
     expect(heard.at(-1)).toMatchObject({ seq: 3, view: older });
     tube.say({ t: "events", seq: 4, events: [], view });
     expect(heard.at(-1)).toMatchObject({ seq: 4 });
+  });
+
+  it("says within three seconds that nothing comes, and that it comes again", () => {
+    tube.say(welcome(1));
+    const beat = tube.timers.at(-1)!;
+    tube.ring();
+    expect(tube.last.sent.at(-1)).toEqual({ t: "ping" });
+    expect(beat.ms + tube.timers.at(-1)!.ms).toBeLessThan(3_000);
+    tube.ring();
+    expect(links).toEqual(["open", "lost"]);
+    tube.say({ t: "pong" });
+    expect(links).toEqual(["open", "lost", "open"]);
+    expect(heard.map(({ t }) => t)).toEqual(["welcome"]);
+  });
+
+  it("leaves a socket that stays silent and tries another", () => {
+    tube.say(welcome(1));
+    for (let step = 0; step < 4; step++) tube.ring();
+    expect(tube.sockets.length).toBe(2);
+    expect(links).toEqual(["open", "lost", "lost"]);
+  });
+
+  it("does not ask while nobody looks", () => {
+    tube.watched = () => false;
+    tube.say(welcome(1));
+    tube.ring();
+    expect(tube.last.sent.some(({ t }) => t === "ping")).toBe(false);
+  });
+
+  it("asks at once when the browser says it is offline, and believes an answer", () => {
+    tube.say(welcome(1));
+    connection.doubt();
+    expect(tube.last.sent.at(-1)).toEqual({ t: "ping" });
+    tube.say({ t: "pong" });
+    expect(links).toEqual(["open"]);
+  });
+
+  it("gives up a connection that is never made", () => {
+    tube.cut();
+    tube.ring();
+    tube.ring();
+    expect(links).toEqual(["lost", "lost"]);
   });
 });

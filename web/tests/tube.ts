@@ -27,6 +27,7 @@ export class Tube implements Surroundings {
     this.timers[timer - 1] = { what: () => undefined, ms: -1 };
   }
   random = () => 0.5;
+  watched = () => true;
 
   get last() {
     return this.sockets.at(-1)!;

@@ -55,17 +55,17 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.speaking import line, tell_error
+    from lastcard.cli.speaking import line, on_one_line, tell_error
 
-    shown = _printable(sentence)
+    shown = on_one_line(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {_printable(tell_error(error.in_full))}", file=sys.stderr)
+    print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)
     if error.suggestion is not None:
         print(line("did-you-mean", rule=error.suggestion), file=sys.stderr)
     if error.on_honour is not None:
-        print(line("on-your-honour", rule=_printable(error.on_honour)), file=sys.stderr)
+        print(line("on-your-honour", rule=on_one_line(error.on_honour)), file=sys.stderr)
 
 
 def _list_ready_made() -> int:
@@ -85,7 +85,3 @@ def _try(edition: str, sentence: str) -> None:
     found = try_card(edition, sentence)
     leader = None if found.leader is None else round(100 * found.leader)
     print(line("card-tried", longer=round(found.longer, 1), leader=leader))
-
-
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else " " for c in text)

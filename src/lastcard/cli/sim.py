@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.choices import EditionName, check_file, read_options
 from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import line, refuse
+from lastcard.cli.speaking import complain, line, refuse
 from lastcard.editions import FIRST
 
 
@@ -52,9 +52,11 @@ def sim(
     """
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
+        from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
-    seats = policy[0] if len(policy) == 1 else list(policy)
+    named = [current_name(one, tell=complain) for one in policy]
+    seats = named[0] if len(named) == 1 else named
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:

@@ -39,6 +39,10 @@ class View:
     """The cards that the player who is asked would have to take."""
     forfeits: bool
     """Whether taking them costs that player the turn too."""
+    asked_by: int | None
+    """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
+    asked_colour: Colour | None
+    """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
     discard: tuple[Card, ...]
     """The discard pile, its top last: everybody saw each card go down."""
@@ -75,6 +79,8 @@ class Window:
             "choices": decision.choices if isinstance(decision, ChooseWhich) else (),
             "owed": decision.owed if isinstance(decision, Settle) else 0,
             "forfeits": isinstance(decision, Settle) and decision.forfeits,
+            "asked_by": None if decision is None else decision.cause[0],
+            "asked_colour": None if decision is None else decision.cause[1],
             "draw_size": len(state.draw),
             "discard": state.discard,
             "called": state.called,

@@ -52,12 +52,13 @@ def answer_all(
     """
     if question != "all" and question not in QUESTIONS:
         raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
+    policy = current_name(policy)
     known_policy(policy, "policy")
     inquiry = Inquiry(
         editions=editions or tuple(EDITIONS),
         games=games,
         seed=seed,
-        policy=current_name(policy),
+        policy=policy,
         card=card,
         device=device,
         language=language,

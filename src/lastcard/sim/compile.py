@@ -48,8 +48,6 @@ class Tables:
     """The rest of a card's rule at each place in the programs."""
     choices_at: Mapping[int, Choose]
     """The choice whose options' places stand at each place in the programs."""
-    choice_of: Mapping[int, Choose]
-    """The choice to which each place within the options of one belongs."""
     choices: Mapping[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int]
     """The place of a choice's options, by its options and the rest of the rule after it."""
 
@@ -84,7 +82,6 @@ def compile_rules(rules: Rules) -> Tables:
         number=number,
         rest_at=program.rest_at,
         choices_at=program.choices_at,
-        choice_of=program.choice_of,
         choices=program.choices,
     )
 

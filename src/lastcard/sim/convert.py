@@ -22,7 +22,6 @@ from lastcard.game.decisions import (
     ChooseWhich,
     Decision,
     KeepOrPlay,
-    NameColour,
     Settle,
     ShowCard,
     Turn,
@@ -31,9 +30,10 @@ from lastcard.game.effects import AskToDiscard, AskToGive, AskWhich, Effect, Who
 from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.decisions import DECISIONS
 from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, new_tables
 from lastcard.sim.kernel.verbs import ASKED, QUESTIONS
-from lastcard.sim.program import STILL_CHOOSING, Unsupported, kind_at, kind_row
+from lastcard.sim.program import StillChoosing, Unsupported, kind_at, kind_row
 
 
 # ------------------------------------------------------------------ values as numbers
@@ -192,6 +192,12 @@ class Asks(NamedTuple):
 
 _COUNT = Shared("count", "count", NUMBER, Part.DISCARD)
 _KIND = Shared("kind", "kind", KIND, Part.DISCARD)
+_HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
+    ChooseDiscards: (_COUNT, _KIND),
+    ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
+    ChooseAside: (_COUNT,),
+    ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
+}
 ASKS = (
     Asks(Turn, layout.TURN),
     Asks(KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
@@ -205,12 +211,7 @@ ASKS = (
             Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
         ),
     ),
-    Asks(NameColour, layout.NAME_COLOUR),
-    Asks(ShowCard, layout.SHOW_CARD),
-    Asks(ChooseDiscards, layout.DISCARDS, (_COUNT, _KIND)),
-    Asks(ChooseGift, layout.GIFT, (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD))),
-    Asks(ChooseAside, layout.ASIDE, (_COUNT,)),
-    Asks(ChooseWhich, layout.WHICH, (Shared("count", "choices", LENGTH, Part.ASKED),)),
+    *(Asks(one.decision, one.number, _HELD.get(one.decision, ())) for one in DECISIONS),
 )
 """Every decision."""
 BY_DECISION: Mapping[type[Decision], Asks] = {asks.decision: asks for asks in ASKS}
@@ -298,10 +299,9 @@ def rest_of(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What is left of a rule once all have been asked; those still to choose what they do stand as one."""
     found: list[Effect] = []
     for effect in effects[len(asking(effects)) :]:
-        if not isinstance(effect, AskWhich):
-            found.append(effect)
-        elif STILL_CHOOSING not in found:
-            found.append(STILL_CHOOSING)
+        still = StillChoosing(effect.options, effect.named) if isinstance(effect, AskWhich) else effect
+        if not isinstance(still, StillChoosing) or still not in found:
+            found.append(still)
     return tuple(found)
 
 
@@ -309,7 +309,7 @@ def _place_of_rest(tables: Tables, state: State) -> int:
     assert state.carry is not None
     rest = rest_of(state.carry.effects)
     if isinstance(state.decision, ChooseWhich):
-        after = tuple(one for one in rest if one is not STILL_CHOOSING)
+        after = tuple(one for one in rest if not isinstance(one, StillChoosing))
         return tables.choices[state.decision.choices, after]
     if rest not in tables.rests:
         raise Unsupported("rest", rest=str(rest))
@@ -387,11 +387,9 @@ def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
 
 def left_of(tables: Tables, t: Any) -> Iterator[Effect]:
     """What is left of the rule after those whom a verb still has to ask."""
-    place = int(t["pc"])
-    for effect in tables.rest_at[place]:
-        if effect is STILL_CHOOSING:
-            choice = tables.choice_of[place]
-            named = choice.who is not Who.YOU
-            yield from (AskWhich(seat, choice.options, named) for seat in seats_listed(int(t["loop"])))
+    for effect in tables.rest_at[int(t["pc"])]:
+        if isinstance(effect, StillChoosing):
+            seats = seats_listed(int(t["loop"]))
+            yield from (AskWhich(seat, effect.options, effect.named) for seat in seats)
         else:
             yield effect

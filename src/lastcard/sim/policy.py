@@ -4,15 +4,16 @@ The two that have names are not the bots of ``lastcard.bots``, which look at mor
 """
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from inspect import currentframe
 
 import numpy as np
 import numpy.typing as npt
 
 from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
-from lastcard.game.spoken import FieldError
+from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
 from lastcard.words.nearest import misnamed
@@ -103,11 +104,23 @@ _FORMER: Mapping[str, str] = {"random": "casual", "greedy": "sharp"}
 """What they were called while two bots, which play differently, had the same names."""
 
 
-def current_name(wanted: str) -> str:
-    """The name of the policy called *wanted*, which may be one it had before."""
+class FormerName(SpokenError, DeprecationWarning):
+    """A policy was asked for by a name that it had before."""
+
+
+def _warn(former: FormerName) -> None:
+    """Warn at the line of the caller's code, which is the first that is not the package's."""
+    level, frame = 1, currentframe()
+    while frame is not None and frame.f_globals["__name__"].startswith("lastcard."):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(former, stacklevel=level)
+
+
+def current_name(wanted: str, tell: Callable[[FormerName], None] = _warn) -> str:
+    """The name of the policy called *wanted*; *tell* is called where that is a name it had before."""
     if wanted not in _FORMER:
         return wanted
-    warnings.warn(f"{wanted} -> {_FORMER[wanted]}", DeprecationWarning, stacklevel=3)
+    tell(FormerName("policy-renamed", given=wanted, name=_FORMER[wanted]))
     return _FORMER[wanted]
 
 

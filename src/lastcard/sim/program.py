@@ -1,7 +1,7 @@
 """The rules of cards as programs of verbs, one after another, for the compiled table."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from typing import Any, cast
 
 from lastcard.game import effects as verbs
@@ -47,11 +47,14 @@ _COMPARISON = {
 }
 
 
+@dataclass(frozen=True, slots=True)
 class StillChoosing(Effect):
     """In the rest of a rule, where those stand who are still to be asked which of several things they do."""
 
+    options: tuple[tuple[Effect, ...], ...]
+    named: bool
 
-STILL_CHOOSING = StillChoosing()
+
 _HANDED_OVER: Mapping[type[Effect], Callable[[Any], Effect]] = {
     verbs.PassCards: lambda effect: verbs.HandOverPassed(effect.towards),
     verbs.ExchangeCards: lambda _: verbs.HandOverExchanged(),
@@ -68,7 +71,6 @@ class Programs:
         self.rests: dict[tuple[Effect, ...], int] = {(): 0}
         self.rest_at: dict[int, tuple[Effect, ...]] = {0: ()}
         self.choices_at: dict[int, Choose] = {}
-        self.choice_of: dict[int, Choose] = {}
         self.choices: dict[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int] = {}
         self.people: list[tuple[int, int, int, int]] = []
         self._starts: dict[tuple[Effect, ...], int] = {(): 0}
@@ -86,7 +88,7 @@ class Programs:
         """Note that the rest of a rule stands where the next instruction is written."""
         at = len(self.code)
         self.rests.setdefault(rest, at)
-        self.rests.setdefault(tuple(one for one in rest if one is not STILL_CHOOSING), at)
+        self.rests.setdefault(tuple(one for one in rest if not isinstance(one, StillChoosing)), at)
         self.rest_at[at] = rest
         return at
 
@@ -129,22 +131,22 @@ class Programs:
     def _write_choice(self, effect: Choose, rest: tuple[Effect, ...]) -> None:
         """The choice, the question put to one after another, where its options stand, and the options."""
         self.code.append((NUMBER_OF[Choose], self._who(effect.who), 0, 0, 0, 0))
-        start = len(self.code)
-        again = self._place((STILL_CHOOSING, *rest))
+        named = effect.who is not Who.YOU
+        still = (StillChoosing(effect.options, named), *rest)
+        again = self._place(still)
         self.code.append(_END)
         table = len(self.code)
         self.choices_at[table] = effect
         self.choices.setdefault((effect.options, rest), table)
         for _ in effect.options:
-            self.rest_at[len(self.code)] = (STILL_CHOOSING, *rest)
+            self.rest_at[len(self.code)] = still
             self.code.append(_END)
         for option, effects in enumerate(effect.options):
             self.code[table + option] = _jump_to(len(self.code))
-            self._write(effects, (STILL_CHOOSING, *rest))
-            self.code[self._jump((STILL_CHOOSING, *rest))] = _jump_to(again)
-        self.choice_of |= dict.fromkeys(range(start, len(self.code)), effect)
-        named = int(effect.who is not Who.YOU)
-        self.code[again] = (NUMBER_OF[AskAgain], layout.NO_WHO, len(effect.options), len(self.code), named, 0)
+            self._write(effects, still)
+            self.code[self._jump(still)] = _jump_to(again)
+        ask = (len(effect.options), len(self.code), int(named), 0)
+        self.code[again] = (NUMBER_OF[AskAgain], layout.NO_WHO, *ask)
 
     # -------------------------------------------------------------- instructions
     def _condition(self, effect: If, otherwise: int) -> Instruction:

@@ -22,6 +22,8 @@ export interface Surroundings {
   later(what: () => void, ms: number): number;
   never(timer: number): void;
   random(): number;
+  /** Whether anybody looks: only then is silence worth watching for. */
+  watched(): boolean;
 }
 
 const browser: Surroundings = {
@@ -29,6 +31,7 @@ const browser: Surroundings = {
   later: (what, ms) => window.setTimeout(what, ms),
   never: (timer) => window.clearTimeout(timer),
   random: Math.random,
+  watched: () => !document.hidden,
 };
 
 /** Somebody, most likely the same person elsewhere, has taken the seat over. */
@@ -36,9 +39,21 @@ export const REPLACED = 4409;
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 5_000;
 const ANSWER_WITHIN = 8_000;
+/** After so long without a word the server is asked whether it is there: with SILENCE, within three seconds. */
+const BEAT = 1_000;
+/** A ping unanswered for so long means the connection is lost, and the reader is told. */
+const SILENCE = 1_600;
+/** The same where the browser itself says that it is offline. */
+const DOUBT = 500;
+/** A connection lost for so long after that is given up, and another one tried. */
+const GIVE_UP = 4_000;
+/** How long a connection may take to be made. */
+const DIAL = 6_000;
 const OPEN = 1;
-/** The server closes so when the table or the token is not known; trying again cannot help. */
-const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED]);
+/** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
+const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
+/** The last frame before such a close, which says why in the player's own language. */
+const HOPELESS = new Set(["token", "table-unreadable"]);
 
 export class Connection {
   #socket: SocketLike | null = null;
@@ -50,6 +65,10 @@ export class Connection {
   #pause = FIRST_PAUSE;
   #timer: number | null = null;
   #patience: number | null = null;
+  /** The next step of the heartbeat. */
+  #pulse: number | null = null;
+  /** The reader was told that nothing comes. */
+  #silent = false;
   #closed = false;
   #greeted = false;
 
@@ -60,6 +79,11 @@ export class Connection {
     private language: string,
     private readonly around: Surroundings = browser,
   ) {}
+
+  /** Ask for what came after this: the rest was seen before the page was loaded again. */
+  resume(since: number): void {
+    this.#since = since;
+  }
 
   open(): void {
     this.#closed = false;
@@ -74,10 +98,19 @@ export class Connection {
 
   /** Try now rather than after the pause: the network is back, or the page is looked at again. */
   nudge(): void {
-    if (this.#closed || this.#socket?.readyState === OPEN) return;
+    if (this.#closed) return;
+    if (this.#socket?.readyState === OPEN) {
+      if (this.#greeted && !this.#silent) this.#ping(SILENCE);
+      return;
+    }
     this.#pause = FIRST_PAUSE;
     this.#stopTimers();
     this.#dial();
+  }
+
+  /** The browser says it is offline: a server on this very machine may still answer. */
+  doubt(): void {
+    if (!this.#closed && this.#greeted && !this.#silent) this.#ping(DOUBT);
   }
 
   /** Greet the server again where *language* is another one: its sentences are in the language of the greeting. */
@@ -95,8 +128,8 @@ export class Connection {
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
   command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
-    this.#send(frame);
     this.#expectAnswer();
+    this.#send(frame);
   }
 
   say(frame: Frame): void {
@@ -117,12 +150,54 @@ export class Connection {
     socket.onclose = ({ code, reason }) => {
       if (socket === this.#socket) this.#lost(code, reason);
     };
+    this.#beat(() => this.#giveUp(), DIAL);
   }
 
+  // -------------------------------------------------------------- the heartbeat
+  #beat(what: () => void, ms: number): void {
+    if (this.#pulse !== null) this.around.never(this.#pulse);
+    this.#pulse = this.around.later(what, ms);
+  }
+
+  /** Something was heard: the connection stands. */
+  #heard(): void {
+    if (this.#closed || !this.#greeted) return;
+    if (this.#silent) this.listener.link("open", null);
+    this.#silent = false;
+    this.#beat(() => this.#ask(), BEAT);
+  }
+
+  #ask(): void {
+    if (this.around.watched()) this.#ping(SILENCE);
+    else this.#beat(() => this.#ask(), BEAT);
+  }
+
+  #ping(patience: number): void {
+    this.#send({ t: "ping" });
+    this.#beat(() => this.#silence(), patience);
+  }
+
+  #silence(): void {
+    this.#silent = true;
+    this.listener.link("lost", null);
+    this.#beat(() => this.#giveUp(), GIVE_UP);
+  }
+
+  /** Nothing comes: the socket may stand half open for minutes, so it is left alone. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#lost(0, "");
+  }
+
+  // -------------------------------------------------------------- frames
   #take(frame: ServerFrame): void {
     const news = this.#news(frame);
     if (!this.#greeted && (frame.t === "welcome" || frame.t === "events")) this.#ready();
-    if (frame.t === "error" && frame.code === "token") this.#refused(frame.why);
+    this.#heard();
+    if (frame.t === "pong") return;
+    if (frame.t === "error" && HOPELESS.has(frame.code)) this.#refused(frame.why);
     if ("id" in frame && frame.id) this.#waiting.delete(frame.id);
     if (this.#waiting.size === 0) this.#forgive();
     if (news !== null) this.listener.frame(news);
@@ -143,6 +218,7 @@ export class Connection {
 
   #refused(why: string): void {
     this.#closed = true;
+    this.#stopTimers();
     this.listener.link("refused", why);
   }
 
@@ -169,12 +245,7 @@ export class Connection {
   #expectAnswer(): void {
     this.#patience ??= this.around.later(() => {
       this.#patience = null;
-      const socket = this.#socket;
-      if (socket?.readyState === OPEN) {
-        socket.close();
-        this.#lost(0, "");
-        this.#socket = null;
-      }
+      if (this.#socket?.readyState === OPEN) this.#giveUp();
     }, ANSWER_WITHIN);
   }
 
@@ -186,6 +257,9 @@ export class Connection {
   #stopTimers(): void {
     if (this.#timer !== null) this.around.never(this.#timer);
     this.#timer = null;
+    if (this.#pulse !== null) this.around.never(this.#pulse);
+    this.#pulse = null;
+    this.#silent = false;
     this.#forgive();
   }
 

@@ -8,3 +8,9 @@ export const SHORTCUTS: Record<string, "draw" | "uno" | "catch" | "challenge" | 
   p: "pass",
   l: "log",
 };
+
+/** Whether a dialog lies over *place*: what is pressed then is meant for the dialog. */
+export function covered(place: Element): boolean {
+  const open = document.querySelector("dialog[open]");
+  return open !== null && !open.contains(place);
+}

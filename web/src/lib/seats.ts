@@ -1,16 +1,26 @@
 /** Which seats this browser holds, by table.  A token is never part of an address the server sees. */
 import { forget, recall, remember } from "./storage";
 
+/** Tables further back are over. */
+const MOST = 6;
+
 export function tokenAt(table: string): string | null {
   return recall<string | null>(`seat.${table}`, null);
 }
 
 export function keepSeat(table: string, token: string): void {
   remember(`seat.${table}`, token);
+  remember("seats", [table, ...heldSeats().filter((one) => one !== table)].slice(0, MOST));
 }
 
 export function giveUpSeat(table: string): void {
   forget(`seat.${table}`);
+  remember("seats", heldSeats().filter((one) => one !== table));
+}
+
+/** The tables at which this browser has a seat, the newest first. */
+export function heldSeats(): string[] {
+  return recall<string[]>("seats", []).filter((table) => tokenAt(table) !== null);
 }
 
 /** A link that moves this seat to another device; the part after # stays in the browser. */

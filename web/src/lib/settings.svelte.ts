@@ -9,6 +9,8 @@ interface Chosen {
   sound: boolean;
   volume: number;
   motion: boolean;
+  /** How fast cards fly and results are counted; 1 is the usual speed. */
+  speed: number;
   keys: boolean;
   answers: boolean;
   emotes: boolean;
@@ -25,6 +27,7 @@ const USUAL: Chosen = {
   sound: true,
   volume: 0.5,
   motion: true,
+  speed: 1,
   keys: true,
   answers: true,
   emotes: true,
@@ -49,4 +52,9 @@ export function shadeInForce(): Exclude<Shade, "system"> {
 
 export function stillness(): boolean {
   return !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What the length of every motion is multiplied by. */
+export function pace(): number {
+  return 1 / settings.speed;
 }

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Action
+from lastcard.game.cards import Colour
 from lastcard.game.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
@@ -24,12 +25,17 @@ class Decision:
         """The name of this question on the wire and in scenarios."""
         return self.pending
 
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        """Whose card has brought the question about, and the colour it is about."""
+        return None, None
+
     def options(self, state: "State") -> Iterator[Action]:
-        """Every answer, the default first where there is an obvious one last."""
+        """All legal answers."""
         raise NotImplementedError
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
-        """Why *action*, by the seat that is asked, is no answer; None if it is one."""
+        """Why *action* is not a legal answer; None if it is one."""
         raise NotImplementedError
 
     def answer(self, table: "Table", action: Action) -> None:

@@ -131,6 +131,10 @@ class Settle(Decision):
     def asks(self) -> str:
         return "stack" if self.stacks else self.pending
 
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        return (None, None) if self.accused is None else (self.accused, self.colour)
+
     def options(self, state: "State") -> Iterator[Action]:
         hand = state.hands[self.seat]
         for card in dict.fromkeys(hand) if self.stacks else ():
@@ -223,6 +227,10 @@ class ShowCard(Decision):
     pending = "show"
     to: int
     colour: Colour
+
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        return self.to, self.colour
 
     def options(self, state: "State") -> Iterator[Action]:
         for card in dict.fromkeys(state.hands[self.seat]):

@@ -41,9 +41,20 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     winner: int | None
     points: list[int]
+    caught: list[int]
+    """What each open hand counts."""
     hands: list[list[str]]
     match_over: bool
     match_winners: list[int]
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """The next deal was called: whoever committed to a salt opens it now."""
+
+    commits: list[str]
+    """Every chair's commitment, "" for none; nobody can commit any more."""
+    left: int
+    """Milliseconds left to open."""
 
 
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,6 +71,10 @@ class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """The cards that the player who is asked would have to take."""
     forfeits: bool
     """Whether taking them costs that player the turn too."""
+    asked_by: int | None
+    """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
+    asked_colour: Colour | None
+    """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
     discard_size: int
     discard: list[str]
@@ -89,6 +104,8 @@ class View(RoundView, frozen=True, kw_only=True):
     commitment: str
     next_commitment: str
     """What the next deal is bound to: shown before any salt is sent."""
+    opening: Opening | UnsetType = UNSET
+    """There while salts are opened, between the call of a deal and the deal."""
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
@@ -172,6 +189,10 @@ class Trouble(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="err
     facts: Facts
 
 
-ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble
+class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+
+ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong
 Answer: TypeAlias = Ack | Refusal
 """How a command was answered."""

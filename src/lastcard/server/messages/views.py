@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 from msgspec import UNSET
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
@@ -15,10 +15,10 @@ from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
 from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
+from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
-from lastcard.server.messages.outgoing import Reason, Results, RoundView, Seat, View
+from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View
 from lastcard.server.messages.vocabulary import Stage
-from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
@@ -38,6 +38,8 @@ class LiveStatus:
     grace: int = 0
     """Milliseconds until a catch counts."""
     watchers: int = 0
+    open_left: int = 0
+    """Milliseconds left to open salts, where the next deal was called."""
 
 
 class TableViews:
@@ -133,6 +135,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         timer=table.spec.timer,
         grace=status.grace,
         watchers=status.watchers,
+        opening=_opening(table, status),
         results=None if now is None or state is None else _results(table, state, now),
         me=None,
         may=[],
@@ -140,6 +143,12 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     if table.stage != "closed":
         return common
     return msgspec.structs.replace(common, turn=None, pending="over", exposed=[])
+
+
+def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetType:
+    if table.commits.called is None:
+        return msgspec.UNSET
+    return Opening(commits=list(table.commits.commits), left=status.open_left)
 
 
 def _stage(table: TableState) -> Stage:
@@ -165,6 +174,8 @@ def round_view(seen: Seen) -> RoundView:
         pending=seen.pending,
         owed=seen.owed,
         forfeits=seen.forfeits,
+        asked_by=seen.asked_by,
+        asked_colour=seen.asked_colour,
         draw_size=seen.draw_size,
         discard_size=seen.discard_size,
         discard=[str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
@@ -187,13 +198,15 @@ def _no_round(table: TableState) -> RoundView:
         pending="waiting",
         owed=0,
         forfeits=False,
+        asked_by=None,
+        asked_colour=None,
         draw_size=0,
         discard_size=0,
         discard=[],
         called=[],
         exposed=[],
         out=[],
-        sides=[],
+        sides=list(table.format.scheme.sides),
     )
 
 
@@ -206,6 +219,7 @@ def _results(table: TableState, state: State, finished: TableRound) -> Results |
         round=finished.number,
         winner=finished.winner,
         points=list(finished.points),
+        caught=list(finished.caught),
         hands=[[str(card) for card in hand] for hand in state.hands],
         match_over=table.stage != "playing",
         match_winners=[table.seat_of(chair) for chair in won],
@@ -227,16 +241,20 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
 def _manage(table: TableState) -> Iterator[str]:
     """The host's commands that would be accepted now."""
     people = [n for n, chair in enumerate(table.chairs) if chair is not None]
-    if table.stage == "waiting":
+    if table.commits.called is not None:
+        pass  # It is being dealt.
+    elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in BOTS)
+            yield from (f"bot {name}" for name in LEVELS)
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    others = [n for n in people if n != table.host]
+    yield from (f"kick {table.seat_of(n)}" for n in others)
+    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
     yield "close"
 
 

@@ -6,12 +6,17 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
+_NOTICES = 0.5
+"""The part of the pace after which bots without a character look for something to say."""
+_DEALING = 2.0
+"""Seconds in which people are shown the deal before a bot makes the first move."""
 
 
 class Task(Enum):
@@ -27,6 +32,8 @@ class Task(Enum):
     """A grace has ended: everybody is shown that a catch now counts."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
+    OPEN_DEAL = auto()
+    """The time to open salts is over: the deal that was called is made of those that came."""
     HAND_OVER = auto()
     """The host stays away: somebody else becomes host."""
 
@@ -51,6 +58,8 @@ class Waiting:
     """The ``seq`` at which bots were last asked whether they act out of turn."""
     not_before: float = -math.inf
     """When a task that failed is tried again."""
+    called: float = math.inf
+    """When the next deal was called; means nothing where none is."""
 
     @classmethod
     def after_restart(cls, table: TableState, now: float) -> "Waiting":
@@ -58,15 +67,20 @@ class Waiting:
         timer = table.spec.timer
         return cls(
             since=now,
+            called=now,
             deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
         )
 
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
+        if before.commits.called != after.commits.called is not None:
+            return replace(self, called=now)
         if before.state is after.state:
             return self
-        asked = before.settled != after.settled or len(before.rounds) != len(after.rounds)
+        dealt = len(before.rounds) != len(after.rounds)
+        asked = before.settled != after.settled or dealt
+        now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
         known = {seat: self.safe_until.get(seat) for seat in _exposed(before)}
         fresh = now + after.spec.uno_grace
         safe = {seat: fresh if (until := known.get(seat)) is None else until for seat in _exposed(after)}
@@ -76,7 +90,13 @@ class Waiting:
     def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
         """After the process was held up for so long: nobody loses that time."""
         safe = {seat: until + seconds for seat, until in self.safe_until.items()}
-        return replace(self, since=self.since + seconds, deadline=_deadline(table, now), safe_until=safe)
+        return replace(
+            self,
+            since=self.since + seconds,
+            called=self.called + seconds,
+            deadline=_deadline(table, now),
+            safe_until=safe,
+        )
 
     def retried(self, when: float) -> "Waiting":
         """After a task failed: nothing is done before *when*, and nobody times out before it."""
@@ -110,6 +130,8 @@ def _tasks(
         yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
         yield Due(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
+    elif table.commits.called is not None:
+        yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     elif table.spec.auto and table.stage in {"waiting", "playing"}:
         yield Due(_deal_at(table, presence, waiting, limits), Task.DEAL)
     if table.host is not None and table.host in presence.gone and presence.here:
@@ -122,9 +144,21 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert table.state.decision is not None
     seat = table.state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    ready = max([waiting.since, *others]) + table.spec.pace
     chair = table.seating[seat]
+    ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
     return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+
+
+def _moods(table: TableState, chair: int) -> tuple[float, float]:
+    """How long the bot of *chair* takes over this move, and to notice something, in parts of the pace.
+
+    Chance decides it, and nothing on the table does: nobody can tell a bot's cards from its time.
+    """
+    there = table.chairs[chair]
+    character = CHARACTERS.get(there.bot or "") if there is not None else None
+    if character is None:
+        return 1.0, _NOTICES
+    return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
@@ -142,7 +176,9 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Du
     possible = bool(waiting.safe_until) or table.rules.jump_in
     if possible and waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
-        yield Due(begin + table.spec.pace / 2, Task.OUT_OF_TURN)
+        bots = filter(table.is_bot, range(len(table.chairs)))
+        soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
+        yield Due(begin + table.spec.pace * soonest, Task.OUT_OF_TURN)
 
 
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

@@ -41,7 +41,9 @@ TURN, DRAWN, SETTLE, NAME_COLOUR, SHOW_CARD, DISCARDS = range(1, 7)
 OVER = 7
 MISDEAL = 8
 """No card that is left can begin the discard pile.  Never seen outside the deal."""
-GIFT, ASIDE, WHICH = range(9, 12)
+LATER_DECISIONS = 12
+"""Decisions added after these are numbered from here.  Append, never insert."""
+GIFT, ASIDE, WHICH = range(9, LATER_DECISIONS)
 """What only written rules ask: which cards to give, which to pass on, which of several things to do."""
 
 # ------------------------------------------------------------------ the programs of verbs (kernel.verbs)
@@ -110,6 +112,8 @@ CHOOSE = GIVE + NUMBERED
 """CHOOSE + option chooses one of the things that a written rule lets the seat do."""
 OPTIONS = 8
 """More than any rule offers."""
+LATER_ANSWERS = CHOOSE + OPTIONS
+"""Codes of answers added after these, up to the end of the page.  Append, never insert."""
 PAGE = 1 << 14
 """Codes on a page.  A card number n from NUMBERED on stands on page n // NUMBERED, at n % NUMBERED."""
 CODES = PAGE * (CARD_NUMBERS // NUMBERED)

@@ -14,18 +14,19 @@ from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, 
 from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (
     ANY_KIND,
+    ASIDE,
     DEALT_AGAIN,
-    GIVE,
+    DISCARDS,
+    GIFT,
     MISDEAL,
     NAME_COLOUR,
     NO_CARD,
     NOBODY,
-    PUT_AWAY,
     RECORDED,
     SETTLE,
-    SHOW,
     SHOW_CARD,
     THAN_MORE,
+    WHICH,
     YOU,
 )
 from lastcard.sim.kernel.piles import (
@@ -228,18 +229,16 @@ class Question(NamedTuple):
     effect: type[effects.Effect]
     ask: Any
     """Given the table, the rules and the seat; the verb's argument is the table's queue_count."""
-    answer: int
-    """The base of the action codes that answer it."""
 
 
 QUESTIONS = (
-    Question(effects.AskToShow, show_in_turn, SHOW),
-    Question(effects.AskToDiscard, discarding.discard_in_turn, PUT_AWAY),
-    Question(effects.AskToLevel, discarding.level_in_turn, PUT_AWAY),
-    Question(effects.AskToDiscardDownTo, discarding.trim_in_turn, PUT_AWAY),
-    Question(effects.AskToHalve, discarding.halve_in_turn, PUT_AWAY),
-    Question(effects.AskToGive, giving.give_in_turn, GIVE),
-    Question(effects.AskToSetAside, giving.aside_in_turn, GIVE),
+    Question(effects.AskToShow, show_in_turn),
+    Question(effects.AskToDiscard, discarding.discard_in_turn),
+    Question(effects.AskToLevel, discarding.level_in_turn),
+    Question(effects.AskToDiscardDownTo, discarding.trim_in_turn),
+    Question(effects.AskToHalve, discarding.halve_in_turn),
+    Question(effects.AskToGive, giving.give_in_turn),
+    Question(effects.AskToSetAside, giving.aside_in_turn),
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
@@ -315,8 +314,8 @@ class Verb(NamedTuple):
     effect: type[effects.Effect]
     do: Any
     """Given the table, the rules, the verb's place in the program, and the list of the seats it means."""
-    asks: type[effects.Effect] | None = None
-    """The question it asks one seat after another, if it does."""
+    asks: tuple[int, ...] = ()
+    """The numbers of the decisions (kernel.decisions) that it may ask for, the first colour aside."""
 
 
 VERBS = (
@@ -330,9 +329,9 @@ VERBS = (
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
-    Verb(effects.StartTrend, start_trend, asks=effects.AskToShow),
-    Verb(effects.DiscardCards, discard_cards, asks=effects.AskToDiscard),
-    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=effects.AskToLevel),
+    Verb(effects.StartTrend, start_trend, asks=(SHOW_CARD,)),
+    Verb(effects.DiscardCards, discard_cards, asks=(DISCARDS,)),
+    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(DISCARDS,)),
     Verb(effects.SwapHands, swap_hands),
     Verb(effects.PassHands, pass_hands),
     Verb(effects.ShuffleHands, shuffle_hands),
@@ -342,20 +341,20 @@ VERBS = (
     Verb(effects.DrawUpTo, each(drawing.draw_up_to)),
     Verb(effects.DrawUntilPlayable, each(drawing.draw_until_playable)),
     Verb(effects.DrawAsMany, drawing.draw_as_many),
-    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=effects.AskToDiscardDownTo),
-    Verb(effects.DiscardHalf, discard_half, asks=effects.AskToHalve),
-    Verb(effects.GiveCards, asking(effects.AskToGive, giving.give_cards), asks=effects.AskToGive),
+    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=(DISCARDS,)),
+    Verb(effects.DiscardHalf, discard_half, asks=(DISCARDS,)),
+    Verb(effects.GiveCards, asking(effects.AskToGive, giving.give_cards), asks=(GIFT,)),
     Verb(effects.TakeCards, giving.take_cards),
     Verb(
         effects.ExchangeCards,
         asking(effects.AskToSetAside, giving.exchange_cards),
-        asks=effects.AskToSetAside,
+        asks=(ASIDE,),
     ),
-    Verb(effects.PassCards, asking(effects.AskToSetAside, giving.pass_cards), asks=effects.AskToSetAside),
+    Verb(effects.PassCards, asking(effects.AskToSetAside, giving.pass_cards), asks=(ASIDE,)),
     Verb(effects.HandOverExchanged, giving.hand_over_exchanged),
     Verb(effects.HandOverPassed, giving.hand_over_passed),
     Verb(effects.FlipCoin, giving.flip_coin),
-    Verb(effects.Choose, giving.choose),
+    Verb(effects.Choose, giving.choose, asks=(WHICH,)),
     Verb(AskAgain, giving.ask_again),
     Verb(Jump, giving.jump),
 )

@@ -216,6 +216,10 @@ log-dealer-drawn = { $me ->
     [yes] You deal.
    *[no] { $who } deals.
 }
+log-salt-left-out = { $me ->
+    [yes] You did not open your salt in time, so the deal was made without it.
+   *[no] { $who } did not open their salt in time, so the deal was made without it.
+}
 log-sat = { $who } sits down.
 log-left = { $who } has left.
 log-hosted = { $who } now manages the table.

@@ -14,7 +14,7 @@ ask-stack = { $count ->
    *[other] { $owed } cards are coming to you: pass them on or take them?
 }
 ask-colour = Name the colour.
-ask-seat = Choose a player.
+ask-seat = Choose a player: press their seat.
 ask-show = Show a card of the colour called.
 ask-discard = { $count ->
     [one] Choose a card to discard.
@@ -46,3 +46,29 @@ do-choose = { START($choice) }
 do-nothing = do nothing
 do-uno = Call UNO
 do-catch = Catch { $who }
+
+# A refusal that repeats the question: one case for each action and each question.
+why-not-asked = { $action ->
+    [Play] Play
+    [Draw] Draw
+    [Pass] Pass
+    [Accept] Accept
+    [Challenge] Challenge
+    [Name] Naming a colour
+    [Show] Show
+    [Discard] Discard
+    [Give] Giving cards
+    [Choose] Choosing
+    [CallUno] Calling UNO
+   *[Catch] Catch
+} does not answer what is asked now: { $asked ->
+    [play] Play a card or draw one
+    [drawn] Play the card just drawn or keep it
+    [colour] Name the colour to begin with
+    [show] Show a card of the colour called
+    [discard] Choose the cards the rule makes you discard
+    [give] Choose the cards the rule makes you give
+    [exchange] Choose the cards you pass on
+    [choose] Choose what to do
+   *[challenge] Take the cards, challenge, or put another draw card on them
+}.

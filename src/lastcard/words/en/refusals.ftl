@@ -14,30 +14,6 @@ why-bad-action = { $field } must be { $allowed ->
 why-no-seat = There is no player in { $who }.
 why-seat-out = { START($who) } is out of the game.
 why-not-your-turn = It is { $turn }'s turn.
-why-not-asked = { $action ->
-    [Play] Play
-    [Draw] Draw
-    [Pass] Pass
-    [Accept] Accept
-    [Challenge] Challenge
-    [Name] Naming a colour
-    [Show] Show
-    [Discard] Discard
-    [Give] Giving cards
-    [Choose] Choosing
-    [CallUno] Calling UNO
-   *[Catch] Catch
-} does not answer what is asked now: { $asked ->
-    [play] Play a card or draw one
-    [drawn] Play the card just drawn or keep it
-    [colour] Name the colour to begin with
-    [show] Show a card of the colour called
-    [discard] Choose the cards the rule makes you discard
-    [give] Choose the cards the rule makes you give
-    [exchange] Choose the cards you pass on
-    [choose] Choose what to do
-   *[challenge] Take the cards, challenge, or put another draw card on them
-}.
 why-not-held = { $card } is not in your hand.
 why-no-match = { $card } matches neither the colour ({ $colour }) nor the number or symbol of { $top }.
 why-no-match-named = { $card } does not match { $colour }, the colour named for { $top }.
@@ -72,10 +48,13 @@ why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
 
 # What the table itself refuses.
 why-closed = The table is closed.
+why-name-taken = Somebody at this table is called { $name } already; choose another name.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.
 why-playing = A round is being played.
+why-called = The next round is being dealt.
+why-salts = These are not the salts that were committed to.
 why-match-over = The match is over; the host may ask for a rematch.
 why-not-over = A rematch follows a match that is over.
 why-under-way = The match is under way.

@@ -219,6 +219,10 @@ log-dealer-drawn = { $me ->
     [yes] Repartes tú.
    *[no] Reparte { $who }.
 }
+log-salt-left-out = { $me ->
+    [yes] No abriste tu sal a tiempo, así que se repartió sin ella.
+   *[no] { $who } no abrió su sal a tiempo, así que se repartió sin ella.
+}
 log-sat = { $who } se sienta.
 log-left = { $who } se ha ido.
 log-hosted = { $who } dirige ahora la mesa.

@@ -14,7 +14,7 @@ ask-stack = { $count ->
    *[other] Te llegan { $owed } cartas: ¿las pasas o las robas?
 }
 ask-colour = Nombra el color.
-ask-seat = Elige a un jugador.
+ask-seat = Elige a un jugador: pulsa su sitio.
 ask-show = Enseña una carta del color pedido.
 ask-discard = { $count ->
     [one] Elige una carta para descartar.
@@ -46,3 +46,29 @@ do-choose = { START($choice) }
 do-nothing = no hacer nada
 do-uno = Cantar UNO
 do-catch = Atrapar a { $who }
+
+# Un rechazo que repite la pregunta: un caso para cada acción y cada pregunta.
+why-not-asked = { $action ->
+    [Play] Jugar
+    [Draw] Robar
+    [Pass] Pasar
+    [Accept] Aceptar
+    [Challenge] Desafiar
+    [Name] Nombrar un color
+    [Show] Enseñar
+    [Discard] Descartar
+    [Give] Dar cartas
+    [Choose] Elegir
+    [CallUno] Cantar UNO
+   *[Catch] Atrapar
+} no responde a lo que se pide ahora: { $asked ->
+    [play] jugar una carta o robar una
+    [drawn] jugar la carta recién robada o quedársela
+    [colour] nombrar el color con que se empieza
+    [show] enseñar una carta del color pedido
+    [discard] elegir las cartas que la regla manda descartar
+    [give] elegir las cartas que la regla manda dar
+    [exchange] elegir las cartas que pasas
+    [choose] elegir qué hacer
+   *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
+}.

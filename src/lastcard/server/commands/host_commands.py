@@ -1,11 +1,42 @@
-"""The host's commands: what each asks of the table."""
+"""What a player or the host asks for, as the log entry that carries it out."""
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
+from lastcard.game.actions import CallUno, Catch
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.deals.salt_box import next_deal
+from lastcard.server.http.connection import Connection
+from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.views import seat_of
-from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Closed, Dealt, Filled, Hosted, Left, Locked, Logged, Rematched
+from lastcard.server.table.clock import Clock
+from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import read
+
+
+def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection, clock: Clock) -> Logged:
+    """The entry that carries out what *connection* asks for.
+
+    :raises Refused: if it may not, or asks for nothing that can be done now.
+    """
+    chair = connection.chair
+    if isinstance(frame, TableCommand):
+        host = connection.manager or (chair is not None and chair == table.host)
+        if not host and not (chair is not None and for_anyone(frame.do)):
+            raise Refused("not-host")
+        return read_command(table, frame.do, chair=chair)
+    seat = seat_of(table, chair)
+    if chair is None or seat is None:
+        raise Refused("watching")
+    if table.state is None:
+        raise Refused("not-playing")
+    action = read(table.state, seat, frame.do)
+    in_turn = not isinstance(action, CallUno | Catch)
+    if frame.at is not None and in_turn and table.settled[chair] > frame.at:
+        raise Refused("stale")
+    if isinstance(action, Catch):
+        clock.check_catch(chair, action)
+    return Did(seat=seat, do=write_action(action))
 
 
 def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
@@ -17,13 +48,13 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["start"]:
             if table.stage != "waiting":
                 raise Refused("started")
-            return _deal(table)
+            return next_deal(table)
         case ["next"]:
             if table.stage == "waiting":
                 raise Refused("not-playing", said="not-started")
-            return _deal(table)
+            return next_deal(table)
         case ["rematch"]:
-            return Rematched(salts=table.salts, secret=new_secret())
+            return next_deal(table, rematch=True)
         case ["close"]:
             return Closed()
         case ["lock" | "unlock" as word]:
@@ -45,17 +76,9 @@ def for_anyone(text: str) -> bool:
     return text.lower().split() == ["leave"]
 
 
-def _deal(table: TableState) -> Dealt:
-    return Dealt(salts=table.salts[: _players(table)], secret=new_secret())
-
-
-def _players(table: TableState) -> int:
-    return max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
-
-
 def _fill(table: TableState, name: str) -> Filled:
-    if name not in BOTS:
-        raise Refused("bot", given=name, allowed=tuple(BOTS))
+    if name not in OPPONENTS:
+        raise Refused("bot", given=name, allowed=tuple(OPPONENTS))
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")

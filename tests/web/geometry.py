@@ -1,0 +1,67 @@
+"""Where things are on the page: what lies on something else, out of the window, or under something."""
+
+from playwright.sync_api import Page
+
+TROUBLES = """() => {
+  const found = [];
+  const shown = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const named = (it) => `${it.tagName.toLowerCase()}.${[...it.classList].join('.')} "${it.textContent.trim().slice(0, 30)}"`;
+  const open = document.querySelector('dialog[open]');
+  const root = open ?? document.querySelector('.shell') ?? document.body;
+  const all = (kinds) => [...root.querySelectorAll(kinds)].filter((it) => shown(it) && it.getClientRects().length
+    && !it.closest('.hidden-text, .skip, .bubble'));
+  const wide = document.documentElement.clientWidth, tall = document.documentElement.clientHeight;
+  // A window too small for a table, as one enlarged to 400 %, scrolls.
+  const scrolls = document.documentElement.scrollHeight > tall + 1;
+  const still = document.querySelector('.shell.full') !== null && !scrolls;
+
+  // Nothing stands out of the window: what does not scroll must be on it as a whole.
+  for (const it of all('button, a, input, select, .plate, .stack, .badges p, p.last, .prompt, .tip')) {
+    const box = it.getBoundingClientRect();
+    if (it.closest('.hand, .tools, ol, .side, .end, dialog, .over-table')) continue;
+    if (box.left < -1 || box.right > wide + 1) found.push(`beside the window: ${named(it)}`);
+    if (still && (box.top < -1 || box.bottom > tall + 1)) found.push(`above or below the window: ${named(it)}`);
+  }
+
+  // Nothing that is read lies on anything else that is read.
+  const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .stack, .uno-flag, .tools button, .walk';
+  const read = all(kinds).filter((it) => it.textContent.trim() || it.matches('.stack'));
+  const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
+  read.forEach((one, i) => {
+    const a = one.getBoundingClientRect();
+    for (const other of read.slice(i + 1)) {
+      const b = other.getBoundingClientRect();
+      if (one.contains(other) || other.contains(one)) continue;
+      // A catch takes the place of the whole seat, and says whose it is.
+      if (one.closest('.opponent') !== null && one.closest('.opponent') === other.closest('.opponent')) continue;
+      if (one.closest('.tools') !== null || other.closest('.tools') !== null) {
+        const tools = document.querySelector('.tools').getBoundingClientRect();
+        if (b.left > tools.right - 1 || a.left > tools.right - 1) continue;
+      }
+      if (meet(a.left, a.right, b.left, b.right) && meet(a.top, a.bottom, b.top, b.bottom))
+        found.push(`${named(one)} lies on ${named(other)}`);
+    }
+  });
+
+  // Everything that can be pressed is large enough, and a press on it meets nothing else.
+  for (const it of all('button, a[href], input, select')) {
+    if (it.closest('.side, .end, ol:not(.seats)') || it.disabled) continue;
+    const scroller = it.closest('.hand, .tools');
+    if (scrolls || (scroller && scroller.scrollWidth > scroller.clientWidth + 1)) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    const box = it.getBoundingClientRect();
+    if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;
+    const y = it.matches('.held') ? box.top + 14 : box.top + box.height / 2;
+    const hit = document.elementFromPoint(x, y);
+    if (hit === null) found.push(`out of reach: ${named(it)}`);
+    else if (!it.contains(hit) && !hit.contains(it)) found.push(`${named(it)} is under ${named(hit)}`);
+  }
+  return found;
+}"""
+"""What is wrong with where things are, in words; nothing where all is well."""
+
+
+def troubles(page: Page) -> list[str]:
+    """What on *page* cannot be read or reached."""
+    found: list[str] = page.evaluate(TROUBLES)
+    return found
