@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
+from msgspec import UNSET
 
 from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
@@ -12,6 +13,7 @@ from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
+from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
@@ -74,6 +76,7 @@ class TableViews:
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
             reasons={} if closed else _reasons(table.state, seen, language),
+            choices=list(describe_options(seen.choices, language)) if seen.turn == seat else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
