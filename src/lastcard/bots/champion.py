@@ -107,7 +107,7 @@ class Champion:
         return thinker
 
 
-def _network_or_why() -> "tuple[Network, None] | tuple[None, NoNumpy]":
+def _network_or_why() -> "tuple[Network | None, NoNumpy | None]":
     try:
         return network(), None
     except NoNumpy as missing:
