@@ -76,7 +76,9 @@ class Champion:
     """The network in one seat for one round."""
 
     def __init__(self, seat: int, stakes: Stakes) -> None:
-        self._network, self._missing = _network_or_why()
+        found = _network_or_why()
+        self._missing = found if isinstance(found, NoNumpy) else None
+        self._network = None if isinstance(found, NoNumpy) else found
         self._stakes = stakes
         self._memory = Memory(seat)
         self._seat = seat
@@ -107,11 +109,11 @@ class Champion:
         return thinker
 
 
-def _network_or_why() -> "tuple[Network | None, NoNumpy | None]":
+def _network_or_why() -> "Network | NoNumpy":
     try:
-        return network(), None
+        return network()
     except NoNumpy as missing:
-        return None, missing
+        return missing
 
 
 champion_bot = Bot("champion", Champion, remembers=True)
