@@ -87,5 +87,16 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
 
 
 Note: TypeAlias = (
-    Sat | Left | Salted | Locked | Paced | Hosted | RoundBegan | DealerDrawn | Scored | MatchOver | Rematch | Closed
+    Sat
+    | Left
+    | Salted
+    | Locked
+    | Paced
+    | Hosted
+    | RoundBegan
+    | DealerDrawn
+    | Scored
+    | MatchOver
+    | Rematch
+    | Closed
 )
