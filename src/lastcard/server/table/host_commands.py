@@ -17,7 +17,6 @@ from lastcard.server.table.log_entries import (
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
-
 _MOST_TENTHS = 600
 """A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
 
