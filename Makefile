@@ -12,7 +12,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws crash agree mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws crash attack agree written-agreement honest bots mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -23,7 +23,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws crash agree mutants   the long runs; their last results are in docs/"
+	@echo "make laws crash attack agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -74,14 +74,36 @@ bench: dev
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
-# A thousand kills of a server under play, and more where they hurt most: nothing acknowledged is missing,
-# nothing is done twice.
+# A thousand kills of a server under play, and more where they hurt most; then two nodes on PostgreSQL that are
+# killed, stopped, frozen and lose their database: nothing acknowledged is missing, nothing is done twice.
 crash: dev
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
+	$(BIN)/python -m tests.server.failover --faults 300 --tables 200
+
+# Everything one person can do to harm the others, against a running server, beside people who play.
+attack: dev
+	$(BIN)/python -m tests.server.attack
 
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: dev
 	$(BIN)/python -m lastcard.sim 100000000
+
+# Random rules of the whole language through the engine and the compiled table: every state must agree.
+written-agreement: dev
+	$(BIN)/python tools/written_agreement.py 300000
+
+# A million redeals of what a bot cannot see: no choice may change.
+honest: dev
+	$(BIN)/python -m tests.bots.honesty --count 1000000
+
+# How strong the bots are, into docs/bots.md.
+bots: dev
+	$(BIN)/python tools/bots_page.py
+
+# Training learns the same again from the same seed, also through a checkpoint (needs torch).
+train-check: dev
+	$(ADD) '.[train]'
+	$(BIN)/python tools/train_check.py
 
 # Which changed lines of the rules no test notices.
 mutants: dev

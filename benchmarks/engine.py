@@ -88,7 +88,7 @@ def rlcard_player() -> Callable[[int, int], Timing]:
 
 
 def report(name: str, timings: list[Timing]) -> None:
-    """A line of figures: the median and the quarter below and above it."""
+    """A line of figures: the median and the quartiles."""
     low, median, high = statistics.quantiles([t.rate for t in timings], n=4)
     whole = statistics.median(t.whole_rate for t in timings)
     length = sum(t.steps for t in timings) / len(timings)

@@ -32,7 +32,7 @@ from lastcard.sim.kernel.gpu import (
     require_gpu,
 )
 from lastcard.sim.kernel.rounds import ROUND
-from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
+from lastcard.sim.policy import CASUAL, SHARP, Policy, compile_policies
 from lastcard.sim.simulate import simulate
 from lastcard.sim.vector import Vector
 
@@ -40,15 +40,15 @@ PLAIN = Policy(call=1.0, bluff=1.0, challenge=0, challenge_small=0)
 HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True}
 RULES = {
     "plain": ("classic", {"no_bluff": True}, PLAIN),
-    "full": ("classic", {}, RANDOM),
-    "full, modern": ("modern", {}, RANDOM),
-    "full, greedy": ("classic", {}, GREEDY),
-    "full, house rules": ("classic", HOUSE, RANDOM),
+    "full": ("classic", {}, CASUAL),
+    "full, modern": ("modern", {}, CASUAL),
+    "full, sharp": ("classic", {}, SHARP),
+    "full, house rules": ("classic", HOUSE, CASUAL),
 }
 
 
 def same_games(games):
-    """Whether CPU and GPU play the very same games, for every edition and the house rules."""
+    """Whether CPU and GPU play exactly the same games, for every edition and the house rules."""
     wrong = []
     cases = [(e, {}) for e in ("classic", "sanrio", "anniversary", "fashion", "modern")]
     cases += [
@@ -65,9 +65,9 @@ def same_games(games):
         for players in (2, 10):
             rules = build(edition, options)
             tables = compile_rules(rules)
-            mine = simulate(rules, players, RANDOM, games, seed=11).records
+            mine = simulate(rules, players, CASUAL, games, seed=11).records
             theirs = np.zeros(games, ROUND)
-            play_on_gpu(tables, players, compile_policies(tables, (RANDOM,) * players), 11, theirs)
+            play_on_gpu(tables, players, compile_policies(tables, (CASUAL,) * players), 11, theirs)
             if not (mine == theirs).all():
                 wrong.append((edition, players, int((mine != theirs).sum())))
     return wrong
@@ -137,11 +137,11 @@ def wrong_policies(tables, steps):
     rules, wrong = build("modern", HOUSE), []
     for options in ({}, {"auto_reset": False}):
         mine, theirs = (kind(rules, 4, tables, seed=9, **options) for kind in (Vector, DeviceVector))
-        seats = cuda.to_device(compile_policies(mine.tables, (RANDOM,) * 4))
+        seats = cuda.to_device(compile_policies(mine.tables, (CASUAL,) * 4))
         mine.reset()
         theirs.reset()
         for step in range(steps):
-            mine.step(mine.choose((RANDOM,) * 4))
+            mine.step(mine.choose((CASUAL,) * 4))
             theirs.step_by(seats)
             wrong += [f"policies, {options}, step {step}: {name}" for name in differing(mine, theirs)]
             if wrong:
@@ -210,7 +210,7 @@ def tune():
     tune_games()
     for tables in (1 << 14, 1 << 16, 1 << 18):
         vector = DeviceVector(build("classic", {}), 4, tables, seed=5)
-        seats = cuda.to_device(compile_policies(vector.tables, (RANDOM,) * 4))
+        seats = cuda.to_device(compile_policies(vector.tables, (CASUAL,) * 4))
         vector.reset()
         vector.step_by(seats)
         for name, act in (("step and look", lambda: vector.step_by(seats)), ("look", vector.look)):

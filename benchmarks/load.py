@@ -1,4 +1,4 @@
-"""How many tables a server holds: real sockets from another process, every move on disk before its ack.
+"""How many tables a server can serve: real sockets from another process, every move on disk before its ack.
 
     python benchmarks/load.py                      1,000 four-seat tables, 500 moves a second
     python benchmarks/load.py --most               then the most it holds, step by step
@@ -82,7 +82,7 @@ async def _measured(server: Server, tables: list[PlayedTable], rate: float, args
 async def _find_most(
     server: Server, tables: list[PlayedTable], first: Step, args: argparse.Namespace
 ) -> None:
-    """Faster until it fails twice at a rate, then half-way back."""
+    """Raise the rate until it fails twice, then try half-way back."""
     steps, rate, good, bad = [first], first.rate, 0.0, 0.0
     while not (good and bad and bad / good < _FASTER**0.5 + 0.01) and rate > _LEAST:
         held = await _held(server, tables, rate, args, steps)
@@ -99,7 +99,7 @@ async def _find_most(
 async def _held(
     server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace, steps: list[Step]
 ) -> bool:
-    """Whether one of two tries at *rate* stays within the limit: a shared machine has its moments."""
+    """Whether one of two tries at *rate* stays within the limit: on a shared machine one may be disturbed."""
     tries = sum(step.rate == rate for step in steps)
     while not any(step.held(args.p99) for step in steps if step.rate == rate):
         if tries == _TRIES:
@@ -111,7 +111,7 @@ async def _held(
 
 async def _run(args: argparse.Namespace) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+        server = Server(f"sqlite:///{folder}/tables.sqlite3")
         try:
             await server.ready()
             tables = await _tables(server, args.tables, args.seats)

@@ -53,7 +53,7 @@ class Figures:
     errors: int = 0
 
     def at(self, share: float) -> float:
-        """The latency, in milliseconds, that so large a share of the moves kept within."""
+        """A percentile of the latency, in milliseconds."""
         ordered = sorted(self.latencies)
         if not ordered:
             return float("inf")
@@ -167,13 +167,13 @@ async def playing(tables: Sequence[PlayedTable], figures: Figures, *, rate: floa
 class Server:
     """The server in a process of its own."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self, database: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self._port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self._port}"
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
-        command += ["--port", str(self._port), "--database", f"sqlite:///{folder}/tables.sqlite3"]
+        command += ["--port", str(self._port), "--database", database]
         for limit in _LIMITS:
             command += ["--limit", limit]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
@@ -214,8 +214,13 @@ class Server:
                 break
         return time.monotonic() - began
 
+    def kill(self) -> None:
+        """End it without warning."""
+        self._process.kill()
+        self._process.wait(20)
+
     def stop(self) -> tuple[float, float]:
-        """Tell it to stop; how long it took connections, and how long it took altogether."""
+        """Tell it to stop; how long it still accepted connections, and how long it took altogether."""
         began = time.monotonic()
         self._process.terminate()
         while self._listens():

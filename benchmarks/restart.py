@@ -14,55 +14,15 @@ from random import Random
 
 import httpx
 import uvloop
+from long_matches import SEATS, LongMatch, long_matches
 from players import Figures, PlayedTable, Server, View, allow_many_files, hello, opened, playing, read_view
 from websockets.asyncio.client import ClientConnection
 
-from lastcard.bots import greedy_bot
-from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
 from lastcard.server.storage import Entry, Store, open_store
-from lastcard.server.table import tokens
-from lastcard.server.table.checkpoints import checkpoint
-from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec, write
-from lastcard.server.table.table_state import TableState, advance
-from lastcard.server.table.table_state import opened as opened_table
-
-_SEATS = 4
-_KINDS = 40
-"""Matches that are really different; the others are copies."""
+from lastcard.server.table.log_entries import write
 
 
-def _match(number: int, entries: int) -> tuple[Spec, list[Logged], list[str | None]]:
-    """A match of so many entries, and what is written down beside each of them."""
-    chance = Random(number)
-    spec = Spec(
-        edition="classic", format="first-to-500", options={"target": 2000}, seats=_SEATS, uno_grace=0,
-        secret=new_secret(), name="p0", token=tokens.hashed("0"),
-    )  # fmt: skip
-    table, log, beside = opened_table(spec), list[Logged](), list[str | None]()
-    for seat in range(1, _SEATS):
-        log.append(Sat(chair=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
-        table, _ = advance(table, log[-1])
-        beside.append(None)
-    while len(log) < entries:
-        entry = _next(table, chance)
-        beside.append(checkpoint(table, log[-1], then=entry))
-        table, _ = advance(table, entry)
-        log.append(entry)
-    return spec, log, beside
-
-
-def _next(table: TableState, chance: Random) -> Logged:
-    if not table.playing or table.state is None or table.state.decision is None:
-        deal = Rematched if table.stage == "over" else Dealt
-        return deal(salts=table.salts, secret=new_secret())
-    seat = table.state.decision.seat
-    action = greedy_bot(view(table.state, seat), chance) or default(table.state)
-    return Did(seat=seat, do=write_action(action))
-
-
-async def _fill(store: Store, name: str, match: tuple[Spec, list[Logged], list[str | None]]) -> None:
+async def _fill(store: Store, name: str, match: LongMatch) -> None:
     spec, log, beside = match
     lease = await store.create(name, spec=write(spec), node="before")
     done = (
@@ -73,7 +33,7 @@ async def _fill(store: Store, name: str, match: tuple[Spec, list[Logged], list[s
 
 
 async def _fill_all(folder: str, tables: int, entries: int) -> list[str]:
-    matches = [_match(number, entries) for number in range(min(_KINDS, tables))]
+    matches = long_matches(tables, entries)
     store = await open_store(f"sqlite:///{folder}/tables.sqlite3")
     names = [f"table{number}" for number in range(tables)]
     for number, name in enumerate(names):
@@ -110,7 +70,7 @@ async def _come_back(server: Server, names: list[str], opening: float) -> list[P
         return socket, view
 
     async def table(name: str) -> PlayedTable:
-        players = await asyncio.gather(*(player(name, seat) for seat in range(_SEATS)))
+        players = await asyncio.gather(*(player(name, seat) for seat in range(SEATS)))
         return PlayedTable([socket for socket, _ in players], [view for _, view in players])
 
     tables = await asyncio.gather(*(table(name) for name in names))
@@ -124,7 +84,7 @@ async def _come_back(server: Server, names: list[str], opening: float) -> list[P
 
 async def _left_alone(folder: str, tables: int) -> None:
     began = time.monotonic()
-    server = Server(folder)
+    server = Server(f"sqlite:///{folder}/tables.sqlite3")
     await server.ready()
     opening = time.monotonic()
     await _all_back(server, tables)
@@ -137,7 +97,7 @@ async def _left_alone(folder: str, tables: int) -> None:
 
 
 async def _all_at_once(folder: str, names: list[str], args: argparse.Namespace) -> None:
-    server, figures = Server(folder), Figures()
+    server, figures = Server(f"sqlite:///{folder}/tables.sqlite3"), Figures()
     await server.ready()
     tables = await _come_back(server, names, time.monotonic())
     async with playing(tables, figures, rate=args.rate):

@@ -1,4 +1,4 @@
-"""The compiled table beside its peers: moves a second, one run, ratios.
+"""The compiled table compared with its peers: moves a second and ratios, in one run.
 
     python benchmarks/sim.py [--json FILE]
 
@@ -22,9 +22,9 @@ import numpy as np
 
 from lastcard.editions.options import build
 from lastcard.sim.compile import compile_rules
-from lastcard.sim.kernel.layout import NOBODY, TABLE
+from lastcard.sim.kernel.layout import new_tables
 from lastcard.sim.kernel.rounds import ROUND, play_rounds
-from lastcard.sim.policy import GREEDY, RANDOM, Policy, compile_policies
+from lastcard.sim.policy import CASUAL, SHARP, Policy, compile_policies
 from lastcard.sim.simulate import simulate
 
 PLAIN = Policy(call=1.0, bluff=1.0, challenge=0, challenge_small=0)
@@ -36,8 +36,7 @@ def table(edition, options, policy, players, games=20_000):
     """A turn of the compiled table on one core: moves, seconds."""
     tables = compile_rules(build(edition, options))
     seats = compile_policies(tables, (policy,) * players)
-    one = np.zeros(1, TABLE)
-    one["players"], one["sides"] = players, NOBODY
+    one = new_tables(1, players)
     out = np.zeros(games, ROUND)
 
     def turn():
@@ -108,7 +107,7 @@ def rlcard_bare(players):
 
 
 def crazy_eights(players):
-    """A turn of OpenSpiel's crazy_eights, chance and players at random."""
+    """A turn of OpenSpiel's crazy_eights, everything at random."""
     try:
         import pyspiel
     except ImportError:
@@ -129,7 +128,7 @@ def crazy_eights(players):
 
 
 def best_rates(turns):
-    """Moves a second of each, the best of several turns taken in turn."""
+    """Moves a second of each, the best of several interleaved turns."""
     rates = dict.fromkeys(turns, 0.0)
     for name, turn in turns.items():
         if turn is not None and name.startswith("lastcard"):
@@ -143,13 +142,13 @@ def best_rates(turns):
 
 
 def over_cores(workers, games=40_000):
-    """Moves a second of simulate() by the clock on the wall, which other work on the machine slows."""
+    """Moves a second of simulate() in wall-clock time, which other work on the machine slows."""
     rules = build("classic")
-    simulate(rules, 4, RANDOM, 1000, workers=workers)
+    simulate(rules, 4, CASUAL, 1000, workers=workers)
     best = 0.0
     for _ in range(TURNS):
         began = time.perf_counter()
-        moves = simulate(rules, 4, RANDOM, games, seed=3, workers=workers).moves
+        moves = simulate(rules, 4, CASUAL, games, seed=3, workers=workers).moves
         best = max(best, moves / (time.perf_counter() - began))
     return best
 
@@ -170,10 +169,10 @@ def main():
         turns = {
             "C, plain rules": plain_c(players),
             "lastcard, plain rules": table("classic", {"no_bluff": True}, PLAIN, players),
-            "lastcard, full, random": table("classic", {}, RANDOM, players),
-            "lastcard, full, greedy": table("classic", {}, GREEDY, players),
-            "lastcard, full, modern": table("modern", {}, RANDOM, players),
-            "lastcard, full, every house rule": table("classic", EVERYTHING, RANDOM, players),
+            "lastcard, full, casual": table("classic", {}, CASUAL, players),
+            "lastcard, full, sharp": table("classic", {}, SHARP, players),
+            "lastcard, full, modern": table("modern", {}, CASUAL, players),
+            "lastcard, full, every house rule": table("classic", EVERYTHING, CASUAL, players),
             "OpenSpiel crazy_eights": crazy_eights(players),
             "rlcard UNO, bare loop": rlcard_bare(players),
             "rlcard UNO, env.run": rlcard_env(players),

@@ -28,8 +28,10 @@ FOR_DEVELOPERS = frozenset(
     {"AssertionError", "AttributeError", "BadData", "BadPlugin", "Disagreement", "NoWords", "TypeError"}
 )
 """Errors that only somebody who writes a program or a plugin meets."""
-FOR_OPERATORS = frozenset({"Unavailable", "Unfit"})
+FOR_OPERATORS = frozenset({"Moving", "Unavailable", "Unfit", "Unreadable"})
 """Errors that end in the server's log."""
+OTHERS = frozenset({"Ending", "close", "compile", "fail"})
+"""Calls that give the reason a socket is closed with, or a pattern."""
 
 NOT_FOR_PEOPLE = {
     "cli/pages.py": "writes the documentation",
@@ -38,6 +40,7 @@ NOT_FOR_PEOPLE = {
     "server/messages/reference.py": "writes the documentation",
     "language/": "the English that rules are written in",
     "lab/questions.py": "a rule as it is written, to look into",
+    "train/": "a tool for whoever trains a network; its sentences are rules as they are written",
     "sim/oracle/": "a tool for whoever changes the kernel",
     "sim/__main__.py": "a tool for whoever changes the kernel",
     "server/metrics.py": "figures for operators",
@@ -77,7 +80,7 @@ def excused(tree: ast.Module) -> Iterator[ast.AST]:
                 yield from ast.walk(message)
             case ast.keyword(arg=name) if name in HELP:
                 yield from ast.walk(node.value)
-            case ast.Call() if called(node) in LOGGED | FOR_DEVELOPERS | FOR_OPERATORS | {"close", "compile"}:
+            case ast.Call() if called(node) in LOGGED | FOR_DEVELOPERS | FOR_OPERATORS | OTHERS:
                 yield from (part for argument in node.args for part in ast.walk(argument))
             case ast.ClassDef(bases=[ast.Name(id="Enum"), *_]):  # permanent names: saved games hold them
                 yield from (part for one in node.body for part in ast.walk(one))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.bots import OPPONENTS
 from lastcard.cli import main
 
 Told = Callable[..., str]
@@ -140,7 +141,10 @@ def test_a_tournament_is_not_begun_where_it_cannot_be_kept(told: Told) -> None:
     [
         (["9" * 12], f"players: {'9' * 12} is out of range; allowed is 2 to 1000"),
         (["2.5"], "players: '2.5' is one name; say how many, or name at least 2"),
-        (["ana=", "ben"], "bots: '' is not one of random, greedy"),
+        (
+            ["ana=", "ben"],
+            f"bots: '' is not one of {', '.join(OPPONENTS)}",
+        ),
     ],
 )
 def test_players_that_cannot_be_are_told(told: Told, players: list[str], said: str) -> None:
@@ -198,9 +202,21 @@ def test_a_dataset_that_cannot_be_written_is_told_before_anything_is_played(told
 
 def test_policies_may_be_listed_one_after_another(told: Told) -> None:
     """The second is a policy too, and not the edition."""
-    assert "'clever' is not one of random, greedy" in told(
-        "sim", "--players", "2", "--policy", "random", "clever"
+    assert "'clever' is not one of casual, sharp" in told(
+        "sim", "--players", "2", "--policy", "casual", "clever"
     )
+
+
+@pytest.mark.parametrize("command", [("sim", "--dataset", "no/games"), ("lab", "card", "--edition", "no")])
+def test_a_policy_s_former_name_works_and_the_new_one_is_told(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is something else that is refused."""
+    with pytest.raises(SystemExit):
+        main((*command, "--policy", "greedy"))
+    renamed, refused = capsys.readouterr().err.splitlines()
+    assert "'greedy' is called sharp now" in renamed
+    assert "policy" not in refused
 
 
 HUGE = "99999999999999999999999"

@@ -47,7 +47,7 @@ def test_gymnasium_makes_and_accepts_each_edition(edition: str) -> None:
 
 def test_a_seat_wins_against_opponents_now_and_then() -> None:
     """The first action offered is a play where there is one."""
-    made = gymnasium.make("lastcard/classic-v1", players=2, opponents="random")
+    made = gymnasium.make("lastcard/classic-v1", players=2, opponents="casual")
     rewards = []
     for seed in range(40):
         seen, _ = made.reset(seed=seed)
@@ -77,7 +77,7 @@ def test_opponents_may_differ_seat_by_seat() -> None:
         "lastcard/classic-v1",
         players=4,
         seat=2,
-        opponents=[player("left"), "greedy", player("right")],
+        opponents=[player("left"), "sharp", player("right")],
         disable_env_checker=True,
     )
     seen, _ = made.reset(seed=1)
@@ -89,7 +89,7 @@ def test_opponents_may_differ_seat_by_seat() -> None:
     assert {"left": 1, "right": 3} == asked
 
 
-@pytest.mark.parametrize("opponents", [["greedy"], ["greedy", "clever", "random"], [["greedy"]] * 3, 7])
+@pytest.mark.parametrize("opponents", [["sharp"], ["sharp", "clever", "casual"], [["sharp"]] * 3, 7])
 def test_opponents_that_cannot_be_are_refused_by_name(opponents: object) -> None:
     with pytest.raises(ValueError, match=r"^opponents: "):
         SeatEnv("classic", 4, opponents)  # type: ignore[arg-type]
@@ -182,7 +182,7 @@ def test_action_numbers_are_few_and_stand_for_the_same_actions() -> None:
 
 def test_games_are_written_as_rows(tmp_path: Path) -> None:
     path = tmp_path / "games.parquet"
-    rows = write_games(path, build("classic"), 3, "greedy", 5, seed=2)
+    rows = write_games(path, build("classic"), 3, "sharp", 5, seed=2)
     table = pq.read_table(path)
     assert rows == table.num_rows
     assert set(range(5)) == set(table["game"].to_pylist())
@@ -198,10 +198,10 @@ def test_many_games_are_written_together_in_order(tmp_path: Path, monkeypatch: p
     """Ten games, four at a time, are three groups of rows; the rows are those of one game after another."""
     monkeypatch.setattr(dataset, "TABLES", 4)
     one, many = tmp_path / "one", tmp_path / "many"
-    write_games(many, build("modern", HOUSE), 3, ["greedy", "random", "greedy"], 10, seed=2)
+    write_games(many, build("modern", HOUSE), 3, ["sharp", "casual", "sharp"], 10, seed=2)
     assert 3 == pq.ParquetFile(many).num_row_groups
     monkeypatch.setattr(dataset, "TABLES", 1)
-    write_games(one, build("modern", HOUSE), 3, ["greedy", "random", "greedy"], 10, seed=2)
+    write_games(one, build("modern", HOUSE), 3, ["sharp", "casual", "sharp"], 10, seed=2)
     assert pq.read_table(one).equals(pq.read_table(many))
     rows = pq.read_table(many)
     games = rows["game"].to_numpy()
@@ -214,7 +214,7 @@ def test_many_games_are_written_together_in_order(tmp_path: Path, monkeypatch: p
 
 def test_games_of_no_players_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="policies"):
-        write_games(tmp_path / "no", build("classic"), 3, ["greedy"], 5)
+        write_games(tmp_path / "no", build("classic"), 3, ["sharp"], 5)
 
 
 def _rlcard() -> RlcardPlayer:

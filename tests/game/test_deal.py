@@ -1,10 +1,14 @@
 """A round that cannot be begun is refused by the name of what is wrong; one that can is dealt in order."""
 
+from collections.abc import Sequence
+
 import pytest
+from tests.playing import position
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.game import CannotStart, Card, cards, start
+from lastcard.game import CannotStart, Card, apply, cards, start
+from lastcard.game.actions import Draw
 from lastcard.game.events import Dealt, Returned, TurnedUp
 
 CLASSIC = EDITIONS["classic"]
@@ -127,3 +131,20 @@ def test_the_sides_of_a_round_are_kept() -> None:
     state, _ = start(CLASSIC, 4, seed="x", sides=(0, 1, 0, 1))
 
     assert (0, 1, 0, 1) == state.sides
+
+
+def test_cards_are_put_in_order_by_the_shuffle_that_is_handed_in() -> None:
+    """The deck backwards at the deal, and the discards backwards when the draw pile is empty."""
+
+    def backwards(items: Sequence[Card], _seed: str, _number: int) -> tuple[Card, ...]:
+        return tuple(reversed(items))
+
+    state, _ = start(CLASSIC, 2, seed="x", shuffle=backwards)
+    *_, one, two = CLASSIC.deck
+    assert (two, one) == (state.hands[1][0], state.hands[0][0])
+
+    state = position("classic", "R1 R2", "G1 G2", draw="", discard="Y1 Y2 Y3 B4", top="B5")
+    after, _ = apply(state, Draw(0), shuffle=backwards)
+    under = state.discard[:-1]
+    assert under[-1] == after.hands[0][-1]
+    assert tuple(reversed(under))[1:] == after.draw

@@ -54,7 +54,7 @@ def test_more_players_play_longer_rounds() -> None:
 
 
 def test_duplicate_deals_narrow_the_interval() -> None:
-    found = edge(build("classic"), 4, "greedy", "random", 1_500, seed=1)
+    found = edge(build("classic"), 4, "sharp", "casual", 1_500, seed=1)
     assert found.duplicate.low > 0.05
     assert found.duplicate.high - found.duplicate.low < found.plain.high - found.plain.low
 
@@ -93,7 +93,7 @@ def test_the_command_lists_questions_and_refuses_others(capsys: pytest.CaptureFi
 
 
 def test_sim_says_who_won(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    assert 0 == sim("classic", players=3, games=300, policy=("greedy",), seed=1)
+    assert 0 == sim("classic", players=3, games=300, policy=("sharp",), seed=1)
     assert "300 rounds" in capsys.readouterr().out
     assert 0 == sim("classic", players=2, games=3, dataset=tmp_path / "games.parquet")
     assert "decisions" in capsys.readouterr().out

@@ -4,15 +4,11 @@ import pytest
 
 from lastcard.game.effects import (
     Announce,
-    CannotPlay,
-    Comparison,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
     ExtraTurn,
-    HoldsCard,
-    HoldsCount,
     If,
     Kind,
     LevelHand,
@@ -25,6 +21,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount
 from lastcard.language.sentences import read_rule
 
 DRAW_ONE = DrawCards(Who.YOU, 1)

@@ -8,57 +8,61 @@ Nothing acknowledged may be missing afterwards, and nothing done twice.
 import argparse
 import asyncio
 import contextlib
-import json
 import multiprocessing
+import os
 import random
 import signal
 import sqlite3
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
 import httpx
 from tests.server.crash_points import POINTS, burn_at
-from tests.server.play import PATIENCE, Client, choose
+from tests.server.driving import LOST, TWICE, Driver, broken_promises, make_driver, shown
+from tests.server.play import PATIENCE
 from tests.server.ports import ReservedPort
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from lastcard.server.http.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
-from lastcard.server.table.log_entries import read_entry, read_spec
-from lastcard.server.table.table_state import TableState, advance, opened
-from lastcard.server.table.tokens import hashed
 
-_GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _OFTEN: dict[str | None, int] = {"during a checkpoint": 10, "during a reshuffle": 5}
 """How often a server comes by, where that is not every move."""
-_LOST, _TWICE = "lost", "done twice"
 processes = multiprocessing.get_context("forkserver")
-_PRELOADED = ["lastcard.server.run", "tests.server.crash_points", "tests.server.play"]
+_PRELOADED = ["lastcard.server.run", "tests.server.crash_points", "tests.server.driving"]
 processes.set_forkserver_preload(_PRELOADED if __name__ == "__main__" else [*_PRELOADED, __name__])
 
 
-def _run(database: str, port: int, point: str | None, nth: int) -> None:
+Run = Callable[[str, int, str | None, int], None]
+
+
+def run_server(database: str, port: int, point: str | None, nth: int) -> None:
+    """Serve until told to stop, or until the *nth* time at *point*."""
     if point is not None:
         burn_at(point, nth)
-    settings = Settings(database=database, limits=Limits(local=100_000, frames_per_second=1e6))
-    serve(settings, listen("127.0.0.1", port))
+    # Nobody is away for long: stand-ins would make moves that no player knows of.
+    limits = Limits(local=100_000, frames_per_second=1e6, away_seconds=3600, all_away_seconds=3600)
+    serve(
+        Settings(database=database, address=f"http://127.0.0.1:{port}", limits=limits),
+        listen("127.0.0.1", port),
+    )
 
 
 class Server:
-    """A server process that is killed and started on the same port and database."""
+    """A server process that is killed and started on the same port and *database*, or a file in *folder*."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, database: str | None = None, *, run: Run = run_server) -> None:
         self._reserved = ReservedPort()
         self.port = self._reserved.number
         self.file = folder / "tables.sqlite3"
+        self._database = database or f"sqlite:///{self.file}"
         self.url = f"http://127.0.0.1:{self.port}"
+        self._run = run
         self._process: Any = None
 
     async def __aenter__(self) -> Self:
@@ -70,8 +74,8 @@ class Server:
 
     async def start(self, point: str | None = None, nth: int = 0) -> None:
         """Start it, and wait until it is ready; with a *point*, it dies the *nth* time it comes there."""
-        told = (f"sqlite:///{self.file}", self.port, point, nth)
-        self._process = processes.Process(target=_run, args=told)
+        told = (self._database, self.port, point, nth)
+        self._process = processes.Process(target=self._run, args=told)
         self._process.start()
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url, verify=False) as http:
             while point is None or self._process.is_alive():
@@ -84,6 +88,15 @@ class Server:
         self._process.kill()
         await asyncio.to_thread(self._process.join)
 
+    async def stop(self) -> None:
+        """Tell it to stop, as an operator does."""
+        self._process.terminate()
+        await asyncio.to_thread(self._process.join, PATIENCE)
+        assert 0 == self._process.exitcode
+
+    def signal(self, number: signal.Signals) -> None:
+        os.kill(self._process.pid, number)
+
     async def end(self) -> None:
         """Kill it for good."""
         await self.kill()
@@ -93,75 +106,6 @@ class Server:
         """Wait until it has come to the point it was to die at."""
         await asyncio.to_thread(self._process.join, PATIENCE)
         assert -signal.SIGKILL == self._process.exitcode, "it never came to the point where it was to die"
-
-
-@dataclass
-class Driver:
-    """Two players at a table who play on through every crash, and remember each answer."""
-
-    url: str
-    table: str
-    tokens: tuple[str, str]
-    acked: dict[tuple[int, str], int] = field(default_factory=dict)
-    sent: Counter[str] = field(default_factory=Counter)
-    asked: tuple[int, str, str, str] | None = None
-    """A command without its answer: seat, id, kind, words."""
-    broken: list[str] = field(default_factory=list)
-    """Answers that should not have been given."""
-    stop: bool = False
-    draws: bool = False
-    """Whether they draw whenever they may, so that the pile runs out."""
-
-    async def run(self) -> None:
-        number = 0
-        while not self.stop:
-            try:
-                clients = [await self._open(token) for token in self.tokens]
-            except _GONE:
-                await asyncio.sleep(0.01)
-                continue
-            try:
-                while not self.stop:
-                    number = await self._step(clients, number)
-            except _GONE:
-                pass
-            finally:
-                await asyncio.gather(*(client.leave() for client in clients), return_exceptions=True)
-
-    async def _open(self, token: str) -> Client:
-        client = await Client.open(self.url, self.table)
-        await client.hello(token)
-        return client
-
-    async def _step(self, clients: list[Client], number: int) -> int:
-        if self.asked is None:
-            self.asked = self._next(clients, number)
-            number += 1
-        seat, name, kind, words = self.asked
-        self.sent[name] += 1
-        answer = await clients[seat].ask(kind, words, id=name)
-        if answer["t"] != "ack" and not answer.get("retry") and not answer.get("stale"):
-            self.broken.append(f"{self.table}: {words} was offered and refused: {answer['why']}")
-        if answer["t"] == "ack":
-            if self.acked.setdefault((seat, name), answer["seq"]) != answer["seq"]:
-                self.broken.append(f"{self.table}: {name} was answered otherwise the second time")
-            for client in clients:
-                await client.seen(answer["seq"])
-        if not answer.get("retry"):
-            self.asked = None
-        return number
-
-    def _next(self, clients: list[Client], number: int) -> tuple[int, str, str, str]:
-        host = clients[0]
-        if host.view["stage"] == "waiting":
-            return 0, f"n{number}", "table", "start"
-        if host.view["stage"] == "over":
-            return 0, f"n{number}", "table", "rematch"
-        if host.view["pending"] == "over":
-            return 0, f"n{number}", "table", "next"
-        seat, words = next((s, w) for s, c in enumerate(clients) if (w := choose(c.view)) is not None)
-        draws = self.draws and "draw" in clients[seat].view["may"]
-        return seat, f"n{number}", "do", "draw" if draws else words
 
 
 @dataclass(frozen=True)
@@ -175,8 +119,8 @@ class Outcome:
     integrity: str
 
     def __str__(self) -> str:
-        lost = sum(_LOST in one for one in self.broken)
-        twice = sum(_TWICE in one for one in self.broken)
+        lost = sum(LOST in one for one in self.broken)
+        twice = sum(TWICE in one for one in self.broken)
         return (
             f"kills {self.kills}   tables {self.tables}   acks {self.acked}   retries {self.retried}   "
             f"lost {lost}   done twice {twice}   otherwise wrong {len(self.broken) - lost - twice}   "
@@ -197,7 +141,7 @@ async def crash(
     """
     chance = random.Random(seed)
     async with Server(folder) as server:
-        drivers = [await make_driver(server.url) for _ in range(tables)]
+        drivers = [await make_driver(server.url, salted=number % 2 == 0) for number in range(tables)]
         for driver in drivers:
             driver.draws = point == "during a reshuffle"
         tasks = [asyncio.create_task(driver.run()) for driver in drivers]
@@ -205,7 +149,7 @@ async def crash(
             if number % 50 == 0:
                 _say(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged")
             if point is None:
-                await _some_moves(drivers, tasks, chance.randint(0, moves))
+                await some_moves(drivers, tasks, chance.randint(0, moves))
                 await asyncio.sleep(chance.uniform(0, 0.005))  # in the middle of the next
             await server.kill()
             _check_failed(tasks)
@@ -222,7 +166,7 @@ async def crash(
     return Outcome(kills, tables, acked, retried, broken, integrity)
 
 
-async def _some_moves(drivers: list[Driver], tasks: list[asyncio.Task[None]], count: int) -> None:
+async def some_moves(drivers: list[Driver], tasks: list[asyncio.Task[None]], count: int) -> None:
     """Wait until so many more moves are acknowledged, however long the machine takes over them."""
     wanted = sum(len(driver.acked) for driver in drivers) + count
     async with asyncio.timeout(PATIENCE):
@@ -254,20 +198,6 @@ def _check_failed(tasks: list[asyncio.Task[None]]) -> None:
             task.result()
 
 
-async def make_driver(url: str) -> Driver:
-    async with httpx.AsyncClient(base_url=url, verify=False, timeout=PATIENCE) as http:
-        body = {"edition": "classic", "seats": 2, "name": "Ana", "options": {"target": 300}, "uno_grace": 0}
-        made = (await http.post("/api/tables", json=body)).json()
-        ben = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
-    return Driver(url, made["table"], (made["token"], ben["token"]))
-
-
-async def shown(url: str, driver: Driver) -> dict[str, Any]:
-    client = await driver._open(driver.tokens[0])
-    await client.leave()
-    return client.view | {"seq": client.seq}
-
-
 def _found(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> tuple[tuple[str, ...], str]:
     with contextlib.closing(sqlite3.connect(file)) as db:
         integrity = str(db.execute("PRAGMA integrity_check").fetchone()[0])
@@ -277,36 +207,6 @@ def _found(file: Path, drivers: list[Driver], views: list[dict[str, Any]]) -> tu
             for one in broken_promises(db, driver, view)
         ]
     return tuple(broken), integrity
-
-
-def broken_promises(db: sqlite3.Connection, driver: Driver, view: dict[str, Any]) -> Iterator[str]:
-    """What the players of a table were told and is not so, or not in its log; nothing, one hopes."""
-    yield from driver.broken
-    rows = db.execute(
-        "SELECT seq, entry FROM log WHERE table_id = ? ORDER BY seq", (driver.table,)
-    ).fetchall()
-    if [seq for seq, _ in rows] != list(range(1, len(rows) + 1)):
-        yield f"{driver.table}: the log has a gap"
-    answers = _answers(db, driver)
-    for key, seq in driver.acked.items():
-        if answers.get(key) != {"t": "ack", "id": key[1], "seq": seq}:
-            yield f"{driver.table}: {key} was acknowledged and is {_LOST}"
-    kept = [answer["seq"] for answer in answers.values() if answer["t"] == "ack"]
-    if not len(kept) == len(set(kept)) == len(rows) - 1:  # Ben sat down without a command.
-        yield f"{driver.table}: something was {_TWICE}, or by nobody"
-    spec = db.execute("SELECT spec FROM tables WHERE id = ?", (driver.table,)).fetchone()[0]
-    table: TableState = opened(read_spec(spec))
-    for _, entry in rows:
-        table, _ = advance(table, read_entry(entry))
-    hand = [] if table.state is None else [str(card) for card in table.state.hands[0]]
-    if (table.seq, hand, list(table.scores)) != (view["seq"], view["hand"], view["scores"]):
-        yield f"{driver.table}: what is shown is not what the log comes to"
-
-
-def _answers(db: sqlite3.Connection, driver: Driver) -> dict[tuple[int, str], dict[str, Any]]:
-    seats = {hashed(token): seat for seat, token in enumerate(driver.tokens)}
-    found = db.execute("SELECT asker, command, answer FROM commands WHERE table_id = ?", (driver.table,))
-    return {(seats[asker], name): json.loads(answer) for asker, name, answer in found}
 
 
 def main() -> None:

@@ -10,17 +10,19 @@ from starlette.websockets import WebSocket
 from lastcard.editions.options import build
 from lastcard.game import State
 from lastcard.notation.position import position
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.http.connection import Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored
+from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored, Taken
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.due import Task
 from lastcard.server.table.history import History
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Spec
-from lastcard.server.table.table_state import TableState, advance, opened
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import advance
 
 
 class Paper:
@@ -42,8 +44,11 @@ class Paper:
         closes: bool = False,
         checkpoint: str | None = None,
     ) -> None:
+        answered = command is not None and (command.asker, command.id) in self.answers
+        if not answered and any(entry.seq == known.seq for known in self.log):
+            raise Taken(lease.table)
         if command is not None:
-            await self.refuse("", command)
+            await self.refuse(lease, command)
         self.log.append(entry)
         if checkpoint is not None:
             self.checkpoint = (entry.seq - 1, checkpoint)
@@ -56,10 +61,15 @@ class Paper:
         seq, text = self.checkpoint
         return Stored(spec=spec, closed=False, lease=lease, log=tuple(self.log[seq - 1 :]), checkpoint=text)
 
-    async def refuse(self, table: str, command: Command) -> None:
+    async def answer(self, table: str, asker: str, command: str) -> str | None:
+        return self.answers.get((asker, command))
+
+    async def refuse(self, lease: Lease, command: Command, *, forget: str | None = None) -> None:
         known = self.answers.setdefault((command.asker, command.id), command.answer)
         if known != command.answer:
             raise Repeated(known)
+        if forget is not None:
+            del self.answers[command.asker, forget]
 
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         return tuple(entry for entry in self.log if entry.seq > seq)
@@ -126,7 +136,7 @@ def dealt(
     return replace(table, chairs=chairs)
 
 
-def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
+def hosted(table: TableState, *, limits: Limits | None = None, bots: BotBudget | None = None) -> TableHost:
     """*table* with a host, its log on paper."""
     return TableHost(
         "desk",
@@ -135,6 +145,7 @@ def hosted(table: TableState, *, limits: Limits | None = None) -> TableHost:
         store=cast("Store", Paper()),
         limits=limits or Limits(),
         metrics=Metrics(),
+        bots=bots,
     )
 
 

@@ -13,8 +13,9 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.run import listen, server
+from lastcard.server.run import Server, listen, server
 from lastcard.server.settings import Settings
 
 PATIENCE = 120.0
@@ -35,7 +36,9 @@ class Running:
 
     url: str
     lobby: Lobby
+    housekeeping: Housekeeping
     http: httpx.AsyncClient
+    serving: Server
     clients: list["Client"] = field(default_factory=list)
 
     async def table(self, **body: Any) -> dict[str, Any]:
@@ -72,9 +75,9 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     await until(lambda: serving.started or task.done())
     if task.done():
         task.result()
-    lobby = serving.config.app.state.lobby  # type: ignore[union-attr]
+    state = serving.config.app.state  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) as http:
-        one = Running(url, lobby, http)
+        one = Running(url, state.lobby, state.housekeeping, http, serving)
         try:
             yield one
         finally:
@@ -99,7 +102,7 @@ class Client:
         # It reads at any time, though the test asks for nothing: the server's pings are answered.
         always = {"ping_interval": None, "max_queue": None, "max_size": None}
         wire = {"compression": None, "proxy": None, "open_timeout": PATIENCE, "close_timeout": 0.5}
-        return cls(await connect(at, **wire, **always, **options))
+        return cls(await connect(at, **{**wire, **always, **options}))
 
     async def send(self, **frame: Any) -> None:
         await self.socket.send(json.dumps(frame))

@@ -34,6 +34,7 @@ class Proxy:
     chance: Random
     did: Counter[str] = field(default_factory=Counter)
     _open: set[asyncio.Task[None]] = field(default_factory=set)
+    _is_left: bool = False
 
     @contextlib.asynccontextmanager
     async def listening(self) -> AsyncIterator[int]:
@@ -43,11 +44,15 @@ class Proxy:
             try:
                 yield server.sockets[0].getsockname()[1]
             finally:
+                self._is_left = True
                 for task in self._open:
                     task.cancel()
                 await asyncio.gather(*self._open, return_exceptions=True)
 
     def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._is_left:  # Called before, and only now told.
+            writer.transport.abort()
+            return
         task = asyncio.create_task(self._serve(reader, writer))
         self._open.add(task)
         task.add_done_callback(self._open.discard)
@@ -66,10 +71,10 @@ class Proxy:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            there.transport.abort()  # First: it may be cancelled while it waits for the two ways to end.
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-            there.transport.abort()
 
     async def _carry(self, reader: asyncio.StreamReader, to: asyncio.StreamWriter) -> None:
         """One way: the handshake as it is, then frame by frame, until the line is cut or a side ends it."""

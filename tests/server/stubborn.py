@@ -8,14 +8,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from tests.server.crash import Driver
+from tests.server.driving import Driver
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _LEAST_PATIENCE, _MOST_PATIENCE = 0.4, 6.4
 _TICK = 1.0
+TRIES = 15
+"""What each player of a table tries in vain before it stands still: on a quick machine the others get far
+in the seconds that a player on a bad line waits."""
 STANDSTILL = 60
-"""Ticks after which a table stands still, where no table has got on since it last did."""
+"""Ticks after which it then stands still, where no table has got on."""
 BEHIND = 25
 """Actions by which all tables get on, on average, after which it does too: a busy machine is slow to all."""
 
@@ -42,18 +45,6 @@ class Frame(msgspec.Struct):
 _frames = msgspec.json.Decoder(Frame)
 
 
-class Work:
-    """How many commands are to be answered, by all players together."""
-
-    def __init__(self, commands: int) -> None:
-        self.commands = commands
-        self.answered = 0
-
-    @property
-    def is_done(self) -> bool:
-        return self.answered >= self.commands
-
-
 @dataclass
 class Pair:
     """The two players of a table."""
@@ -61,6 +52,8 @@ class Pair:
     driver: Driver
     seen: int = 0
     """The newest number that either knows of."""
+    answered: int = 0
+    """Commands."""
 
 
 @dataclass
@@ -76,18 +69,21 @@ class Player:
     seq: int = -1
     asking: str = ""
     has_finished: bool = False
+    vain: int = 0
+    """Tries that brought nothing: silence, a line that broke or was never had."""
     _patience: float = _LEAST_PATIENCE
     """Seconds of silence before it tries something else: longer each time, where the machine is busy."""
     _socket: ClientConnection | None = None
 
-    async def play(self, work: Work) -> None:
-        while not work.is_done:
+    async def play(self, commands: int) -> None:
+        """Until so many are answered at this table."""
+        while self.pair.answered < commands:
             kind, words = self.wanted()
             if words is None:
                 await self._wait()
                 continue
             await self._ask(kind, words, f"{self.seat}-{len(self.answers)}")
-            work.answered += 1
+            self.pair.answered += 1
         await self.hang_up()
         self.has_finished = True
 
@@ -131,6 +127,7 @@ class Player:
         with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError):
             await (await self._line()).send(frame)
             return True
+        self.vain += 1
         await self.hang_up()
         return False
 
@@ -141,9 +138,11 @@ class Player:
             async with asyncio.timeout(self._patience):
                 text = await line.recv(decode=False)
         except TimeoutError:
+            self.vain += 1
             self._patience = min(self._patience * 2, _MOST_PATIENCE)
             return False
         except (ConnectionClosed, InvalidHandshake, OSError, EOFError):
+            self.vain += 1
             await self.hang_up()
             return False
         self._patience = max(self._patience / 2, _LEAST_PATIENCE)
@@ -197,27 +196,31 @@ class Player:
 class _Progress:
     """When a table last got on."""
 
-    seen: int = -1
-    ticks: int = 0
+    seen: int
+    ticks: int
     """Since then."""
-    total: int = 0
+    total: int
     """What all tables together had come to."""
+    vain: tuple[int, ...]
+    """What its players had tried in vain."""
 
 
 class Watchdog:
     """Looks every second whether each table has got on, and says which has not."""
 
     def __init__(self, players: Sequence[Player]) -> None:
-        self._players = players
-        self._tables = {player.pair.driver.table: player.pair for player in players}
-        self._progress = {table: _Progress() for table in self._tables}
+        self._players: dict[str, list[Player]] = {}
+        for player in players:
+            self._players.setdefault(player.pair.driver.table, []).append(player)
+        self._total, self._quiet = -1, 0
+        self._progress: dict[str, _Progress] = {}
 
     async def watch(self) -> None:
         """Until all have finished.
 
         :raises AssertionError: as soon as a table stands still.
         """
-        while not all(player.has_finished for player in self._players):
+        while not all(self._is_done(table) for table in self._players):
             await asyncio.sleep(_TICK)
             self.look()
 
@@ -226,37 +229,41 @@ class Watchdog:
 
         :raises AssertionError: naming every table that stands still, and what its players do in the first.
         """
-        total = sum(pair.seen for pair in self._tables.values())
-        still = [table for table in self._tables if self._stands(table, total) and not self._is_done(table)]
+        total = sum(self._seen(table) for table in self._players)
+        self._total, self._quiet = total, self._quiet + 1 if total == self._total else 0
+        still = [table for table in self._players if not self._is_done(table) and self._stands(table)]
         if still:
-            pair = self._tables[still[0]]
             named = ", ".join(still[:5]) + (f" and {len(still) - 5} more" if len(still) > 5 else "")
-            said = "; ".join(str(player) for player in self._players if player.pair is pair)
             raise AssertionError(
                 f"stood still for {self._progress[still[0]].ticks} s: {named}.  "
-                f"At {still[0]} the newest number heard of is {pair.seen}; {said}"
+                f"At {still[0]} the newest number heard of is {self._seen(still[0])}; "
+                + "; ".join(map(str, self._players[still[0]]))
             )
 
-    def _stands(self, table: str, total: int) -> bool:
-        last, seen = self._progress[table], self._tables[table].seen
-        if seen != last.seen:
-            self._progress[table] = _Progress(seen, 0, total)
+    def _stands(self, table: str) -> bool:
+        seen, vain = self._seen(table), tuple(player.vain for player in self._players[table])
+        last = self._progress.get(table)
+        if last is None or seen != last.seen:
+            self._progress[table] = _Progress(seen, 0, self._total, vain)
             return False
         last.ticks += 1
-        others = total - last.total
-        return others >= BEHIND * len(self._tables) or (others == 0 and last.ticks >= STANDSTILL)
+        if min(now - then for now, then in zip(vain, last.vain, strict=True)) < TRIES:
+            return False
+        return self._quiet >= STANDSTILL or self._total - last.total >= BEHIND * len(self._players)
+
+    def _seen(self, table: str) -> int:
+        return self._players[table][0].pair.seen
 
     def _is_done(self, table: str) -> bool:
-        return all(one.has_finished for one in self._players if one.pair.driver.table == table)
+        return all(player.has_finished for player in self._players[table])
 
 
-async def play_all(players: Sequence[Player], commands: int) -> int:
-    """Have *players* play until so many commands are answered; how many were.
+async def play_all(players: Sequence[Player], commands: int) -> None:
+    """Have *players* play until so many commands are answered at every table.
 
     Whatever happens, every line is closed in the end.
     """
-    work = Work(commands)
-    tasks = [asyncio.create_task(player.play(work)) for player in players]
+    tasks = [asyncio.create_task(player.play(commands)) for player in players]
     tasks.append(asyncio.create_task(Watchdog(players).watch()))
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
@@ -267,4 +274,3 @@ async def play_all(players: Sequence[Player], commands: int) -> int:
         await asyncio.gather(*(player.hang_up() for player in players))
     for task in done:
         task.result()
-    return work.answered

@@ -16,6 +16,7 @@ import pytest
 from tests.server.play import PATIENCE, Client, choose, running
 
 from lastcard.cli import main
+from lastcard.server.storage import open_store
 
 _LASTCARD = [sys.executable, "-c", "from lastcard.cli import main; main()"]
 
@@ -136,3 +137,58 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
             assert said in told.err, told.err
             assert 1 == len(told.err.splitlines()), told.err
             assert not told.out
+
+
+async def test_a_second_server_on_one_file_is_refused_and_the_first_plays_on(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 't.sqlite3'}"
+    async with _serving("--database", database) as (url, process):
+        async with httpx.AsyncClient(base_url=url, verify=False) as http:
+            body = {"edition": "classic", "name": "Ana", "seats": 2}
+            made = (await http.post("/api/tables", json=body)).json()
+        second = await asyncio.to_thread(_call, "serve", "--port", "0", "--database", database)
+        assert (2, "") == (second.returncode, second.stdout)
+        assert "another lastcard serve is using this database" in second.stderr
+        assert 1 == len(second.stderr.splitlines()), second.stderr
+
+        ana = await Client.open(url, made["table"])
+        await ana.hello(made["token"])
+        assert "ack" == (await ana.manage("lock"))["t"]
+        await ana.leave()
+        process.kill()
+        await process.wait()
+
+    async with _serving("--database", database) as (url, _):
+        back = await Client.open(url, made["table"])
+        await back.hello(made["token"])
+        assert back.view["locked"]
+        await back.leave()
+
+
+_FULL = """
+import resource, signal
+from lastcard.cli import main
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, ({0}, {0}))
+main(["serve", "--port", "0", "--database", {1!r}])
+"""
+"""A server that may write files of so many bytes and no larger, as if the disk were full."""
+
+
+@pytest.mark.parametrize(
+    ("there", "bytes_left"), [(False, 0), (False, 4096), (False, 40_000), (True, 0), (True, 4096)]
+)
+async def test_a_disk_that_is_full_at_the_start_is_told_in_one_sentence(
+    tmp_path: Path, there: bool, bytes_left: int
+) -> None:
+    database = f"sqlite:///{tmp_path / 't.sqlite3'}"
+    if there:
+        await (await open_store(database)).close()
+    words = [sys.executable, "-c", _FULL.format(bytes_left, database)]
+    done = await asyncio.to_thread(
+        subprocess.run, words, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+
+    assert 2 == done.returncode, done.stderr
+    assert 1 == len(done.stderr.splitlines()), done.stderr
+    assert str(tmp_path / "t.sqlite3") in done.stderr
+    assert not done.stdout

@@ -10,6 +10,7 @@ from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, running, until
 
+from lastcard.bots import forgetful
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTable
@@ -154,7 +155,7 @@ async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path:
         ana = await server.join(table, token)
         await ana.manage("start")
     async with running(tmp_path) as server:
-        await server.lobby.restored()
+        await server.housekeeping.restored.wait()
         ana = await server.join(table, token)
         assert 6_000 < ana.view["deadline"] <= 15_000, "six seconds, and time to come back"
 
@@ -170,7 +171,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
             again = await server.join(table, token)
             shown.append((table, token, again.seq, again.view))
     async with running(tmp_path) as server:
-        await server.lobby.restored()
+        await server.housekeeping.restored.wait()
         assert {table for table, *_ in shown} == set(server.lobby.hosts)
         for table, token, seq, view in shown:
             back = await server.join(table, token)
@@ -189,7 +190,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.Monk
     def broken(_seen: object, _chance: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(bot_moves, "BOTS", {"greedy": broken})
+    monkeypatch.setattr(bot_moves, "OPPONENTS", {"greedy": forgetful("greedy", broken)})
     table = laid(_TURN, pace=0.0)
     host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="greedy") for n in range(2))))
     paper = host._log._store

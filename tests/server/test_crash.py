@@ -7,7 +7,7 @@ from tests.server.crash import crash, processes
 from tests.server.crash_points import POINTS, burn_in_migration
 
 from lastcard.server.storage import open_store
-from lastcard.server.storage.backend import migrations
+from lastcard.server.storage.schema import migrations
 
 
 async def test_fifty_kills_lose_nothing_acknowledged_and_do_nothing_twice(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from lastcard.server.table.due import Due, Task, Waiting, due, thinking
 from lastcard.server.table.log_entries import Did, Hosted
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import advance
 
 _NOW = 1000.0
 _LIMITS = Limits(away_seconds=30, all_away_seconds=300)

@@ -12,7 +12,11 @@ from tests.server.play import Client, Running, choose, running
 import lastcard.server
 from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
 from lastcard.editions import EDITIONS
-from lastcard.server.table.committed_shuffle import shuffle_seed
+from lastcard.server.deals.committed_shuffle import shuffle_seed
+from lastcard.server.http.limits import Limits
+
+_PATIENT = Limits(open_seconds=3600)
+"""Nobody's salt is left out, however slow the machine is."""
 
 
 async def _round(ana: Client) -> None:
@@ -25,18 +29,28 @@ async def _round(ana: Client) -> None:
             await ana.take()
 
 
+def _pepper(number: int) -> str:
+    return f"pepper {number} é and more of it"
+
+
+async def _told(client: Client, event: str) -> None:
+    while not any(one["is"] == event for one in client.frames[-1].get("events", [])):
+        await client.take()
+
+
 async def _record(server: Running, rounds: int) -> tuple[str, list[str], str]:
     """A table's record after some rounds, the commitments shown before each, and the table."""
     made = await server.table(name="Ana", seats=3, bots=["greedy", "random"], options={"target": 1_000_000})
     ana = await server.join(made["table"], made["token"])
     shown = []
     for number in range(rounds):
-        await ana.send(t="salt", salt=f"pepper {number} é")
-        while not any(e["is"] == "Salted" for f in ana.frames[-1:] for e in f.get("events", [])):
-            await ana.take()
+        await ana.send(t="salt", commit=hashlib.sha256(_pepper(number).encode()).hexdigest())
+        await _told(ana, "SaltCommitted")
         shown.append(ana.view["next_commitment"])
-        answer = await ana.manage("start" if number == 0 else "next")
-        await ana.seen(answer["seq"])
+        await ana.manage("start" if number == 0 else "next")
+        await _told(ana, "DealCalled")
+        await ana.send(t="salt", open=_pepper(number))
+        await _told(ana, "RoundBegan")
         assert shown[-1] == ana.view["commitment"]
         await _round(ana)
     text = (await server.http.get(f"/api/tables/{made['table']}/record")).text
@@ -44,15 +58,16 @@ async def _record(server: Running, rounds: int) -> tuple[str, list[str], str]:
 
 
 async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Path) -> None:
-    async with running(tmp_path) as server:
+    async with running(tmp_path, limits=_PATIENT) as server:
         text, shown, table = await _record(server, 6)
 
         lines = check_deals(text)
 
-        assert [f"round {n}: fair; commitment {c}" for n, c in enumerate(shown, 1)] == lines
+        bound = "bound to their salts before any was opened: Ana"
+        assert [f"round {n}: fair; commitment {c}; {bound}" for n, c in enumerate(shown, 1)] == lines
         deal = (await server.http.get(f"/api/tables/{table}/deals/2")).json()
         assert deal["commitment"] == hashlib.sha256(deal["seed"].encode()).hexdigest()
-        assert ["pepper 1 é", "", ""] == deal["salts"]
+        assert [_pepper(1), "", ""] == deal["salts"]
         assert 404 == (await server.http.get(f"/api/tables/{table}/deals/8")).status_code
         to_come = (await server.http.get(f"/api/tables/{table}/deals/7")).json()
         announced = {"round", "commitment", "algorithm", "how", "deck", "hand_size", "goes_back", "stays"}
@@ -61,13 +76,14 @@ async def test_every_finished_round_passes_the_independent_verifier(tmp_path: Pa
 
 
 async def test_a_bent_deal_does_not_pass(tmp_path: Path) -> None:
-    async with running(tmp_path) as server:
+    async with running(tmp_path, limits=_PATIENT) as server:
         text, _, _ = await _record(server, 1)
     proof = json.loads(next(line[7:] for line in text.splitlines() if line.startswith("# deal ")))
     for field, value, why in (
         ("seed", "0" * 64, "not the one committed to"),
         ("commitment", "0" * 64, "not the one committed to"),
-        ("salts", ["other", "", ""], "not made of the secret and the salts"),
+        ("salts", ["other", "", ""], "not the one they had committed to"),
+        ("salts", [_pepper(0), "more", ""], "not made of the secret and the salts"),
         ("round", 2, "not made of the secret and the salts"),
         ("algorithm", "dice", "does not know"),
     ):

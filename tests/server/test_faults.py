@@ -3,22 +3,25 @@
 import asyncio
 import contextlib
 import json
+import socket
 import sqlite3
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.server import stubborn
-from tests.server.crash import Driver, Server, broken_promises, make_driver, shown
+from tests.server.crash import Server
+from tests.server.driving import Driver, broken_promises, make_driver, shown
 from tests.server.play import PATIENCE
 from tests.server.proxy import Faults, Proxy
-from tests.server.stubborn import BEHIND, STANDSTILL, Pair, Player, Watchdog, play_all
+from tests.server.stubborn import BEHIND, STANDSTILL, TRIES, Pair, Player, Watchdog, play_all
 
 from lastcard.server.table.tokens import hashed
 
 _FAULTS = Faults(drop=0.03, repeat=0.05, delay=0.1, cut=0.005)
 _TABLES = 100
-_COMMANDS = 20_000
+_COMMANDS = 200
+"""At each of them."""
 
 
 async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_once(tmp_path: Path) -> None:
@@ -28,10 +31,11 @@ async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_onc
         pairs = [Pair(await make_driver(server.url)) for _ in range(_TABLES)]
         async with proxy.listening() as port:
             players = [Player(port, pair, seat) for pair in pairs for seat in (0, 1)]
-            answered = await play_all(players, _COMMANDS)
+            await play_all(players, _COMMANDS)
         views = [await shown(server.url, pair.driver) for pair in pairs]
 
-    assert answered >= _COMMANDS
+    answered = sum(pair.answered for pair in pairs)
+    assert answered >= _TABLES * _COMMANDS
     assert sum(player.sends for player in players) > answered * 1.03
     assert min(proxy.did[what] for what in ("dropped", "repeated", "delayed")) > 1_000, proxy.did
     assert min(proxy.did[what] for what in ("cut", "cut in the middle")) > 100, proxy.did
@@ -53,37 +57,62 @@ def _check_answers(db: sqlite3.Connection, player: Player) -> None:
         assert kept[name] == answer
 
 
-def _watched(*tables: str) -> tuple[list[Pair], Watchdog]:
+def _watched(*tables: str) -> tuple[list[Player], Watchdog]:
+    """Seat 0 of each table, all of whom have tried in vain often enough, and a watchdog."""
     pairs = [Pair(Driver("", table, ("", ""))) for table in tables]
-    return pairs, Watchdog([Player(0, pair, seat) for pair in pairs for seat in (0, 1)])
+    players = [Player(0, pair, seat) for pair in pairs for seat in (0, 1)]
+    watchdog = Watchdog(players)
+    watchdog.look()
+    for player in players:
+        player.vain += TRIES
+    return players[::2], watchdog
 
 
 def test_a_table_that_falls_behind_all_others_is_named() -> None:
     (_, lively), watchdog = _watched("stuck", "lively")
+    lively.pair.seen += 2 * BEHIND - 1
     watchdog.look()
-    for _ in range(2 * BEHIND - 1):
-        lively.seen += 1
+
+    lively.pair.seen += 1
+    with pytest.raises(AssertionError, match=r"s: stuck\.  At stuck the newest .* is 0; seat 0 .*; seat 1 "):
         watchdog.look()
 
-    lively.seen += 1
-    with pytest.raises(AssertionError, match=r"s: stuck\.  At stuck the newest .* is 0; seat 0 .*; seat 1 "):
+
+def test_a_table_of_which_one_player_still_tries_does_not_stand_still_however_quick_the_others_are() -> None:
+    (slow, lively), watchdog = _watched("slow", "lively")
+    slow.vain -= 1
+    lively.pair.seen += 100 * BEHIND
+    watchdog.look()
+
+    slow.vain += 1
+    with pytest.raises(AssertionError, match="s: slow"):
         watchdog.look()
 
 
 def test_tables_that_all_stand_still_are_named() -> None:
     _, watchdog = _watched(*"abcdefg")
-    for _ in range(STANDSTILL):
+    for _ in range(STANDSTILL - 1):
         watchdog.look()
 
     with pytest.raises(AssertionError, match=f"stood still for {STANDSTILL} s: a, b, c, d, e and 2 more"):
         watchdog.look()
 
 
+def test_the_last_table_that_stands_still_is_named_though_the_others_have_finished() -> None:
+    (_, lively), watchdog = _watched("stuck", "lively")
+    lively.pair.seen += 1
+    for _ in range(STANDSTILL):
+        watchdog.look()
+
+    with pytest.raises(AssertionError, match="s: stuck"):
+        watchdog.look()
+
+
 def test_a_table_that_is_slow_where_all_are_slow_does_not_stand_still() -> None:
     """A busy machine: something happens somewhere once in ten seconds."""
-    pairs, watchdog = _watched(*"abcdefg")
+    players, watchdog = _watched(*"abcdefg")
     for tick in range(10 * STANDSTILL):
-        pairs[tick // 10 % len(pairs)].seen += tick % 10 == 0
+        players[tick // 10 % len(players)].pair.seen += tick % 10 == 0
         watchdog.look()
 
 
@@ -99,6 +128,7 @@ async def test_players_of_a_server_that_is_silent_are_stopped_and_leave_no_line_
 ) -> None:
     """A listener that never answers a handshake: the watchdog ends it, and says at which table."""
     monkeypatch.setattr(stubborn, "_TICK", 0.01)
+    monkeypatch.setattr(stubborn, "TRIES", 0)
     ended: asyncio.Queue[None] = asyncio.Queue()
     pair = Pair(Driver("", "silent", ("", "")))
 
@@ -108,7 +138,7 @@ async def test_players_of_a_server_that_is_silent_are_stopped_and_leave_no_line_
 
     async with await asyncio.start_server(accept, "127.0.0.1", 0) as listener:
         players = [Player(listener.sockets[0].getsockname()[1], pair, seat) for seat in (0, 1)]
-        with pytest.raises(AssertionError, match="stood still for 60 s: silent"):
+        with pytest.raises(AssertionError, match=f"stood still for {STANDSTILL} s: silent"):
             await play_all(players, 1)
         async with asyncio.timeout(PATIENCE):
             for _ in players:
@@ -127,6 +157,20 @@ async def test_a_proxy_that_is_left_closes_every_line() -> None:
                 with contextlib.suppress(ConnectionError):
                     assert b"" == await reader.read()
                 writer.close()
+
+
+async def test_a_proxy_that_is_left_closes_the_lines_it_was_only_then_told_of() -> None:
+    """The system has taken the calls, the proxy has not heard of them yet."""
+    async with await asyncio.start_server(_hear_out, "127.0.0.1", 0) as silent:
+        proxy = Proxy(silent.sockets[0].getsockname()[1], _FAULTS, Random(1))
+        async with proxy.listening() as port:
+            lines = [socket.create_connection(("127.0.0.1", port)) for _ in range(20)]
+        for line in lines:
+            with line:
+                line.setblocking(False)
+                async with asyncio.timeout(PATIENCE):
+                    with contextlib.suppress(ConnectionError):
+                        assert b"" == await asyncio.get_running_loop().sock_recv(line, 1)
 
 
 async def _hear_out(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

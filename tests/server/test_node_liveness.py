@@ -34,6 +34,17 @@ def test_a_node_that_stays_silent_is_dead() -> None:
     assert "first" in neighbours, "it may still carry a call that it began"
 
 
+def test_a_node_that_misses_heartbeats_is_silent_before_it_is_dead() -> None:
+    neighbours = _nodes()
+    last = _watch(neighbours, beat=7, begin=0.0, seconds=4.0)
+    assert not neighbours.is_silent("first")
+    neighbours.observe({"first": (_FIRST, 7)}, last + 2.0)
+    assert neighbours.is_silent("first")
+    assert _FIRST == neighbours.address("first")
+    neighbours.observe({"first": (_FIRST, 8)}, last + 4.0)
+    assert not neighbours.is_silent("first")
+
+
 def test_a_node_that_was_held_up_itself_finds_nobody_dead() -> None:
     neighbours = _nodes()
     neighbours.observe({"first": (_FIRST, 7)}, 0.0)

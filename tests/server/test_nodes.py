@@ -8,11 +8,12 @@ import multiprocessing
 import os
 import signal
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tests.server.play import PATIENCE, Client, choose
+from tests.server.play import PATIENCE, Client, choose, running, until
 from tests.server.ports import ReservedPort
 from tests.server.postgres import Postgres
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -181,6 +182,23 @@ async def test_a_node_that_came_since_the_others_looked_keeps_its_tables(
     with pytest.raises(Elsewhere) as elsewhere:
         await second.find(table)
     assert "http://first" == elsewhere.value.address
+
+
+async def test_players_who_are_passed_on_do_not_count_as_connections_of_the_node_that_does(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    database = postgres.fresh(f"nodes{next(_names)}")
+    few = Limits(local=1, connections=3, sockets=1)
+    async with (
+        running(tmp_path, database=database, limits=few) as home,
+        running(tmp_path, database=database) as other,
+    ):
+        made = await home.table(name="Ana", seats=2)
+        await until(lambda: home.lobby.knows(other.lobby.node))
+
+        watchers = [await other.join(made["table"]) for _ in range(6)]
+
+        assert all(watcher.view for watcher in watchers)
 
 
 async def test_a_node_that_was_stopped_and_comes_back_is_fenced(nodes: tuple[Node, Node, Store]) -> None:

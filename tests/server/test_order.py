@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from tests.server.crash import Driver
 from tests.server.desk import Ear, Paper, dealt, hosted, laid, settled
+from tests.server.driving import Driver
 from tests.server.play import Client
 from tests.server.stubborn import Pair, Player
 from websockets.asyncio.client import ClientConnection
@@ -16,6 +16,7 @@ from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.incoming import Do, TableCommand
+from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
@@ -98,10 +99,10 @@ async def test_a_stale_refusal_found_in_storage_after_a_restart_carries_both_too
     after = TableHost(
         "desk",
         host._log.history,
-        host._log._lease,
+        host.lease,
         store=host._log._store,
         limits=host.limits,
-        metrics=host._metrics,
+        metrics=Metrics(),
     )
     ana = Ear(0)
     after.attach(ana, None)
@@ -116,7 +117,7 @@ async def test_a_stale_refusal_found_in_storage_after_a_restart_carries_both_too
 async def test_a_stale_refusal_that_cannot_be_written_down_carries_both_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def broken(*_: object) -> None:
+    async def broken(*_: object, **__: object) -> None:
         raise Unavailable("the disk is full")
 
     host, (ana, _) = await _at_table(0, 1)

@@ -13,7 +13,8 @@ from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did, Left, read_entry
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import advance
 
 # Seat 0 has just gone down to one card without a call; seat 1 is to play, and seat 2 could jump in.
 _TURN = {

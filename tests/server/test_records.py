@@ -28,8 +28,9 @@ from lastcard.server.table.log_entries import (
     Spec,
     read_entry,
 )
-from lastcard.server.table.records import record_text
-from lastcard.server.table.table_state import TableState, advance, opened
+from lastcard.server.table.records import one_round_text, record_text
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import advance
 
 
 async def _step(host: TableHost, chance: Random) -> None:
@@ -83,11 +84,9 @@ def test_a_record_says_who_sat_where_in_each_round(rotated: tuple[TableState, li
 
 def test_a_replay_names_the_players_of_its_round(rotated: tuple[TableState, list[Logged]]) -> None:
     table, log = rotated
-    text = record_text(table, log)
     for number in range(1, 6):
-        replay = replay_of(text, number)
-        assert replay is not None
-        assert _names(table, number) == replay.players
+        text = one_round_text(table, table.rounds[number - 1], log, dealt_before=0)
+        assert _names(table, number) == replay_of(text, number, 5).players
 
 
 @pytest.mark.parametrize("kind", [Hosted, Left, Salted])

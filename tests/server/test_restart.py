@@ -1,6 +1,7 @@
 """R3: a restart brings tables back as their logs have them: one asked for first, abandoned ones only then."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,7 +17,8 @@ from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
-from lastcard.server.storage import Store, Stored
+from lastcard.server.metrics import Metrics
+from lastcard.server.storage import Lease, Store, Stored
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
@@ -89,7 +91,7 @@ async def _second_round() -> tuple[TableHost, Paper, Ear]:
 async def _restarted(host: TableHost, stored: Stored) -> TableHost:
     history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )
     again.clock.stop()
     return again
@@ -169,21 +171,20 @@ async def test_a_table_asked_for_is_there_while_the_others_still_wait(tmp_path: 
         made = [await before.table(name="Ana", seats=2) for _ in range(20)]
 
     asked, gate = made[-1]["table"], asyncio.Event()
-    lobby_load = Lobby._load
+    lobby_adopt = Lobby.adopt
 
-    async def held_up(lobby: Lobby, table: str) -> TableHost | None:
-        if table != asked:
-            await gate.wait()
-        return await lobby_load(lobby, table)
+    async def held_up(lobby: Lobby, leases: Sequence[Lease]) -> int:
+        await gate.wait()
+        return await lobby_adopt(lobby, leases)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Lobby, "_load", held_up)
+        patch.setattr(Lobby, "adopt", held_up)
         async with running(tmp_path) as after:
             ana = await after.join(asked, made[-1]["token"])
             assert 0 == ana.seat
             assert [asked] == list(after.lobby.hosts)
             gate.set()
-            await after.lobby.restored()
+            await after.housekeeping.restored.wait()
             assert {one["table"] for one in made} == set(after.lobby.hosts)
 
 
@@ -198,17 +199,17 @@ async def test_an_abandoned_table_is_read_only_when_asked_for_and_is_as_it_was_l
         await until(lambda: made["table"] not in before.lobby.hosts)
 
     async with running(tmp_path) as later:
-        await later.lobby.restored()
+        await later.housekeeping.restored.wait()
         assert {} == later.lobby.hosts
 
     async with running(tmp_path) as after:
-        await after.lobby.restored()
+        await after.housekeeping.restored.wait()
         assert {} == after.lobby.hosts
         ana = await after.join(made["table"], made["token"])
         assert {**view, "seats": None} == {**ana.view, "seats": None}
 
     async with running(tmp_path) as again:
-        await again.lobby.restored()
+        await again.housekeeping.restored.wait()
         assert [made["table"]] == list(again.lobby.hosts), "somebody was there: it is brought back again"
 
 

@@ -12,6 +12,7 @@ from lastcard.bots import random_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.http.limits import Limits
+from lastcard.server.metrics import Metrics
 from lastcard.server.table.history import MOST, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Locked, Spec, write
@@ -59,7 +60,7 @@ async def _restarted(host: TableHost) -> TableHost:
     assert stored.checkpoint is not None
     history = await recalled(host._log._store, stored)
     again = TableHost(
-        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=host._metrics
+        "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )
     again.clock.stop()
     return again

@@ -2,12 +2,18 @@
 
 import asyncio
 import contextlib
+import json
+import os
 import sqlite3
+import stat
+from collections.abc import Iterable
 from pathlib import Path
 
+import asyncpg
 import pytest
 from tests.server.postgres import Postgres
 
+from lastcard.game.spoken import FieldError
 from lastcard.server.storage import (
     Command,
     Entry,
@@ -19,7 +25,7 @@ from lastcard.server.storage import (
     Unavailable,
     open_store,
 )
-from lastcard.server.storage.backend import SCHEMA, migrations
+from lastcard.server.storage.schema import SCHEMA, migrations
 
 
 async def _log(store: Store, table: str) -> list[tuple[int, str]]:
@@ -41,25 +47,79 @@ async def test_what_was_appended_is_there_after_opening_again(database: str) -> 
     assert Lease(table="t", node="n", epoch=1) == stored.lease
 
 
-async def test_a_database_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    """Its tables are kept; answers by seat, which nobody can claim any more, are not."""
-    file = tmp_path / "old.sqlite3"
-    with contextlib.closing(sqlite3.connect(file)) as db:
-        db.execute(SCHEMA)
-        for step in migrations()[:2]:
-            for statement in step.statements:
-                db.execute(statement)
-            db.execute("INSERT INTO schema_steps VALUES (?)", (step.number,))
-        db.execute("INSERT INTO tables (id, spec) VALUES ('t', '{}')")
-        db.execute("INSERT INTO leases VALUES ('t', 'n', 1)")
-        db.execute("INSERT INTO log VALUES ('t', 1, 1, 'one')")
-        db.execute("INSERT INTO commands VALUES ('t', 0, 'c', 'old')")
-        db.commit()
+_SPEC = '{"edition":"classic","name":"Ana","token":"ana","seats":2}'
+_MANAGED = '{"edition":"classic","name":null,"token":"manager","seats":2}'
+_OLD = f"""
+INSERT INTO tables (id, spec) VALUES ('t', '{_SPEC}');
+INSERT INTO tables (id, spec) VALUES ('managed', '{_MANAGED}');
+INSERT INTO tables (id, spec) VALUES ('odd', 'not a specification');
+INSERT INTO leases VALUES ('t', 'n', 1);
+INSERT INTO leases VALUES ('managed', 'n', 1);
+INSERT INTO leases VALUES ('odd', 'n', 1);
+INSERT INTO log VALUES ('t', 1, 1, '{{"k":"sat","seat":1,"name":"Ben","token":"ben"}}');
+INSERT INTO log VALUES ('t', 2, 1, '{{"k":"left","seat":1}}');
+INSERT INTO log VALUES ('t', 3, 1, '{{"k":"sat","seat":1,"name":"Cai","token":"cai"}}');
+INSERT INTO commands VALUES ('t', 0, 'start', '{{"t":"ack","id":"start","seq":4}}');
+INSERT INTO commands VALUES ('t', 1, 'leave', '{{"t":"ack","id":"leave","seq":2}}');
+INSERT INTO commands VALUES ('t', 1, 'draw', '{{"t":"refused","id":"draw","why":"no"}}');
+INSERT INTO commands VALUES ('managed', -1, 'bot', '{{"t":"ack","id":"bot","seq":1}}');
+INSERT INTO commands VALUES ('odd', 0, 'what', '{{"t":"ack","id":"what","seq":1}}')
+"""
 
-    store = await open_store(f"sqlite:///{file}")
-    assert [(1, "one")] == await _log(store, "t")
-    await store.refuse("t", Command(asker="a", id="c", answer="new"))
+
+async def _until_locked(db: asyncpg.Connection, name: str) -> None:
+    """Wait until some connection to the database *name* waits for a lock."""
+    query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1"
+    async with asyncio.timeout(60):
+        while await db.fetchval(query, name) == 0:  # noqa: ASYNC110 - no event tells of it
+            await asyncio.sleep(0.01)
+
+
+async def _statements(url: str, statements: Iterable[str]) -> None:
+    """Do these to a database, without any of our own code."""
+    if url.startswith("sqlite"):
+        with contextlib.closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as db:
+            db.executescript(";".join(statements))
+        return
+    other = await asyncpg.connect(url)
+    await other.execute(";".join(statements))
+    await other.close()
+
+
+async def test_a_database_of_an_earlier_version_keeps_its_tables_and_every_answer(database: str) -> None:
+    """Answers were kept by seat: each goes to whoever sat there when it was given."""
+    steps = [sql for step in migrations()[:2] for sql in step.statements]
+    numbers = [f"INSERT INTO schema_steps VALUES ({step.number})" for step in migrations()[:2]]
+    await _statements(database, [SCHEMA, *steps, *numbers, *_OLD.split(";\n")])
+
+    store = await open_store(database)
+    assert [1, 2, 3] == [seq for seq, _ in await _log(store, "t")]
+    for table, asker, command in [
+        ("t", "ana", "start"),
+        ("t", "ben", "leave"),
+        ("t", "cai", "draw"),
+        ("managed", "manager", "bot"),
+    ]:
+        lease = await store.lease(table)
+        assert lease is not None
+        with pytest.raises(Repeated) as repeated:
+            await store.refuse(lease, Command(asker=asker, id=command, answer="carried out again"))
+        assert command == json.loads(repeated.value.answer)["id"]
     await store.close()
+
+
+async def test_a_database_of_a_newer_version_is_refused_in_one_sentence(database: str) -> None:
+    await (await open_store(database)).close()
+    await _statements(database, ["INSERT INTO schema_steps VALUES (9000)"])
+
+    with pytest.raises(FieldError, match=r"has schema 9000 and this lastcard knows \d+; start a newer"):
+        await open_store(database)
+
+
+def test_no_two_migrations_have_one_number() -> None:
+    numbers = [step.number for step in migrations()]
+
+    assert list(range(1, len(numbers) + 1)) == numbers
 
 
 async def test_a_number_is_given_out_once(store: Store) -> None:
@@ -88,13 +148,13 @@ async def test_a_command_is_kept_once_for_each_asker_and_answered_as_before(stor
 
 async def test_a_command_once_refused_is_not_accepted_later(store: Store) -> None:
     lease = await store.create("t", spec="{}", node="n")
-    await store.refuse("t", Command(asker="a", id="c", answer="no"))
+    await store.refuse(lease, Command(asker="a", id="c", answer="no"))
 
     with pytest.raises(Repeated) as repeated:
         await store.append(lease, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes"))
     assert "no" == repeated.value.answer
     with pytest.raises(Repeated):
-        await store.refuse("t", Command(asker="a", id="c", answer="another no"))
+        await store.refuse(lease, Command(asker="a", id="c", answer="another no"))
 
     assert [] == await _log(store, "t")
 
@@ -102,7 +162,7 @@ async def test_a_command_once_refused_is_not_accepted_later(store: Store) -> Non
 async def test_the_node_that_lost_its_lease_cannot_append(store: Store) -> None:
     old = await store.create("t", spec="{}", node="a")
 
-    new = await store.claim(old, "b")
+    (new,) = await store.claim([old], "b")
 
     assert Lease(table="t", node="b", epoch=2) == new
     with pytest.raises(Fenced):
@@ -114,14 +174,14 @@ async def test_the_node_that_lost_its_lease_cannot_append(store: Store) -> None:
 async def test_of_two_claims_on_one_lease_one_wins(store: Store) -> None:
     old = await store.create("t", spec="{}", node="a")
 
-    claims = await asyncio.gather(*(store.claim(old, node) for node in "bcd"))
+    claims = await asyncio.gather(*(store.claim([old], node) for node in "bcd"))
 
-    assert 1 == sum(claim is not None for claim in claims)
+    assert [0, 0, 1] == sorted(map(len, claims))
 
 
 async def test_one_bad_append_in_a_shared_commit_spoils_no_other(store: Store) -> None:
     leases = [await store.create(f"t{n}", spec="{}", node="n") for n in range(20)]
-    await store.claim(leases[7], "other")
+    await store.claim([leases[7]], "other")
 
     kept = await asyncio.gather(
         *(store.append(lease, Entry(seq=1, text="x")) for lease in leases), return_exceptions=True
@@ -129,6 +189,29 @@ async def test_one_bad_append_in_a_shared_commit_spoils_no_other(store: Store) -
 
     assert [7] == [n for n, outcome in enumerate(kept) if isinstance(outcome, Fenced)]
     assert 19 == sum(outcome is None for outcome in kept)
+
+
+@pytest.mark.parametrize("bad", ["\x00", "\ud800"])
+async def test_a_text_no_database_takes_spoils_no_other_append(store: Store, bad: str) -> None:
+    """PostgreSQL takes no NUL, and neither takes half a surrogate pair."""
+    leases = [await store.create(f"t{n}", spec="{}", node="n") for n in range(8)]
+
+    def command(number: int) -> Command:
+        return Command(asker="a", id=bad if number == 3 else "c", answer="ack")
+
+    results = await asyncio.gather(
+        *(
+            store.append(lease, Entry(seq=1, text="one"), command=command(n))
+            for n, lease in enumerate(leases)
+        ),
+        return_exceptions=True,
+    )
+
+    assert [None] * 7 == [result for number, result in enumerate(results) if number != 3]
+    assert results[3] is None or isinstance(results[3], Unavailable)
+    for number, lease in enumerate(leases):
+        assert ([(1, "one")] if results[number] is None else []) == await _log(store, lease.table)
+    await store.append(leases[0], Entry(seq=2, text="two"))
 
 
 async def test_a_closed_table_is_not_among_the_open_ones(store: Store) -> None:
@@ -141,10 +224,8 @@ async def test_a_closed_table_is_not_among_the_open_ones(store: Store) -> None:
 
 
 async def test_a_beat_goes_up(store: Store) -> None:
-    for _ in range(3):
-        await store.heartbeat("n", "http://127.0.0.1:1")
-
-    assert {"n": ("http://127.0.0.1:1", 3)} == await store.nodes()
+    for beat in range(1, 4):
+        assert {"n": ("http://127.0.0.1:1", beat)} == await store.heartbeat("n", "http://127.0.0.1:1")
 
 
 async def test_a_locked_file_refuses_and_keeps_nothing(tmp_path: Path) -> None:
@@ -223,3 +304,169 @@ async def test_a_backup_taken_under_load_holds_every_append_before_it(tmp_path: 
 async def test_another_kind_of_database_is_refused_by_name() -> None:
     with pytest.raises(ValueError, match="must be sqlite:///FILE or postgresql://"):
         await open_store("mysql://x")
+
+
+async def test_a_refusal_of_a_host_that_lost_its_lease_is_not_kept(store: Store) -> None:
+    old = await store.create("t", spec="{}", node="a")
+    (new,) = await store.claim([old], "a")
+
+    with pytest.raises(Fenced):
+        await store.refuse(old, Command(asker="a", id="c", answer="no"))
+
+    await store.append(new, Entry(seq=1, text="one"), command=Command(asker="a", id="c", answer="yes"))
+
+
+async def test_a_late_sleep_does_not_undo_a_claim(store: Store) -> None:
+    """Whoever claimed a table has woken it, whatever the host before has still to say."""
+    old = await store.create("t", spec="{}", node="n")
+    await store.set_asleep(old)
+    assert [] == await store.open_tables()
+
+    (new,) = await store.claim([old], "n")
+    await store.set_asleep(old)
+    assert [new] == await store.open_tables()
+
+
+async def test_tables_with_people_come_first(store: Store) -> None:
+    leases = [await store.create(name, spec="{}", node="n") for name in ("a", "b", "c")]
+
+    await store.note_people([(leases[1], True)])
+
+    assert [("b", True), ("a", False), ("c", False)] == [
+        (lease.table, lease.people) for lease in await store.open_tables()
+    ]
+
+
+async def test_what_an_earlier_owner_has_under_way_cannot_land_after_a_claim(postgres: Postgres) -> None:
+    """An append that was begun before the claim is part of what the new owner reads, or is refused."""
+    url = postgres.fresh("underway")
+    store = await open_store(url)
+    old = await store.create("t", spec="{}", node="a")
+    other = await asyncpg.connect(url)
+    begun = other.transaction()
+    await begun.start()
+    await other.execute(store._append, "t", 1, old.epoch, "under way")
+
+    claiming = asyncio.create_task(store.claim([old], "b"))
+    watcher = await asyncpg.connect(url)
+    await _until_locked(watcher, "underway")
+    await begun.commit()
+    (new,) = await claiming
+
+    assert [(1, "under way")] == await _log(store, "t")
+    with pytest.raises(Fenced):
+        await store.append(old, Entry(seq=2, text="late"))
+    await store.append(new, Entry(seq=2, text="mine"))
+    for one in (other, watcher):
+        await one.close()
+    await store.close()
+
+
+async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(postgres: Postgres) -> None:
+    """PostgreSQL rolls it back by itself, long before anybody would have waited in vain."""
+    url = postgres.fresh("frozen")
+    frozen, well = await open_store(url), await open_store(url)
+    lease = await frozen.create("t", spec="{}", node="a")
+    append = frozen._append
+    for number, value in enumerate(("'t'", "1", str(lease.epoch), "'never committed'"), start=1):
+        append = append.replace(f"${number}", value)
+    async with frozen._backend._pool.acquire() as db:  # type: ignore[attr-defined]
+        await db.execute(f"BEGIN; {append}")  # One message: it stands idle only after it has written.
+
+        (new,) = await well.claim([lease], "b")
+
+        await well.append(new, Entry(seq=1, text="one"))
+        with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)):
+            await db.execute("COMMIT")
+    assert [(1, "one")] == await _log(well, "t")
+    await well.close()
+    await frozen.close()
+
+
+@pytest.mark.parametrize("error", [asyncpg.InternalClientError, asyncpg.InterfaceError, OSError])
+async def test_whatever_a_broken_connection_raises_storage_is_not_available(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    store = await open_store(postgres.fresh(f"broken_{error.__name__}"))
+    lease = await store.create("t", spec="{}", node="n")
+
+    async def breaks(*_: object, **__: object) -> None:
+        raise error("the server has ended the connection")
+
+    for name in ("fetch", "execute", "executemany"):
+        monkeypatch.setattr(asyncpg.Connection, name, breaks)
+    for asked in (
+        store.lease("t"),
+        store.heartbeat("n", "http://n"),
+        store.append(lease, Entry(seq=1, text="x")),
+    ):
+        with pytest.raises(Unavailable):
+            await asked
+    monkeypatch.undo()
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    ("configured", "used"), [("off", "on"), ("local", "on"), ("remote_apply", "remote_apply")]
+)
+async def test_a_commit_waits_for_the_disk_whatever_the_server_is_set_to(
+    postgres: Postgres, configured: str, used: str
+) -> None:
+    url = postgres.fresh(f"sync_{configured}")
+    await _statements(url, [f'ALTER DATABASE "sync_{configured}" SET synchronous_commit = {configured}'])
+
+    store = await open_store(url)
+    (row,) = await store._backend.rows("SHOW synchronous_commit")
+    await store.close()
+
+    assert used == row["synchronous_commit"]
+
+
+async def test_a_heartbeat_does_not_wait_behind_other_commits(postgres: Postgres) -> None:
+    store = await open_store(postgres.fresh("behind"))
+    lease = await store.create("t", spec="{}", node="n")
+    other = await asyncpg.connect(postgres.url.replace("/postgres", "/behind"))
+    locked = other.transaction()
+    await locked.start()
+    await other.execute("LOCK TABLE log IN ACCESS EXCLUSIVE MODE")
+    append = asyncio.create_task(store.append(lease, Entry(seq=1, text="one")))
+    await _until_locked(other, "behind")
+
+    assert {"n": ("http://n", 1)} == await store.heartbeat("n", "http://n")
+    assert not append.done()
+
+    await locked.rollback()
+    await append
+    await other.close()
+    await store.close()
+
+
+async def test_one_file_is_served_once_and_again_when_its_server_is_gone(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 't.sqlite3'}"
+    serving = await open_store(url, serving=True)
+
+    with pytest.raises(FieldError, match="another lastcard serve is using this database"):
+        await open_store(url, serving=True)
+    await (await open_store(url)).close()  # A backup reads it all the same.
+
+    await serving.close()
+    await (await open_store(url, serving=True)).close()
+
+
+def _modes(folder: Path) -> dict[str, int]:
+    return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+
+
+async def test_a_database_and_its_backup_are_for_their_owner_alone(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        store = await open_store(f"sqlite:///{tmp_path / 't.sqlite3'}", serving=True)
+        await store.create("t", spec="{}", node="n")
+        await store.backup(str(tmp_path / "copy.sqlite3"))
+        modes = _modes(tmp_path)
+        await store.close()
+    finally:
+        os.umask(before)
+
+    assert {"t.sqlite3", "t.sqlite3-wal", "t.sqlite3-shm", "t.sqlite3.lock", "copy.sqlite3"} == set(modes)
+    assert {0o600} == set(modes.values())

@@ -283,6 +283,9 @@ class TestWords:
         assert {"action": "Challenge", "asked": "play"} == refused["facts"]
 
 
+_PLAIN = "characters, none of them a control character"
+
+
 @pytest.mark.parametrize(
     ("frame", "said"),
     [
@@ -293,9 +296,35 @@ class TestWords:
         ('{"t":7}', "t: one of hello, do, table, salt, say"),
         ('{"t":"hello","x":1}', "x: not a field of a hello frame; there is t, token, since, watch"),
         ('{"t":"hello","since":"1"}', "since: the last seq that was seen, a whole number from 0, or null"),
-        ('{"t":"do","do":"R7"}', "id: is missing; a text of 1 to 64 characters"),
-        ('{"t":"do","id":"","do":"R7"}', "id: a text of 1 to 64 characters"),
-        ('{"t":"salt","salt":"%s"}' % ("x" * 65), "salt: a text of up to 64 characters"),
+        (
+            '{"t":"do","do":"R7"}',
+            "id: is missing; a text of 1 to 64 characters",
+        ),
+        (
+            '{"t":"do","id":"","do":"R7"}',
+            f"id: a text of 1 to 64 {_PLAIN}",
+        ),
+        (
+            '{"t":"do","id":"\\u0000","do":"R7"}',
+            f"id: a text of 1 to 64 {_PLAIN}",
+        ),
+        (
+            '{"t":"do","id":"c\\n","do":"R7"}',
+            f"id: a text of 1 to 64 {_PLAIN}",
+        ),
+        (
+            '{"t":"table","id":"c","do":"\\u001b[2J"}',
+            f"do: a text of 1 to 200 {_PLAIN}",
+        ),
+        (
+            '{"t":"salt","salt":"\\u0085"}',
+            f"salt: a text of up to 64 {_PLAIN}",
+        ),
+        ('{"t":"salt"}', "a salt frame has exactly one of commit, open and salt"),
+        (
+            '{"t":"salt","salt":"%s"}' % ("x" * 65),
+            f"salt: a text of up to 64 {_PLAIN}",
+        ),
         ('{"t":"say","emote":3}', "emote: one of clap, laugh, wow"),
     ],
 )

@@ -5,7 +5,7 @@ from tests.server.desk import laid
 
 from lastcard.server.table.log_entries import Did
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import advance
+from lastcard.server.table.transitions import advance
 
 
 def test_between_two_rounds_an_action_is_refused_as_the_rules_refuse_it() -> None:

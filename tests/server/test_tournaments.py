@@ -1,11 +1,19 @@
 """A tournament for eight at two tables, run by the server through seven sittings."""
 
+import contextlib
 from collections import Counter
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.server.alone import Node, alone
 from tests.server.play import Running, choose, running, until
+
+from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.messages.incoming import NewTournament
+from lastcard.server.storage import Unavailable
+from lastcard.server.table.log_entries import Spec
 
 
 async def _shown(server: Running, tournament: str) -> dict[str, Any]:
@@ -83,3 +91,74 @@ async def test_a_bad_field_is_named_and_nothing_is_begun(
         assert (400, field) == (answer.status_code, answer.json()["field"])
         assert answer.json()["error"].startswith(f"{field}: ")
         assert {} == server.lobby.hosts
+
+
+_BOTS = NewTournament(edition="classic", pace=60.0, uno_grace=0)
+
+
+@contextlib.asynccontextmanager
+async def _node(folder: Path) -> AsyncIterator[tuple[Node, Tournaments]]:
+    async with alone(folder) as node:
+        yield node, Tournaments(node.lobby)
+
+
+async def _settled(node: Node) -> None:
+    """Wait until nothing of a tournament is being done."""
+    await until(lambda: not node.lobby.supervisor._single)
+
+
+async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) -> None:
+    async with _node(tmp_path) as (node, tournaments):
+        open_table, failed = node.lobby.open_table, list[str]()
+
+        async def second_fails_once(name: str, spec: Spec, **more: str) -> Any:
+            if name.endswith("b") and not failed:
+                failed.append(name)
+                raise Unavailable("the line broke")
+            return await open_table(name, spec, **more)
+
+        node.lobby.open_table = second_fails_once  # type: ignore[method-assign]
+        tournament, _ = await tournaments.create(_BOTS, creator="here")
+        assert [f"{tournament}~1b"] == failed
+        await _settled(node)
+
+        assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.lobby.hosts)
+
+
+async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
+    """The node was killed between the two tables of a sitting."""
+    async with _node(tmp_path) as (node, tournaments):
+        open_table = node.lobby.open_table
+
+        async def first_only(name: str, spec: Spec, **more: str) -> Any:
+            return await open_table(name, spec, **more) if name.endswith("a") else None
+
+        node.lobby.open_table = first_only  # type: ignore[method-assign]
+        tournament, _ = await tournaments.create(_BOTS, creator="here")
+        node.lobby.open_table = open_table  # type: ignore[method-assign]
+        await tournaments.start()
+        await _settled(node)
+
+        assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.lobby.hosts)
+
+
+async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The node that had its tables died before it opened those of the next."""
+    with monkeypatch.context() as dead:
+        dead.setattr(Tournaments, "_go_on", lambda *_: None)
+        async with running(tmp_path) as before:
+            body = {"edition": "classic", "pace": 0, "uno_grace": 0}
+            made = (await before.http.post("/api/tournaments", json=body)).json()
+            first = [one["table"] for one in made["tables"]]
+            await until(lambda: all(_is_over(before, name) for name in first))
+            assert set(first) == set(before.lobby.hosts)
+
+    monkeypatch.setattr(Tournaments, "start", _starts_nothing)  # It has been running for long.
+    async with running(tmp_path) as after:
+        second = [f"{made['tournament']}~2{table}" for table in "ab"]
+        await until(lambda: set(second) <= set(after.lobby.hosts))
+
+
+async def _starts_nothing(_: Tournaments) -> None: ...

@@ -62,7 +62,8 @@ async def test_a_locked_sqlite_file_refuses_and_goes_on(tmp_path: Path) -> None:
 
 
 async def test_a_stopped_postgresql_refuses_and_goes_on(tmp_path: Path, postgres: Postgres) -> None:
-    async with running(tmp_path, database=postgres.fresh("trouble")) as server:
+    # Its leases outlive the outage, however long the machine takes over it.
+    async with running(tmp_path, database=postgres.fresh("trouble"), dead_seconds=3600) as server:
         table, ana = await _started(server)
         postgres.stop()
         try:

@@ -45,8 +45,8 @@ def test_a_killed_workers_part_is_done_again(tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(cluster, "_play", play_or_die)
     rules, games = build("classic"), 2 * CHUNK + 100
-    here = simulate(rules, 3, "random", games, seed=4)
-    there = simulate(rules, 3, "random", games, seed=4, device="cluster")
+    here = simulate(rules, 3, "casual", games, seed=4)
+    there = simulate(rules, 3, "casual", games, seed=4, device="cluster")
     assert killed.exists()
     assert (here.records == there.records).all()
 
@@ -65,4 +65,4 @@ def test_without_ray_a_cluster_is_refused_by_name(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delitem(sys.modules, "lastcard.sim.cluster")
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(ImportError, match=r"pip install '\.\[cluster\]'"):
-        simulate(build("classic"), 3, "random", 10, device="cluster")
+        simulate(build("classic"), 3, "casual", 10, device="cluster")

@@ -7,8 +7,10 @@ import sys
 import numpy as np
 import pytest
 
+from lastcard.bots import BOTS
 from lastcard.editions.options import build
 from lastcard.game import CannotStart
+from lastcard.game.cards import cards
 from lastcard.game.effects import Effect
 from lastcard.sim import POLICIES, Policy, Unsupported, Vector, compile_rules, simulate
 from lastcard.sim.bounds import room_for
@@ -23,15 +25,15 @@ CLASSIC = build("classic")
 
 def test_the_same_games_come_of_any_number_of_workers() -> None:
     """5,000 games are three chunks: one worker, three, and one game alone agree."""
-    one = simulate(CLASSIC, 4, "random", 5_000, seed=7, workers=1)
-    three = simulate(CLASSIC, 4, "random", 5_000, seed=7, workers=3)
+    one = simulate(CLASSIC, 4, "casual", 5_000, seed=7, workers=1)
+    three = simulate(CLASSIC, 4, "casual", 5_000, seed=7, workers=3)
     assert (one.records == three.records).all()
-    assert (one.records[:1] == simulate(CLASSIC, 4, "random", 1, seed=7).records).all()
-    assert (one.records != simulate(CLASSIC, 4, "random", 5_000, seed=8).records).any()
+    assert (one.records[:1] == simulate(CLASSIC, 4, "casual", 1, seed=7).records).all()
+    assert (one.records != simulate(CLASSIC, 4, "casual", 5_000, seed=8).records).any()
 
 
 def test_a_winner_holds_nothing_and_the_others_something() -> None:
-    games = simulate(CLASSIC, 5, "greedy", 500, seed=1)
+    games = simulate(CLASSIC, 5, "sharp", 500, seed=1)
     assert 500 == len(games) == games.wins.sum() + games.deadlocks + games.unfinished
     for record in games.records:
         assert 0 == record["cards"][record["winner"]] == record["points"][record["winner"]]
@@ -39,13 +41,13 @@ def test_a_winner_holds_nothing_and_the_others_something() -> None:
 
 
 def test_the_deal_passes_round_the_table() -> None:
-    records = simulate(CLASSIC, 3, "random", 6).records
+    records = simulate(CLASSIC, 3, "casual", 6).records
     assert [0, 1, 2, 0, 1, 2] == records["dealer"].tolist()
 
 
 def test_a_better_policy_wins_more() -> None:
-    """One greedy seat among three random ones wins far more than its quarter of 3,000 games."""
-    games = simulate(CLASSIC, 4, ["greedy", "random", "random", "random"], 3_000, seed=2)
+    """One sharp seat among three casual ones wins far more than its quarter of 3,000 games."""
+    games = simulate(CLASSIC, 4, ["sharp", "casual", "casual", "casual"], 3_000, seed=2)
     assert games.wins[0] > 1_000
 
 
@@ -82,7 +84,7 @@ def test_rewards_of_a_round_cancel_out() -> None:
     vector = Vector(build("modern"), 4, 30, seed=1)
     vector.reset()
     for _ in range(300):
-        vector.step(vector.choose([POLICIES["greedy"]] * 4))
+        vector.step(vector.choose([POLICIES["sharp"]] * 4))
         for table in np.flatnonzero(vector.done):
             assert abs(vector.rewards[table].sum()) < 1e-6
             assert 1.0 == vector.rewards[table, vector.winners[table]]
@@ -108,7 +110,7 @@ def test_a_callable_plays_beside_policies() -> None:
         assert len(observations) == len(masks) > 0
         return np.asarray(masks.argmax(axis=1))
 
-    seats = ["greedy", first, first, POLICIES["random"]]
+    seats = ["sharp", first, first, POLICIES["casual"]]
     games = simulate(CLASSIC, 4, seats, 200, seed=1)
     assert (games.wins > 0).all()
     assert 200 == games.wins.sum()
@@ -151,12 +153,12 @@ def test_more_games_than_memory_holds_are_refused(monkeypatch: pytest.MonkeyPatc
     [
         ({"players": 11}, "players"),
         ({"policies": "clever"}, "policies"),
-        ({"policies": ["random"]}, "policies"),
+        ({"policies": ["casual"]}, "policies"),
         ({"games": -1}, "games"),
         ({"workers": 0}, "workers"),
         ({"games": 10**14}, "games: 100000000000000 is out of range"),
         ({"seed": 2**64}, "seed"),
-        ({"policies": [["random"]] * 4}, r"policies: \['random'\] is not one of random, greedy"),
+        ({"policies": [["casual"]] * 4}, r"policies: \['casual'\] is not one of casual, sharp"),
         (
             {"policies": lambda _, masks: masks.argmax(axis=1), "device": "gpu"},
             "device: 'gpu' cannot be used",
@@ -165,7 +167,7 @@ def test_more_games_than_memory_holds_are_refused(monkeypatch: pytest.MonkeyPatc
     ],
 )
 def test_bad_input_is_refused_by_name(change: dict[str, object], field: str) -> None:
-    arguments = {"players": 4, "policies": "random", "games": 5, **change}
+    arguments = {"players": 4, "policies": "casual", "games": 5, **change}
     with pytest.raises(ValueError, match=f"^{field}"):
         simulate(CLASSIC, **arguments)  # type: ignore[arg-type]
 
@@ -175,11 +177,11 @@ def test_no_gpu_is_said_clearly() -> None:
     from lastcard.sim.kernel import gpu
 
     if gpu.cuda.is_available():
-        mine = simulate(CLASSIC, 4, "random", 100, device="gpu").records
-        assert (mine == simulate(CLASSIC, 4, "random", 100).records).all()
+        mine = simulate(CLASSIC, 4, "casual", 100, device="gpu").records
+        assert (mine == simulate(CLASSIC, 4, "casual", 100).records).all()
     else:
         with pytest.raises(gpu.NoGPU, match="no NVIDIA GPU"):
-            simulate(CLASSIC, 4, "random", 5, device="gpu")
+            simulate(CLASSIC, 4, "casual", 5, device="gpu")
 
 
 def test_the_kernel_fits_what_may_be_asked() -> None:
@@ -246,3 +248,22 @@ def test_importing_the_game_does_not_import_the_compiler() -> None:
         "import lastcard, lastcard.game, lastcard.editions.options, sys; sys.exit('numba' in sys.modules)"
     )
     assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode
+
+
+def test_a_name_means_one_player_whether_a_policy_or_a_bot() -> None:
+    """The simulator's players are simpler than the bots, so they are not called by the bots' names."""
+    assert not set(POLICIES) & set(BOTS)
+
+
+@pytest.mark.parametrize(("before", "now"), [("random", "casual"), ("greedy", "sharp")])
+def test_the_names_they_had_before_still_work(before: str, now: str) -> None:
+    """The warning names the new one, and the line that has to change."""
+    with pytest.warns(DeprecationWarning, match=f"{before}.* is called {now} now") as warned:
+        records = simulate(CLASSIC, 3, before, 20, seed=1).records
+    assert {__file__} == {one.filename for one in warned}
+    assert (records == simulate(CLASSIC, 3, now, 20, seed=1).records).all()
+
+
+def test_a_weight_is_a_card_s_own_or_its_face_s_or_any_wild_s() -> None:
+    weighed = Policy(weights={"R7": 1, "7": 2, "W4": 3, "wild": 4})
+    assert [1, 2, 3, 4, 4, 0] == [weighed.weight(c) for c in cards("R7 G7 W4 W WS B8")]

@@ -13,7 +13,7 @@ from lastcard.sim.policy import compile_policies
 
 pytestmark = pytest.mark.xdist_group("sim")
 CLASSIC = build("classic")
-GREEDY = POLICIES["greedy"]
+SHARP = POLICIES["sharp"]
 HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True, "false_catch_penalty": 1}
 
 
@@ -23,7 +23,7 @@ def test_rewards_are_those_of_the_last_step_alone() -> None:
     vector.reset()
     ended = 0
     for _ in range(300):
-        vector.step(vector.choose([GREEDY] * 3))
+        vector.step(vector.choose([SHARP] * 3))
         paid = np.abs(vector.rewards).sum(axis=1)
         assert np.allclose(2.0, paid[vector.done])
         assert not paid[~vector.done].any()
@@ -49,7 +49,7 @@ def test_tables_that_are_over_stay_as_they_are_while_others_play_on() -> None:
         if over.all():
             break
         before = vector.records[over].copy()
-        numbers = vector.choose([GREEDY] * 4)
+        numbers = vector.choose([SHARP] * 4)
         assert (over == (numbers == -1)).all()
         assert not vector.masks[over].any()
         vector.step(numbers)
@@ -57,7 +57,7 @@ def test_tables_that_are_over_stay_as_they_are_while_others_play_on() -> None:
         assert not vector.done[over].any()
         ended += vector.done
     assert (ended == 1).all()
-    assert (vector.ended == simulate(CLASSIC, 4, "greedy", 40, seed=3).records).all()
+    assert (vector.ended == simulate(CLASSIC, 4, "sharp", 40, seed=3).records).all()
     with pytest.raises(ValueError, match="0 may not be chosen at table 0"):
         vector.step([0] * 40)
 
@@ -75,7 +75,7 @@ def test_a_round_left_unfinished_is_over() -> None:
     vector.reset()
     moves = 0
     while not vector.done[0]:
-        vector.step(vector.choose([GREEDY] * 2))
+        vector.step(vector.choose([SHARP] * 2))
         moves += 1
     assert UNFINISHED == vector.winners[0] == vector.ended["winner"][0]
     assert 5 == vector.ended["moves"][0] <= moves
@@ -89,10 +89,10 @@ def test_no_more_games_are_dealt_than_asked_for() -> None:
     vector.reset()
     ended = np.zeros(3, int)
     while (vector.records["decision"] != OVER).any():
-        vector.step(vector.choose([GREEDY] * 2))
+        vector.step(vector.choose([SHARP] * 2))
         ended += vector.done
     assert [3, 2, 2] == ended.tolist()
-    with pytest.raises(ValueError, match="games: 2 are fewer than the 3 tables"):
+    with pytest.raises(ValueError, match="games: must be at least 3, one for each table, not 2"):
         Vector(CLASSIC, 2, 3, games=2)
 
 
@@ -101,8 +101,8 @@ def test_games_may_begin_with_any_number() -> None:
     vector = Vector(CLASSIC, 4, 3, seed=5, auto_reset=False)
     vector.reset(first=30)
     while (vector.records["decision"] != OVER).any():
-        vector.step(vector.choose([GREEDY] * 4))
-    assert (vector.ended == simulate(CLASSIC, 4, "greedy", 33, seed=5).records[30:]).all()
+        vector.step(vector.choose([SHARP] * 4))
+    assert (vector.ended == simulate(CLASSIC, 4, "sharp", 33, seed=5).records[30:]).all()
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_vector_plays_the_games_that_simulate_plays(edition: str, options: dic
     """Action by action or in one go: winners, who was first, challenges, catches and points are the same."""
     rules = build(edition, options)
     careless = Policy(draw=0.1, keep=0.2, false_catch=0.1, call=0.4, challenge=0.7)
-    seats = [GREEDY, careless, careless]
+    seats = [SHARP, careless, careless]
     whole = simulate(rules, 3, seats, 60, seed=8).records
     vector = Vector(rules, 3, 60, seed=8, auto_reset=False)
     vector.reset()
@@ -144,22 +144,22 @@ def test_policies_are_compiled_once(monkeypatch: pytest.MonkeyPatch) -> None:
     vector = Vector(CLASSIC, 2, 1)
     vector.reset()
     for _ in range(5):
-        vector.choose([GREEDY, Policy(weights={"7": 3})])
-        vector.choose([GREEDY, Policy(weights={"7": 4})])
+        vector.choose([SHARP, Policy(weights={"7": 3})])
+        vector.choose([SHARP, Policy(weights={"7": 4})])
     assert 2 == len(compiled)
 
 
 def test_policies_of_another_number_of_seats_are_refused() -> None:
     vector = Vector(CLASSIC, 3, 1)
     with pytest.raises(ValueError, match="policies: 2 were given for 3 players"):
-        vector.choose([GREEDY] * 2)
+        vector.choose([SHARP] * 2)
 
 
 def test_a_seat_without_a_policy_is_left_to_the_caller() -> None:
     vector = Vector(CLASSIC, 3, 30, seed=2)
     vector.reset()
     for _ in range(100):
-        numbers = vector.choose([GREEDY, None, GREEDY])
+        numbers = vector.choose([SHARP, None, SHARP])
         assert ((numbers == -1) == (vector.actors == 1)).all()
         vector.step(np.where(numbers < 0, vector.masks.argmax(axis=1), numbers))
 
@@ -176,7 +176,7 @@ def test_a_seed_that_is_too_large_is_refused_with_what_is_allowed(seed: int) -> 
 def _played_out(vector: Vector) -> Vector:
     vector.reset()
     while not vector.done.any():
-        vector.step(vector.choose([GREEDY] * vector.players))
+        vector.step(vector.choose([SHARP] * vector.players))
     return vector
 
 
@@ -192,7 +192,7 @@ def test_a_thread_refuses_what_may_not_be_chosen_and_rests_where_a_round_is_over
     vector = Vector(CLASSIC, 2, 1, seed=1, auto_reset=False)
     vector.reset()
     nobody = compile_policies(vector.tables, ())
-    seats = compile_policies(vector.tables, (GREEDY,) * 2)
+    seats = compile_policies(vector.tables, (SHARP,) * 2)
 
     def answer(action: int, policies: np.ndarray = nobody) -> int:
         return int(
@@ -206,6 +206,6 @@ def test_a_thread_refuses_what_may_not_be_chosen_and_rests_where_a_round_is_over
     assert gpu.REFUSED == answer(wrong) == answer(-1) == answer(-7) == answer(10**6)
     assert vector.masks[0, vector.space.numbers[answer(-1, seats)]]
     while not vector.done[0]:
-        vector.step(vector.choose([GREEDY] * 2))
+        vector.step(vector.choose([SHARP] * 2))
     assert gpu.NOTHING == answer(-1) == answer(-1, seats)
     assert gpu.REFUSED == answer(offered)

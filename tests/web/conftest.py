@@ -1,7 +1,6 @@
 """A server and a browser for the tests of the page: both real, both started once."""
 
 import os
-import os
 import shutil
 import subprocess
 import sys
@@ -51,6 +50,7 @@ class Serving:
     def start(self) -> None:
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
         command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
+        command += ["--limit", "open_seconds=60"]  # A slow browser's salt is in the deal, too.
         sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         sources["LASTCARD_PLUGINS"] = self._plugins
         self._process = subprocess.Popen(

@@ -16,7 +16,8 @@ from tests.web.player import make_table, play_round, table_of
 from lastcard.game import State
 from lastcard.server.table.log_entries import Closed, Dealt
 from lastcard.server.table.records import deal_proof
-from lastcard.server.table.table_state import advance, opened
+from lastcard.server.table.table_state import opened
+from lastcard.server.table.transitions import advance
 
 pytestmark = pytest.mark.xdist_group("after")  # one round for all of them
 
@@ -45,16 +46,16 @@ def played(over: Page) -> Iterator[Page]:
 
 
 def test_an_honest_deal_holds_in_every_step(played: Page) -> None:
-    """Commitment, salt, hand and first card were all seen by this browser before the secret was opened."""
+    """Commitments, salt, hand and first card were all seen by this browser before the secret was opened."""
     played.get_by_role("link", name="Check this deal").click()
 
     expect(played.locator(".verdict")).to_contain_text("Yes.")
     steps = played.locator("[data-check]").evaluate_all("all => all.map((it) => it.dataset.check)")
-    assert steps == ["algorithm", "opened", "commitment", "salt", "hand", "first"]
+    assert steps == ["algorithm", "opened", "commitment", "salts", "order", "seen", "salt", "hand", "first"]
     assert played.locator("[data-held=true]").count() == len(steps)
 
 
-@pytest.mark.parametrize("field", ["seed", "salts"])
+@pytest.mark.parametrize("field", ["seed", "salts", "commits", "order"])
 def test_a_deal_with_one_byte_changed_is_found_out(played: Page, field: str) -> None:
     def tampered(route: Route) -> None:
         deal = route.fetch().json()
@@ -121,7 +122,7 @@ def test_the_record_can_be_saved(played: Page) -> None:
 def dealt_again() -> tuple[dict[str, Any], State]:
     """A deal whose first two cards left over could not begin, as the server opens it, and the table it gave.
 
-    Ten hands of eleven leave two of Modern's 112 cards; where both are no numbers the deck is dealt again.
+    Ten hands of eleven leave two of Modern's 112 cards; where neither is a number card the deck is dealt again.
     """
     for number in count():
         spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).spec
@@ -151,6 +152,7 @@ def test_a_deck_that_was_dealt_again_is_checked_by_its_next_shuffle(page: Page, 
 
     page.goto(f"{address}/check/{table}/1")
 
-    expect(page.locator(".verdict")).to_contain_text("Yes.")
+    expect(page.locator(".verdict")).to_contain_text("No player's salt is in it")
+    expect(page.locator("[data-held=false]")).to_have_count(0)
     expect(page.locator("[data-held=true]")).to_have_count(5)
     expect(page.get_by_text("dealt again by the next shuffle")).to_be_visible()

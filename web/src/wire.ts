@@ -17,6 +17,11 @@ export type WireEvent =
   | Showed
   | CouldNotShow
   | HandShown
+  | HandOpened
+  | Gave
+  | Took
+  | CoinFlipped
+  | Chose
   | Discarded
   | Swapped
   | HandsPassed
@@ -29,6 +34,9 @@ export type WireEvent =
   | Sat
   | Left
   | Salted
+  | SaltCommitted
+  | DealCalled
+  | SaltLeftOut
   | Locked
   | Paced
   | Hosted
@@ -83,6 +91,13 @@ export interface Calls {
   };
   "POST /api/cards": {
     answer: RuleRead;
+    body: NewCard;
+  };
+  "GET /api/cards": {
+    answer: ReadyMade[];
+  };
+  "POST /api/cards/trial": {
+    answer: CardTried;
     body: NewCard;
   };
   "POST /api/tables": {
@@ -242,6 +257,22 @@ export interface NewCard {
   colour?: string | null;
 }
 /**
+ * A rule to start from, and what it does to a round of four.
+ */
+export interface ReadyMade {
+  rule: string;
+  longer: number;
+  leader: number;
+}
+/**
+ * What some rounds with a written card showed; null where nothing can be said yet.
+ */
+export interface CardTried {
+  longer: number | null;
+  leader: number | null;
+  rounds: number;
+}
+/**
  * A new table: its maker's seat and token, or for a table made without a name the host's token.
  */
 export interface TableMade {
@@ -320,6 +351,8 @@ export interface Deal {
   dealer?: number;
   seating?: number[];
   seed?: string;
+  commits?: string[];
+  order?: DealOrder;
   salts?: string[];
   seats?: SeatSalt[];
   shuffle_seed?: string;
@@ -329,6 +362,15 @@ export interface Deal {
   goes_back: string[];
   stays: string[];
   out?: number[];
+}
+/**
+ * The order in which a deal was made: the ``seq`` of each step, as everybody at the table was sent it.
+ */
+export interface DealOrder {
+  announced: number;
+  committed: number[];
+  called: number | null;
+  dealt: number;
 }
 /**
  * A seat's salt of a deal.
@@ -356,7 +398,19 @@ export interface Moment {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  pending:
+    | "waiting"
+    | "play"
+    | "drawn"
+    | "challenge"
+    | "colour"
+    | "show"
+    | "discard"
+    | "give"
+    | "exchange"
+    | "choose"
+    | "stack"
+    | "over";
   owed: number;
   forfeits: boolean;
   asked_by: number | null;
@@ -503,6 +557,51 @@ export interface HandShown {
   hand: string[] | null;
 }
 /**
+ * A written rule made *seat* show everyone the whole hand.
+ */
+export interface HandOpened {
+  is: "HandOpened";
+  seat: number;
+  cards: string[];
+}
+/**
+ * Gave cards to another; the two of them see which.
+ */
+export interface Gave {
+  is: "Gave";
+  seat: number;
+  to: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * Took cards at random from another's hand; the two of them see which.
+ */
+export interface Took {
+  is: "Took";
+  seat: number;
+  other: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * A written rule flipped the table's coin.
+ */
+export interface CoinFlipped {
+  is: "CoinFlipped";
+  seat: number;
+  heads: boolean;
+}
+/**
+ * Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing.
+ */
+export interface Chose {
+  is: "Chose";
+  seat: number;
+  option: number;
+  may: boolean;
+}
+/**
  * Cards discarded for a written rule, under the card that carries it.
  */
 export interface Discarded {
@@ -576,10 +675,30 @@ export interface Left {
   name: string;
 }
 /**
- * A player sent salt for the next deal.
+ * A player sent salt for the next deal, openly.
  */
 export interface Salted {
   is: "Salted";
+  seat: number;
+}
+/**
+ * A player committed to a salt for the next deal.
+ */
+export interface SaltCommitted {
+  is: "SaltCommitted";
+  seat: number;
+}
+/**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface DealCalled {
+  is: "DealCalled";
+}
+/**
+ * A player did not open the salt they had committed to in time; the deal was made without it.
+ */
+export interface SaltLeftOut {
+  is: "SaltLeftOut";
   seat: number;
 }
 /**
@@ -726,11 +845,13 @@ export interface TableCommand {
   at?: number | null;
 }
 /**
- * Mixed into the next deal.
+ * Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself.
  */
 export interface Salt {
   t: "salt";
-  salt: string;
+  commit?: string;
+  open?: string;
+  salt?: string;
 }
 /**
  * An emote, shown to everybody.
@@ -776,7 +897,19 @@ export interface View {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  pending:
+    | "waiting"
+    | "play"
+    | "drawn"
+    | "challenge"
+    | "colour"
+    | "show"
+    | "discard"
+    | "give"
+    | "exchange"
+    | "choose"
+    | "stack"
+    | "over";
   owed: number;
   forfeits: boolean;
   asked_by: number | null;
@@ -802,6 +935,7 @@ export interface View {
   locked: boolean;
   commitment: string;
   next_commitment: string;
+  opening?: Opening;
   deadline: number | null;
   timer: number | null;
   pace: number;
@@ -815,7 +949,15 @@ export interface View {
   reasons?: {
     [k: string]: Reason;
   };
+  choices?: string[];
   manage?: string[];
+}
+/**
+ * The next deal was called: whoever committed to a salt opens it now.
+ */
+export interface Opening {
+  commits: string[];
+  left: number;
 }
 /**
  * A finished round: who went out, what it brought, and everybody's open hand.
@@ -905,6 +1047,8 @@ export interface SentenceProblem {
   start: number;
   end: number;
   expected: string[];
+  suggestion: string | null;
+  on_honour: string | null;
 }
 /**
  * The first frame, and the answer to a player's change of seat.

@@ -112,6 +112,19 @@ describe("a connection", () => {
     expect(links).toEqual(["refused"]);
   });
 
+  it("gives up a table that cannot be read, and comes back to one whose server was cut off", () => {
+    tube.say(welcome(1));
+    tube.say({ t: "error", why: "this server cannot reach its storage", code: "cut-off", facts: {} });
+    tube.cut(1013);
+    expect(links).toEqual(["open", "lost"]);
+    tube.ring();
+    const timers = tube.timers.length;
+    tube.say({ t: "error", why: "this table cannot be read", code: "table-unreadable", facts: {} });
+    tube.cut(4410);
+    expect(links).toEqual(["open", "lost", "refused"]);
+    expect(tube.timers).toHaveLength(timers);
+  });
+
   it("does not pass on a view that a newer one has overtaken", () => {
     tube.say(welcome(7));
     tube.say({ t: "events", seq: 9, events: [], view });

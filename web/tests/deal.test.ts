@@ -1,7 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checked, commitmentTo, dealt, dealtHands, shuffled, shuffleSeed, ALGORITHM } from "@/lib/deal";
-import type { Deal } from "@/wire";
+import { bound, checked, choosable, commitmentTo, dealt, dealtHands, leftOut, shuffled, shuffleSeed, ALGORITHM, OPEN_SALTS } from "@/lib/deal";
+import { Witness, witnessed } from "@/lib/witness";
+import type { Deal, View } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
 
 describe("our SHA-256", () => {
@@ -86,38 +87,115 @@ describe("a deal from its seed", () => {
 describe("the check", () => {
   const secret = "00ff";
   const deck = ["R1", "R2", "R3", "R4", "R5", "R6"];
-  const deal: Deal = { round: 3, commitment: commitmentTo(secret), algorithm: ALGORITHM, how: [], deck, hand_size: 2, goes_back: [], stays: [], dealer: 0, seating: [0, 1], out: [], seed: secret, salts: ["x", ""] };
-  const order = shuffled(deck, shuffleSeed(secret, 3, ["x", ""]), 0);
-  const seen = { commitment: deal.commitment, salt: "x", seat: 1, hand: [order[2]!, order[0]!], first: order[4]! };
+  const salts = ["x", ""];
+  const commits = [commitmentTo("x"), commitmentTo("never opened")];
+  const order = { announced: 4, committed: [6, 5], called: 7, dealt: 9 };
+  const deal: Deal = {
+    round: 3, commitment: commitmentTo(secret), algorithm: ALGORITHM, how: [], deck, hand_size: 2, goes_back: [], stays: [],
+    dealer: 0, seating: [0, 1], out: [], seed: secret, salts, commits, order,
+  };
+  const cards = shuffled(deck, shuffleSeed(secret, 3, salts), 0);
+  const seen = { commitment: deal.commitment, salt: "x", commits, seat: 1, hand: [cards[2]!, cards[0]!], first: cards[4]! };
+  const failed = (made: Deal, by = seen) => checked(made, by).checks.filter(({ held }) => !held).map(({ check }) => check);
 
   it("holds in every step for an honest deal", () => {
     const { checks } = checked(deal, seen);
-    expect(checks.map(({ check }) => check)).toEqual(["algorithm", "opened", "commitment", "salt", "hand", "first"]);
-    expect(checks.every(({ held }) => held)).toBe(true);
+    expect(checks.map(({ check }) => check)).toEqual(["algorithm", "opened", "commitment", "salts", "order", "seen", "salt", "hand", "first"]);
+    expect(failed(deal)).toEqual([]);
+  });
+
+  it("says who was left out, and whether anybody's committed salt is in the deal", () => {
+    expect([leftOut(deal), bound(deal), choosable(deal)]).toEqual([[1], [0], false]);
+    expect(choosable({ ...deal, commits: ["", ""] })).toBe(true);
+    expect(choosable({ ...deal, salts: ["", ""] })).toBe(true);
+    expect(choosable({ ...deal, commits: ["", ""], salts: ["", ""] })).toBe(false);
   });
 
   it("fails when one byte of the secret was changed", () => {
-    const failed = checked({ ...deal, seed: "00fe" }, seen).checks.filter(({ held }) => !held);
-    expect(failed.map(({ check }) => check)).toContain("commitment");
+    expect(failed({ ...deal, seed: "00fe" })).toContain("commitment");
   });
 
   it("fails when the reader's salt was left out", () => {
-    const failed = checked({ ...deal, salts: ["y", ""] }, seen).checks.filter(({ held }) => !held);
-    expect(failed.map(({ check }) => check)).toContain("salt");
+    expect(failed({ ...deal, salts: ["", ""] })).toContain("salt");
+  });
+
+  it("fails when a salt is not the one its player was bound to", () => {
+    expect(failed({ ...deal, salts: ["x", "chosen later"] })).toContain("salts");
+    expect(failed({ ...deal, commits: [commits[0]!] })).toContain("salts");
+  });
+
+  it.each([
+    { ...order, announced: 5 },
+    { ...order, committed: [8, 5] },
+    { ...order, called: null },
+    { ...order, dealt: 7 },
+  ])("fails when something was opened before all were bound: %o", (wrong) => {
+    expect(failed({ ...deal, order: wrong })).toEqual(["order"]);
+  });
+
+  it("fails when others were shown other commitments", () => {
+    expect(failed(deal, { ...seen, commits: [commits[0]!, commitmentTo("another")] })).toEqual(["seen"]);
   });
 
   it("fails when other cards were dealt", () => {
-    const failed = checked(deal, { ...seen, hand: ["R1", "W4"] }).checks.filter(({ held }) => !held);
-    expect(failed.map(({ check }) => check)).toEqual(["hand"]);
+    expect(failed(deal, { ...seen, hand: ["R1", "W4"] })).toEqual(["hand"]);
   });
 
   it("fails when another card began the round", () => {
-    const failed = checked(deal, { ...seen, first: order[5]! }).checks.filter(({ held }) => !held);
-    expect(failed.map(({ check }) => check)).toEqual(["first"]);
+    expect(failed(deal, { ...seen, first: cards[5]! })).toEqual(["first"]);
+  });
+
+  it("knows the deals of earlier versions, and that they do not guard anybody", () => {
+    const { commits: _, order: __, ...older } = { ...deal, algorithm: OPEN_SALTS };
+    expect(failed(older, { ...seen, commits: undefined as unknown as string[] })).toEqual([]);
+    expect([bound(older), choosable(older)]).toEqual([[], true]);
   });
 
   it("says that nothing is opened yet while the round is played", () => {
     const { seed: _, salts: __, ...closed } = deal;
     expect(checked(closed, null).checks.at(-1)).toEqual({ check: "opened", held: false });
+  });
+});
+
+describe("the witness", () => {
+  const view = (commitment: string, opening?: string[]) =>
+    ({ me: 0, deal: 1, next_commitment: commitment, ...(opening ? { opening: { commits: opening, left: 5000 } } : {}) }) as View;
+
+  it("commits first, and opens what it committed to once the deal is called", () => {
+    const witness = new Witness("one");
+    const commit = witness.saltFor(view("c"))?.commit;
+    expect(witness.saltFor(view("c"))).toBeNull();
+    const open = witness.saltFor(view("c", [commit!, ""]))?.open;
+    expect(commitmentTo(open!)).toBe(commit);
+    expect(witness.saltFor(view("c", [commit!, ""]))).toBeNull();
+    witness.sawDeal([{ is: "RoundBegan", round: 1, dealer: 0, commitment: "c" }], view("d"));
+    expect(witnessed("one", 1)).toMatchObject({ commitment: "c", salt: open, commits: [commit, ""] });
+  });
+
+  it("says it again on a new connection, also after the page was loaded again", () => {
+    const commit = new Witness("two").saltFor(view("c"))?.commit;
+    const later = new Witness("two");
+    expect(later.saltFor(view("c"))?.commit).toBe(commit);
+    later.again();
+    expect(later.saltFor(view("c"))?.commit).toBe(commit);
+  });
+
+  it("never opens a salt that is not among the commitments, nor for a second list of them", () => {
+    const witness = new Witness("three");
+    const commit = witness.saltFor(view("c"))!.commit!;
+    expect(witness.saltFor(view("c", ["", ""]))).toBeNull();
+    expect(witness.saltFor(view("c", [commit, ""]))?.open).toBeDefined();
+    expect(witness.saltFor(view("c", [commit, commitmentTo("ground")]))).toBeNull();
+  });
+
+  it("commits to another salt when one that was opened came to nothing", () => {
+    const witness = new Witness("four");
+    const commit = witness.saltFor(view("c"))!.commit!;
+    witness.saltFor(view("c", [commit, ""]));
+    expect(witness.saltFor(view("c"))?.commit).not.toBe(commit);
+  });
+
+  it("keeps no salt for one who watches", () => {
+    expect(new Witness("five").saltFor({ ...view("c"), me: null })).toBeNull();
   });
 });

@@ -1,18 +1,18 @@
-"""A bot that does anything it may, each as likely."""
+"""A bot that does anything it may, all actions equally likely."""
 
 from random import Random
 
-from lastcard.bots.offers import answers, chances, some_discard
+from lastcard.bots.offers import answers, chances, some_cards
 from lastcard.game import View
-from lastcard.game.actions import Action, Discard
+from lastcard.game.actions import Action, Discard, Give
 
 
 def random_bot(view: View, rng: Random) -> Action | None:
-    """Any answer; half of the chances to speak up are missed."""
+    """Any legal answer; it misses half of its chances to call, catch or jump in."""
     speaking = chances(view)
     if speaking and rng.random() < 0.5:  # noqa: PLR2004 - half
         return rng.choice(speaking)
     if not (asked := answers(view)):
         return None
     action = rng.choice(asked)
-    return some_discard(view, action, rng) if isinstance(action, Discard) else action
+    return some_cards(view, action, rng) if isinstance(action, Discard | Give) else action

@@ -1,19 +1,20 @@
 """A bot that gets rid of its cards as fast as it can, and never misses a call or a catch.
 
 It keeps its wilds for when nothing else fits, names the colour it holds most of, passes its worst cards on
-where a rule lets it, and challenges a Wild Draw Four from a hand so large that a bluff is likely.
+where a rule lets it, and challenges a Wild Draw Four played from a hand so large that a bluff is likely.
 """
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from lastcard.bots.offers import answers, chances
 from lastcard.game import View
-from lastcard.game.actions import Accept, Action, Challenge, Discard, Name, Play
+from lastcard.game.actions import Accept, Action, Challenge, Discard, Give, Name, Play
 from lastcard.game.cards import Card, Colour
 
 SUSPICIOUS_HAND = 5
-"""With this many cards left, a hand more often than not holds the colour its player says it lacks."""
+"""A hand with this many cards left probably holds the colour that its player claims not to have."""
 
 
 def greedy_bot(view: View, rng: Random) -> Action | None:
@@ -26,11 +27,11 @@ def greedy_bot(view: View, rng: Random) -> Action | None:
 
 
 def _improved(view: View, action: Action) -> Action:
-    """A choice of discards is offered once: choose the cards that would cost most."""
-    if not isinstance(action, Discard):
+    """A choice of cards is offered once: choose the cards that would cost most."""
+    if not isinstance(action, Discard | Give):
         return action
-    dearest = sorted(view.hand, key=lambda card: view.rules.value[card], reverse=True)
-    return Discard(action.seat, tuple(dearest[: len(action.cards)]))
+    dearest = sorted(view.choosable, key=lambda card: view.rules.value[card], reverse=True)
+    return replace(action, cards=tuple(dearest[: len(action.cards)]))
 
 
 def _worth(view: View, action: Action) -> float:
@@ -49,7 +50,7 @@ def _worth(view: View, action: Action) -> float:
 
 
 def _play_worth(view: View, play: Play) -> float:
-    """Dear cards first, wilds last, a colour held often, the call always made, the smallest hand taken."""
+    """High points first, wilds last, a colour held often, UNO always called, the smallest hand chosen."""
     rest = list(view.hand)
     rest.remove(play.card)
     worth = float(view.rules.value[play.card]) if play.card.colour else -50.0
@@ -61,7 +62,7 @@ def _play_worth(view: View, play: Play) -> float:
 
 
 def _swaps_away(view: View, play: Play, rest: list[Card]) -> bool:
-    """Whether playing a card that exchanges hands would give a smaller hand for a larger."""
+    """Whether the player chosen holds more cards than would be left here."""
     return play.target is not None and view.hand_sizes[play.target] > len(rest)
 
 
@@ -70,7 +71,7 @@ def _held(view: View, colour: Colour) -> int:
 
 
 def _before(view: View) -> int:
-    """The seat that struck this one."""
+    """The seat that played the draw card."""
     players = len(view.hand_sizes)
     assert view.me is not None
     seat = (view.me - view.direction) % players

@@ -1,8 +1,8 @@
 """A small verifier of its own: it shares no code with the server whose deals it checks.
 
-For each round of a record it checks that the secret is the one committed to, that the seed is made of it
-and of everybody's salt, and that the cards were dealt in the order which that seed gives; then that the
-round was played by the rules.
+For each round of a record it checks that the secret is the one committed to, that every salt is the one its
+player had committed to before any was opened, that the seed is made of both, and that the cards were dealt in
+the order which that seed gives; then that the round was played by the rules.
 """
 
 import hashlib
@@ -16,7 +16,11 @@ from lastcard.game.spoken import SpokenError
 
 _MARK = "# deal {"
 _PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
-ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1"
+_COMMITTED = _PROOF | {"commits": list, "order": dict}
+COMMITTED_SALTS = "lastcard-deal-2/lastcard-shuffle-1"
+OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1"
+_FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
+"""What a proof has, by its algorithm.  In the older one salts were sent openly, before the deal."""
 
 
 class UnfairDeal(SpokenError):
@@ -47,7 +51,7 @@ def check_deals(text: str) -> list[str]:
         orders = (shuffle(record.rules.deck, played.seed, n) for n in range(first.shuffles))
         if not any(list(order[: len(dealt)]) == dealt for order in orders):
             raise UnfairDeal("order", round=proof["round"])
-        lines.append(line("fair", round=proof["round"], commitment=proof["commitment"]))
+        lines.append(_verdict(proof, record.players))
     return lines
 
 
@@ -59,17 +63,52 @@ def _proof(number: int, text: str) -> dict[str, Any]:
         raise UnfairDeal("not-json", line=number) from None
     if "round" in proof and "commitment" in proof and "seed" not in proof:
         raise UnfairDeal("secret-later", round=proof["round"])
-    for name, kind in _PROOF.items():
+    fields = _FIELDS.get(str(proof.get("algorithm")), _PROOF)
+    for name, kind in fields.items():
         if not isinstance(proof.get(name), kind):
-            raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(_PROOF))
+            raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(fields))
     return proof
 
 
+def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
+    """What the proof of a round proves: who was bound to a salt, and whether anybody had a choice."""
+    salts = proof["salts"]
+    bound = [n for n, commit in enumerate(proof.get("commits", ())) if commit]
+    opened = tuple(players[n] for n in bound if salts[n])
+    late = tuple(players[n] for n in bound if not salts[n])
+    message = "fair" if opened else "choosable" if late or any(salts) else "unsalted"
+    facts = {"round": proof["round"], "commitment": proof["commitment"], "late": late or None}
+    return line(message, **facts, names=opened)
+
+
+def _sha256(text: object) -> str:
+    return hashlib.sha256(str(text).encode()).hexdigest()
+
+
+def _check_salts(proof: dict[str, Any]) -> None:
+    """Everybody was bound before anything was opened, and opened what they were bound to."""
+    number, commits, salts, order = proof["round"], proof["commits"], proof["salts"], proof["order"]
+    try:
+        steps = list(zip(commits, salts, order["committed"], strict=True))
+        first, called, last = order["announced"], order["called"], order["dealt"]
+        made = [seq for commit, _, seq in steps if commit]
+        kept = first < last if not made else all(first < seq < called for seq in made) and called < last
+    except (KeyError, TypeError, ValueError):
+        raise UnfairDeal("salts", round=number) from None
+    if not kept:
+        raise UnfairDeal("salts-order", round=number)
+    for chair, (commit, salt, _) in enumerate(steps):
+        if commit and salt and _sha256(salt) != commit:
+            raise UnfairDeal("salt", round=number, number=chair)
+
+
 def _check_seed(proof: dict[str, Any], seed: str) -> None:
-    if proof["algorithm"] != ALGORITHM:
+    if proof["algorithm"] not in _FIELDS:
         raise UnfairDeal("algorithm", round=proof["round"], given=proof["algorithm"])
-    if hashlib.sha256(proof["seed"].encode()).hexdigest() != proof["commitment"]:
+    if _sha256(proof["seed"]) != proof["commitment"]:
         raise UnfairDeal("secret", round=proof["round"])
+    if proof["algorithm"] == COMMITTED_SALTS:
+        _check_salts(proof)
     message = json.dumps(
         {"round": proof["round"], "salts": proof["salts"]}, ensure_ascii=False, separators=(",", ":")
     )

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.choices import check_absent, check_folder
 from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import refuse, spoken
+from lastcard.cli.speaking import complain, refuse, spoken
 
 
 def lab(
@@ -17,7 +17,7 @@ def lab(
     edition: Annotated[Sequence[str], Parameter(negative="")] = (),
     games: int = 20_000,
     seed: int = 1,
-    policy: str = "greedy",
+    policy: str = "sharp",
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
@@ -38,7 +38,7 @@ def lab(
     seed
         Deal exactly these games again: a whole number below 2**64.
     policy
-        Who plays: random or greedy.
+        Who plays: casual or sharp.
     card
         For the question ``card``: the rule that is written on it.
     device
@@ -50,6 +50,7 @@ def lab(
     """
     with needed_by("lab", "lab"):
         from lastcard.lab.gallery import answer_all, files_of, list_questions
+        from lastcard.sim.policy import current_name
     if not question:
         print(list_questions(spoken().language))
         return 0
@@ -62,7 +63,7 @@ def lab(
             editions=tuple(edition),
             games=games,
             seed=seed,
-            policy=policy,
+            policy=current_name(policy, tell=complain),
             card=card,
             device=device,
             out=out,

@@ -25,6 +25,7 @@ def serve(
     port: int = 8000,
     database: str | None = None,
     address: str | None = None,
+    name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     origin: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     limit: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     behind_proxy: bool = False,
@@ -42,6 +43,9 @@ def serve(
         sqlite:///FILE or postgresql://…; a file in your data folder when left out.
     address
         How other nodes on the same PostgreSQL reach this one, such as http://10.0.0.5:8000.
+    name
+        A name the server is reached by, such as cards.example; addresses, localhost and the machine's own
+        name are known; * is any; may be given again.
     origin
         An origin whose pages may talk to this server, beside its own; * is any; may be given again.
     limit
@@ -59,7 +63,7 @@ def serve(
 
     try:
         limits = read_limits(limit)
-        _check_addresses(host, address, origin)
+        _check_addresses(host, address, origin, name)
     except ValueError as error:
         return _fail(error)
     if not 0 <= port <= _HIGHEST_PORT:
@@ -75,6 +79,8 @@ def serve(
         database=database or f"sqlite:///{default_database()}",
         address=address or at,
         origins=origin,
+        names=name,
+        metrics_token=os.environ.get("LASTCARD_METRICS_TOKEN") or None,
         limits=limits,
     )
 
@@ -171,7 +177,7 @@ def verify(record: Path) -> int:
 def read_limits(given: tuple[str, ...]) -> "Limits":
     """The limits with those *given*, as ``name=number``, changed.
 
-    :raises ValueError: for a name there is not, or no number.
+    :raises ValueError: for an unknown name, or a value that is not a number.
     """
     from dataclasses import fields
 
@@ -189,7 +195,9 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     return Limits(**changed)
 
 
-def _check_addresses(host: str, address: str | None, origins: tuple[str, ...]) -> None:
+def _check_addresses(
+    host: str, address: str | None, origins: tuple[str, ...], names: tuple[str, ...]
+) -> None:
     """:raises ValueError: for one the server could not use; an empty host would let everybody in."""
     if not host:
         raise FieldError("host", "not-an-address", given=host)
@@ -198,6 +206,9 @@ def _check_addresses(host: str, address: str | None, origins: tuple[str, ...]) -
     for origin in origins:
         if origin != "*" and not _is_origin(origin):
             raise FieldError("origin", "not-like", given=origin, example="https://cards.example")
+    for name in names:
+        if name != "*" and (":" in name or not _is_origin(f"http://{name}")):
+            raise FieldError("name", "not-like", given=name, example="cards.example")
 
 
 def _is_origin(text: str) -> bool:

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from lastcard.cli.choices import EditionName, check_file, read_options
 from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import line, refuse
+from lastcard.cli.speaking import complain, line, refuse
 from lastcard.editions import FIRST
 
 
@@ -17,7 +17,7 @@ def sim(
     *,
     players: int = 4,
     games: int = 100_000,
-    policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("random",),
+    policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("casual",),
     option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
     seed: int = 0,
     workers: int | None = None,
@@ -27,7 +27,7 @@ def sim(
 ) -> int:
     """Play rounds on the compiled table and say who won.
 
-    Example: lastcard sim modern --players 4 --games 1000000 --policy greedy --option stacking=any
+    Example: lastcard sim modern --players 4 --games 1000000 --policy sharp --option stacking=any
 
     Parameters
     ----------
@@ -36,7 +36,7 @@ def sim(
     games
         How many rounds are played, up to a billion.
     policy
-        One for all seats, or one for each: random or greedy.
+        One for all seats, or one for each: casual or sharp.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
@@ -52,9 +52,11 @@ def sim(
     """
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
+        from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
-    seats = policy[0] if len(policy) == 1 else list(policy)
+    named = [current_name(one, tell=complain) for one in policy]
+    seats = named[0] if len(named) == 1 else named
     try:
         rules = build(edition, read_options(option))
         if dataset is not None:

@@ -6,6 +6,7 @@ import sys
 import textwrap
 from collections.abc import Sequence
 from typing import NoReturn
+from unicodedata import category
 
 from lastcard.game.spoken import SpokenError
 from lastcard.words import Speaker, best_language, languages, speaker
@@ -37,7 +38,7 @@ def spoken() -> Speaker:
 
 def line(message: str, /, **facts: object) -> str:
     """One message of the terminal's."""
-    return spoken().say_with(f"terminal-{message}", facts)
+    return printable(spoken().say_with(f"terminal-{message}", facts))
 
 
 def say(message: str, /, **facts: object) -> None:
@@ -47,11 +48,22 @@ def say(message: str, /, **facts: object) -> None:
 
 def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
     """What was wrong, in the terminal's language."""
-    return spoken().tell(error, names=names)
+    return printable(spoken().tell(error, names=names))
+
+
+def printable(text: str) -> str:
+    """*text* without what would act on a terminal: names and records may be a stranger's."""
+    return "".join(c if c.isprintable() or c == "\n" or category(c) == "Zs" else " " for c in text)
+
+
+def on_one_line(text: str) -> str:
+    """The same, with a space for each line break."""
+    return printable(text).replace("\n", " ")
 
 
 def write(text: str) -> None:
     """Print a line, broken between words where it is wider than the terminal; into a file it goes whole."""
+    text = printable(text)
     if sys.stdout.isatty():
         columns = shutil.get_terminal_size().columns
         parts = text.split("\n")

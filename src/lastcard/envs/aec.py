@@ -12,7 +12,6 @@ from pettingzoo import AECEnv
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.game.spoken import FieldError
-from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.vector import Vector
 
@@ -29,18 +28,18 @@ def env(
     return TableEnv(edition, players, options, render_mode)
 
 
-def observation_space(actions: int) -> Dict:
+def observation_space(tables: Vector) -> Dict:
     """What a seat knows, and which of the actions it may choose."""
     return Dict(
         {
-            "observation": Box(-128, 127, (OBSERVATION,), np.int8),
-            "action_mask": Box(0, 1, (actions,), np.int8),
+            "observation": Box(-128, 127, tables.observations.shape[1:], np.int8),
+            "action_mask": Box(0, 1, tables.masks.shape[1:], np.int8),
         }
     )
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """One round of UNO.  An agent that could only let a chance to speak go by is not asked."""
+    """One round of UNO.  An agent that could do nothing out of turn is not asked."""
 
     metadata = {"name": "lastcard_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - theirs
 
@@ -51,14 +50,14 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        """:raises ValueError: naming the edition, option or number of players that cannot be."""
+        """:raises ValueError: naming the edition, option or number of players that is wrong."""
         super().__init__()
         self.render_mode = render_mode
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
         self._deals = np.random.default_rng()
         self.possible_agents = [f"seat_{seat}" for seat in range(players)]
         self.agents: list[str] = []
-        space = observation_space(len(self._vector.space))
+        space = observation_space(self._vector)
         self.observation_spaces = dict.fromkeys(self.possible_agents, space)
         self.action_spaces = {agent: Discrete(len(self._vector.space)) for agent in self.possible_agents}
 
@@ -125,4 +124,4 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction}"
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """There is nothing to close."""

@@ -1,6 +1,6 @@
-"""Players made for other programs, sitting down here: rlcard's agents and OpenSpiel's bots.
+"""Adapters for players made for other programs: rlcard's agents and OpenSpiel's bots.
 
-Each becomes a chooser (see sim.simulate.Chooser): observations and masks in, an action's number for each out.
+Each becomes a chooser (sim.seating.Chooser): observations and masks in, an action's number for each out.
 """
 
 from collections import OrderedDict
@@ -37,7 +37,7 @@ class RlcardPlayer:
 
 @dataclass(frozen=True)
 class SpielState:
-    """As much of OpenSpiel's state as a bot may ask for here: what its seat knows and may do."""
+    """The part of OpenSpiel's state that a bot may use here: what its seat knows and may do."""
 
     observation: Rows
     mask: Rows
@@ -67,7 +67,7 @@ class SpielState:
         return not self.mask.any()
 
     def is_chance_node(self) -> bool:
-        """Never: chance is played inside an action."""
+        """Never: random draws happen inside an action."""
         return False
 
 

@@ -17,7 +17,7 @@ from lastcard.sim.vector import Vector
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """A round seen from one seat; 1 for winning it, else the part of the points one was caught with, below 0.
+    """A round seen from one seat.  1 for a win, else minus the seat's share of the points left in hands.
 
     An action that may not be chosen loses the round at once, or where *strict* is an error.
     """
@@ -28,7 +28,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self,
         edition: str = FIRST,
         players: int = 4,
-        opponents: Player | Sequence[Player] = "greedy",
+        opponents: Player | Sequence[Player] = "sharp",
         seat: int = 0,
         options: Mapping[str, Any] | None = None,
         *,
@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         """*opponents* is one for all other seats, or one for each, from the left of *seat* on.
 
-        :raises ValueError: naming what cannot be.
+        :raises ValueError: naming the argument that is wrong.
         """
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
         if not 0 <= seat < players:
@@ -46,7 +46,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         left = players - 1 - seat
         self._others = Seating([*others[left:], None, *others[:left]])
         self._strict = strict
-        self.observation_space = observation_space(len(self._vector.space))  # type: ignore[assignment]
+        self.observation_space = observation_space(self._vector)  # type: ignore[assignment]
         self.action_space = Discrete(len(self._vector.space))
 
     def reset(

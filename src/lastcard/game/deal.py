@@ -8,7 +8,7 @@ from lastcard.game.cards import Card
 from lastcard.game.events import Dealt, Event, Secret
 from lastcard.game.matching import in_order
 from lastcard.game.rules import DealerDraw, Rules
-from lastcard.game.shuffle import below, shuffled, words
+from lastcard.game.shuffle import Shuffle, below, shuffled, words
 from lastcard.game.spoken import FieldError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
@@ -29,6 +29,7 @@ def start(
     out: tuple[int, ...] = (),
     sides: tuple[int, ...] = (),
     deck: Sequence[Card] | None = None,
+    shuffle: Shuffle = shuffled,
 ) -> tuple[State, tuple[Event, ...]]:
     """Shuffle, deal, and turn up the first card; *deck* is an order to deal from instead of a shuffle.
 
@@ -37,8 +38,17 @@ def start(
     check(rules, players, dealer=dealer, out=out, sides=sides, deck=deck)
     shuffles = 0
     while True:
-        order = tuple(deck) if deck is not None else shuffled(rules.deck, seed, shuffles)
-        table = _deal(rules, players, seed, dealer, out, sides, order, shuffles + (deck is None))
+        order = tuple(deck) if deck is not None else shuffle(rules.deck, seed, shuffles)
+        first = blank(
+            rules,
+            players,
+            seed=seed,
+            dealer=dealer,
+            out=out,
+            sides=sides,
+            shuffles=shuffles + (deck is None),
+        )
+        table = _deal(Table(first, shuffle), order)
         try:
             table.turn_up()
             table.carry_on()
@@ -74,6 +84,8 @@ def check(
         raise CannotStart("dealer", "not-in-game", given=dealer, most=players - 1)
     if sides and len(sides) != players:
         raise CannotStart("sides", "sides-given", given=len(sides), players=players)
+    if players % 2 and rules.speaks_across:  # [card.written.seats]
+        raise CannotStart("players", "nobody-across", given=players)
     if deck is not None and sorted(deck) != sorted(rules.deck):
         raise CannotStart("deck", "other-deck", count=len(rules.deck), edition=rules.name)
     if (players - len(set(out))) * rules.hand_size >= len(rules.deck):
@@ -86,23 +98,14 @@ def check(
         )
 
 
-def _deal(  # noqa: PLR0917 - the one caller names them all
-    rules: Rules,
-    players: int,
-    seed: str,
-    dealer: int,
-    out: tuple[int, ...],
-    sides: tuple[int, ...],
-    order: tuple[Card, ...],
-    shuffles: int,
-) -> Table:
+def _deal(table: Table, order: tuple[Card, ...]) -> Table:
     """One card at a time from the dealer's left, from the top (setup.deal, setup.deal.order)."""
-    table = Table(blank(rules, players, seed=seed, dealer=dealer, out=out, sides=sides, shuffles=shuffles))
-    seats = in_order(table, dealer, 1)
-    dealt = len(seats) * rules.hand_size
+    seats = in_order(table, table.dealer, 1)
+    size = table.rules.hand_size
+    dealt = len(seats) * size
     for place, seat in enumerate(seats):
         table.hands[seat] = order[place : dealt : len(seats)]
-        table.emit(Dealt(seat, rules.hand_size, Secret(table.hands[seat], (seat,))))
+        table.emit(Dealt(seat, size, Secret(table.hands[seat], (seat,))))
     table.draw = order[dealt:]
     calls.hands_exchanged(table)
     return table

@@ -9,6 +9,7 @@ from lastcard.game.events import Event
 from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
+from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.spoken import SpokenError
 from lastcard.game.state import RoundResult, State, points_left
 from lastcard.game.table import Table
@@ -32,15 +33,15 @@ def offers(state: State, seat: int) -> tuple[Action, ...]:
     return (*asked, *(action for action in _out_of_turn(state) if action.seat == seat))
 
 
-def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """The state after *action*, and what happened.
+def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple[State, tuple[Event, ...]]:
+    """The state after *action*, and what happened; cards are put in order by *shuffle*.
 
     :raises IllegalAction: and nothing has happened.
     """
     refused = refusal(state, action)
     if refused is not None:
         raise IllegalAction(refused, state.rules.name)
-    table = Table(state)
+    table = Table(state, shuffle)
     match action:
         case CallUno(seat):
             calls.call_late(table, seat)

@@ -1,17 +1,19 @@
 """What may lie on what, and who comes after whom: questions asked of a state or of a table alike."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from lastcard.game.cards import Card, Colour, without
-from lastcard.game.rules import Rules
+
+if TYPE_CHECKING:
+    from lastcard.game.rules import Rules
 
 
 class Position(Protocol):
     """What a state and a table have in common."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> "Rules":
         """What is played by."""
         ...
 
@@ -87,7 +89,7 @@ def fits(position: Position, card: Card) -> bool:
     return not colour or colour == position.colour or face == position.discard[-1].face
 
 
-def breaks_condition(rules: Rules, rest: Sequence[Card], colour: Colour) -> bool:
+def breaks_condition(rules: "Rules", rest: Sequence[Card], colour: Colour) -> bool:
     """Whether a Wild Draw Four played from a hand with *rest* left breaks its own condition.
 
     card.wild-draw-four.condition, card.wild-draw-four.condition.actions; a wild counts in the modern edition

@@ -6,18 +6,22 @@ places being thrown away.  ``ALGORITHM`` names exactly this, and changes if any 
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from struct import unpack
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
+
+from lastcard.game.cards import Card
 
 T = TypeVar("T")
+Shuffle: TypeAlias = Callable[[Sequence[Card], str, int], tuple[Card, ...]]
+"""What puts cards in order, given a seed and the number of the shuffle: ``shuffled``, or another."""
 
 ALGORITHM = "lastcard-shuffle-1"
 _WORDS = 2**32
 
 
 def words(seed: str, n: int) -> Iterator[int]:
-    """The endless row of 32-bit words of shuffle *n*."""
+    """The endless sequence of 32-bit words of shuffle *n*."""
     key = seed.encode()
     block = 0
     while True:
@@ -27,7 +31,7 @@ def words(seed: str, n: int) -> Iterator[int]:
 
 
 def below(limit: int, source: Iterator[int]) -> int:
-    """A number from 0 up to but not including *limit*, each as likely."""
+    """A number from 0 up to but not including *limit*, all equally likely."""
     fair = _WORDS - _WORDS % limit
     word = next(source)
     while word >= fair:
@@ -43,3 +47,7 @@ def shuffled(items: Sequence[T], seed: str, n: int) -> tuple[T, ...]:
         other = below(last + 1, source)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
+
+
+COIN = (Card("", "heads"), Card("", "tails"))
+"""The two sides of a coin: flipping it is putting them in order, and the first is up."""

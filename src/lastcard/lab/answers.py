@@ -33,7 +33,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to a question, and how it was come by."""
+    """The answer to a question, and how it was found."""
 
     name: str
     title: str
@@ -45,7 +45,7 @@ class Answer:
     measure: str
     """What is measured, by what, and how sure it is."""
     note: str
-    """How many games, by whom, from which seed."""
+    """How many games, which players, which seed."""
     baseline: float | None = None
     """A value to compare with, drawn as a line."""
 
@@ -71,7 +71,7 @@ def mean(label: str, values: npt.NDArray[np.generic]) -> Row:
 
 
 def share(label: str, hits: int, tries: int) -> Row:
-    """A proportion, by Wilson's interval; 0 to 1 where nothing was tried."""
+    """A proportion with its Wilson interval; 0 to 1 where there were no tries."""
     if not tries:
         return Row(label, 0.0, 0.0, 1.0)
     p = hits / tries

@@ -14,17 +14,17 @@ from lastcard.sim.simulate import simulate
 
 @dataclass(frozen=True)
 class Edge:
-    """What a policy is worth against another: wins beyond its fair share, from all seats of each deal."""
+    """How much better a policy is than another: wins beyond its fair share, over all seats of each deal."""
 
     duplicate: Row
     plain: Row
-    """The same number of games, each of a deal of its own: the wider interval shows what duplicates save."""
+    """The same number of games, each with its own deal: the interval is wider than with duplicate deals."""
 
 
 def edge(
     rules: Rules, players: int, mine: str | Policy, theirs: str | Policy, deals: int, *, seed: int = 0
 ) -> Edge:
-    """How much more often than 1 in *players* one seat by *mine* wins among seats by *theirs*."""
+    """How much more often than 1 in *players* one seat that plays *mine* wins against *theirs*."""
     won = np.stack([_won(rules, players, mine, theirs, deals, seed, seat) for seat in range(players)])
     apart = np.concatenate(
         [

@@ -8,6 +8,7 @@ from lastcard.formats.errors import BadEntry
 from lastcard.lab.answers import Answer
 from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
+from lastcard.sim.policy import current_name
 from lastcard.sim.policy import policy as known_policy
 from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import misnamed
@@ -27,7 +28,7 @@ def _asks(name: str, language: str) -> str:
 
 
 def files_of(question: str, folder: Path) -> tuple[Path, ...]:
-    """The files that answering *question* writes into *folder*; none for a question there is not."""
+    """The files that answering *question* writes into *folder*; none for an unknown question."""
     if question == "all":
         return (*(file for name in QUESTIONS for file in files_of(name, folder)), folder / PAGE)
     return picture_files(question, folder) if question in QUESTIONS else ()
@@ -39,7 +40,7 @@ def answer_all(
     editions: tuple[str, ...] = (),
     games: int = 20_000,
     seed: int = 1,
-    policy: str = "greedy",
+    policy: str = "sharp",
     card: str = "",
     device: str = "cpu",
     out: Path | None = None,
@@ -47,15 +48,17 @@ def answer_all(
 ) -> Iterator[Answer]:
     """Answer one question or ``all``, drawing into *out* as the answers come.
 
-    :raises ValueError: naming what cannot be, before any game is played.
+    :raises ValueError: naming the argument that is wrong, before any game is played.
     """
     if question != "all" and question not in QUESTIONS:
         raise misnamed(BadEntry, "question", "not-one-of", question, (*QUESTIONS, "all"))
+    policy = current_name(policy)
+    known_policy(policy, "policy")
     inquiry = Inquiry(
         editions=editions or tuple(EDITIONS),
         games=games,
         seed=seed,
-        policy=known_policy(policy) if policy not in {"random", "greedy"} else policy,
+        policy=policy,
         card=card,
         device=device,
         language=language,

@@ -1,4 +1,4 @@
-"""The questions the laboratory knows, each answered by games enough."""
+"""The questions that the laboratory answers by playing many games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,13 +21,13 @@ from lastcard.words.nearest import misnamed
 
 @dataclass(frozen=True, kw_only=True)
 class Inquiry:
-    """How a question is to be looked into."""
+    """How a question is to be answered."""
 
     editions: tuple[str, ...] = tuple(EDITIONS)
     games: int = 20_000
     """Games for each number in the answer."""
     seed: int = 1
-    policy: str | Policy = "greedy"
+    policy: str | Policy = "sharp"
     card: str = ""
     """A written rule, for the question about one."""
     device: str = "cpu"
@@ -36,7 +36,7 @@ class Inquiry:
     """The language of the answer's words."""
 
     def __post_init__(self) -> None:
-        check_games(self.games, least=2)  # a spread needs two
+        check_games(self.games, least=2)  # a standard deviation needs two
         seed_word(self.seed)
         for name in self.editions:
             if name not in EDITIONS:
@@ -58,7 +58,7 @@ class Inquiry:
         """The answer to the question *name*, in words; *facts* are what its own messages speak of."""
         by = self.say(f"{name}-by") if f"lab-{name}-by" in speaker(self.language).messages else ""
         axis = self.say(f"{name}-axis")
-        who = self.policy if isinstance(self.policy, str) else self.say("given")
+        who = self.say(self.policy if isinstance(self.policy, str) else "given")
         note = f"{name}-note" if f"lab-{name}-note" in speaker(self.language).messages else "note"
         return Answer(
             name,
@@ -125,7 +125,7 @@ def challenge(inquiry: Inquiry) -> Answer:
 
 
 def _challenged(inquiry: Inquiry, rules: Rules, bluff: float) -> Row:
-    """Players who play any card they consider: one who keeps the Wild Draw Four to the last never bluffs."""
+    """The players play any card they consider: one who keeps the Wild Draw Four to the last never bluffs."""
     policy = Policy(bluff=bluff, challenge=1.0, challenge_small=1.0, call=1.0, common_colour=True)
     records = simulate(rules, 4, policy, inquiry.games, inquiry.seed, device=inquiry.device).records
     return share(f"{bluff:g}", int(records["won_challenges"].sum()), int(records["challenges"].sum()))
@@ -167,7 +167,7 @@ def luck(inquiry: Inquiry) -> Answer:
         rows = []
         for label, options in {inquiry.say("as-printed"): {}, **HOUSE}.items():
             found = edge(
-                build(name, options), 4, "greedy", "random", inquiry.games // 4 + 1, seed=inquiry.seed
+                build(name, options), 4, "sharp", "casual", inquiry.games // 4 + 1, seed=inquiry.seed
             )
             rows.append(Row(label, found.duplicate.value, found.duplicate.low, found.duplicate.high))
         series.append(Series(name, tuple(rows)))
@@ -193,7 +193,7 @@ def card_effect(inquiry: Inquiry, sentence: str) -> Answer:
 
 
 def _changes(inquiry: Inquiry, name: str, sentence: str) -> tuple[Row, ...]:
-    """Blanks join the deck whatever is written on them; what they are compared with says nothing."""
+    """Blanks join the deck whatever is written on them, so they are compared with blanks that do nothing."""
     there = build(name, written_on(name, repeat(sentence)))
     without = build(name, written_on(name, repeat('announce "nothing"')))
     one, other = inquiry.play(there, 4).records, inquiry.play(without, 4).records

@@ -5,40 +5,40 @@ import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp, Receive, Scope, Send
 
+from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
 from lastcard.server.http.routes import Routes
-from lastcard.server.http.sockets import Sockets, own_origin
+from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_store
+from lastcard.server.storage import Store, open_store
 
 log = logging.getLogger("lastcard")
 _CODES = {404: "no-call", 405: "method"}
 """What Starlette itself refuses."""
 
 
-def make_app(settings: Settings) -> Starlette:
-    """The application; its storage is opened when it starts and closed when it stops."""
+def make_app(settings: Settings, store: Store | None = None) -> Starlette:
+    """The application; its storage is closed when it stops, and opened when it starts unless it is given."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        store = await open_store(settings.database)
-        lobby = Lobby(store, settings, Metrics())
+        lobby = Lobby(store or await open_store(settings.database, serving=True), settings, Metrics())
+        housekeeping = Housekeeping(lobby)
         tournaments = Tournaments(lobby)
         gate = Gate(settings.limits)
-        app.state.lobby = lobby
+        app.state.lobby, app.state.housekeeping = lobby, housekeeping
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
@@ -46,35 +46,18 @@ def make_app(settings: Settings) -> Starlette:
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
+        lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
         await tournaments.start()
         try:
             yield
         finally:
-            await tournaments.stop()
             await lobby.stop()
 
     return Starlette(
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders), Middleware(OwnOrigin, settings=settings)],
+        middleware=[Middleware(SecurityHeaders), Middleware(Door, settings=settings)],
         exception_handlers={HTTPException: _http_error, Exception: _last_resort},
     )
-
-
-class OwnOrigin:
-    """Refuses requests of pages from other origins; ``Sockets`` does so for sockets."""
-
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self._app = app
-        self._origins = settings.origins
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["method"] not in {"GET", "HEAD"}:
-            headers = Headers(scope=scope)
-            if not own_origin(headers.get("origin"), headers.get("host"), self._origins):
-                answer = denial(HTTPConnection(scope), 403, "origin", "Origin")
-                await answer(scope, receive, send)
-                return
-        await self._app(scope, receive, send)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:

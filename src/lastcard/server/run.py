@@ -8,27 +8,19 @@ import sys
 from collections.abc import Callable, Iterator
 
 import uvicorn
-from uvicorn._types import ASGISendEvent
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+import uvloop
 
 from lastcard.server.app import make_app
 from lastcard.server.gc_tuning import collect_regularly, freeze_startup
+from lastcard.server.http.protocols import bounded, raise_file_limit
+from lastcard.server.log_lines import escape_all_logs
 from lastcard.server.settings import Settings
-from lastcard.server.storage import open_store
+from lastcard.server.storage import Store, Unavailable, open_store
 
 _TURN_SECONDS = 0.0005
 """The switch interval: how long the writer thread may have to wait for the GIL."""
 _BIGGEST_MESSAGE = 64 * 1024
 """Above the protocol's own limit, so that a frame that is too long gets an answer before the close."""
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """WebSockets whose handshake may be answered with a refusal, without uvicorn logging an error."""
-
-    async def send(self, message: ASGISendEvent) -> None:
-        await super().send(message)
-        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True
 
 
 class Server(uvicorn.Server):
@@ -42,18 +34,19 @@ class Server(uvicorn.Server):
         yield
 
 
-def server(settings: Settings, *, trust_proxy: bool = False) -> Server:
-    """A server ready to run on a listening socket."""
+def server(settings: Settings, *, store: Store | None = None, trust_proxy: bool = False) -> Server:
+    """A server ready to run on a listening socket; it opens its *store* unless it is given one."""
+    http, sockets = bounded(settings.limits, raise_file_limit())
     config = uvicorn.Config(
-        make_app(settings),
-        ws=Protocol,
+        make_app(settings, store),
+        ws=sockets,
         ws_max_size=_BIGGEST_MESSAGE,
         ws_per_message_deflate=False,
         # A lost connection is noticed within ten seconds.
         ws_ping_interval=6.0,
         ws_ping_timeout=4.0,
         loop="uvloop",
-        http="httptools",
+        http=http,
         lifespan="on",
         log_level="warning",
         access_log=False,
@@ -93,12 +86,12 @@ def serve(
     """Serve until SIGTERM or SIGINT; whether it could start.  *ready* is called just before.
 
     :raises Unavailable: the database cannot be used.
-    :raises ValueError: or its address is of another kind.
+    :raises ValueError: its address is of another kind, or another server has it.
     """
-    running = server(settings, trust_proxy=trust_proxy)
-    factory: Callable[[], asyncio.AbstractEventLoop] | None = running.config.get_loop_factory()
-    with listening, asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(_try_database(settings.database))
+    escape_all_logs()
+    with listening, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        store = runner.run(_opened(settings.database))
+        running = server(settings, store=store, trust_proxy=trust_proxy)
         freeze_startup()
         sys.setswitchinterval(_TURN_SECONDS)
         ready()
@@ -112,6 +105,12 @@ async def _serve(running: Server, listening: socket.socket) -> None:
     collecting.cancel()
 
 
-async def _try_database(url: str) -> None:
-    """Open and close the database, so that an error is told before the server starts."""
-    await (await open_store(url)).close()
+async def _opened(url: str) -> Store:
+    """The database, which took a commit: whatever is wrong with it is told before the server starts."""
+    store = await open_store(url, serving=True)
+    try:
+        await store.probe()
+    except Unavailable as error:
+        await store.close()
+        raise Unavailable(f"{url}: {error}") from error
+    return store

@@ -14,7 +14,11 @@ class Settings:
     """The address under which other nodes, and links, reach this one."""
     origins: tuple[str, ...] = ()
     """Origins allowed beside the server's own; ``*`` allows any."""
+    names: tuple[str, ...] = ()
+    """Names the server answers to, beside its addresses and the machine's own; ``*`` allows any."""
+    metrics_token: str | None = None
+    """Lets others than this machine read the metrics."""
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 1.0
     dead_seconds: float = 4.0
-    """A node without a heartbeat for so long is taken for dead."""
+    """How long a lease lives: a node without a heartbeat for so long is taken for dead, also by itself."""

@@ -1,4 +1,4 @@
-"""``python -m lastcard.sim MOVES``: set the compiled table beside the engine for that many actions.
+"""``python -m lastcard.sim MOVES``: compare the compiled table with the engine for that many actions.
 
 Any edition, options, house rules, written rules and number of players.  What is compared depends on the
 number of actions and the seed, never on the number of workers.
@@ -25,7 +25,7 @@ BATCH = 20_000
 EACH = 400
 """Actions under one set of rules."""
 MOST_MOVES = 10_000_000_000
-"""More than anybody has waited for; each batch of them is kept track of."""
+"""A limit on what is kept track of: one entry for each batch."""
 SHOWN = 5.0
 """Seconds between two lines of progress."""
 
@@ -33,7 +33,7 @@ SHOWN = 5.0
 def compare(seed: int, batch: int, moves: int) -> tuple[Tally, set[str]]:
     """Compare about *moves* actions; what was compared, and the rules and numbers of players met.
 
-    Batch by batch each option and each written rule has its turn; the other rules are any mixture of them.
+    Each batch begins with one option or one written rule; its other rules are random mixtures.
     """
     rng = random.Random(f"{seed}/{batch}")  # noqa: S311 - games to compare, nothing secret
     singly = tuple(each_option())
@@ -63,7 +63,7 @@ def _line(tally: Tally, combinations: int, seconds: float) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Compare for as many actions as were asked for, with a line of progress now and then."""
+    """Compare the number of actions asked for, and print progress."""
     parser = argparse.ArgumentParser(prog="python -m lastcard.sim", description=__doc__)
     parser.add_argument("moves", nargs="?", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)

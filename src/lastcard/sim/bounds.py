@@ -16,7 +16,7 @@ SEEDS = 2**64
 
 
 def seed_word(seed: SupportsIndex) -> np.uint64:
-    """A seed as compiled code takes it: always of one type, so that it is compiled once.
+    """A seed as compiled code takes it: always the same type, so that the code is compiled only once.
 
     :raises BadEntry: unless it is from 0 to 2**64 - 1.
     """
@@ -24,7 +24,7 @@ def seed_word(seed: SupportsIndex) -> np.uint64:
 
 
 def check_games(games: SupportsIndex, *, least: int = 0) -> int:
-    """The number of games, if so many can be played.
+    """The number of games, checked.
 
     :raises BadEntry: otherwise.
     """
@@ -34,7 +34,7 @@ def check_games(games: SupportsIndex, *, least: int = 0) -> int:
 def room_for(games: int, record: np.dtype[np.void]) -> np.ndarray[tuple[int], np.dtype[np.void]]:
     """A record for each game.
 
-    :raises BadEntry: if they are too many, or the machine has not enough memory for them.
+    :raises BadEntry: if there are too many, or too little memory for their records.
     """
     try:
         return np.zeros(check_games(games), record)

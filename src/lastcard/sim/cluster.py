@@ -1,4 +1,4 @@
-"""The same games over a Ray cluster (extra ``cluster``): chunks of games are tasks, a lost one is redone."""
+"""The same games on a Ray cluster (extra ``cluster``): a chunk of games is a task, retried if it is lost."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -25,8 +25,7 @@ def _play(
 ) -> npt.NDArray[np.void]:
     """Play some of the games.
 
-    What Ray hands over cannot be written to, which to the compiler is another type: a copy is not compiled
-    for again.
+    Arrays from Ray are read-only, which is another type for the compiler: a copy needs no second compilation.
     """
     records = np.zeros(games, ROUND)
     play_chunk(compile_rules(rules), players, seats.copy(), seed, limit, (first, records))
@@ -42,9 +41,9 @@ def play_over_cluster(
     chunks: Sequence[Chunk],
     played: Callable[[int], None],
 ) -> None:
-    """Play the chunks wherever Ray puts them; a cluster is joined, or begun on this machine.
+    """Play the chunks wherever Ray schedules them; a running cluster is joined, or one is started here.
 
-    A cluster begun here tells nobody about it, and has no page of its own.
+    A cluster started here sends no usage statistics and has no dashboard.
     """
     if not ray.is_initialized():
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")

@@ -1,8 +1,13 @@
-"""A state of the engine's into a compiled table and back, in the middle of a round as well as at its ends."""
+"""A state of the engine's as a compiled table and back, in the middle of a round as well as at its ends.
 
-from collections.abc import Iterable
+STATE, ASKS and CARRIED list what both sides hold as a number.  Writing, reading and comparing
+(oracle.state_comparison) go through these lists, so a new field is a line here.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from enum import Enum
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -10,26 +15,207 @@ import numpy.typing as npt
 from lastcard.game.cards import Card, Colour
 from lastcard.game.deal import blank
 from lastcard.game.decisions import (
+    ChooseAside,
+    ChooseCards,
     ChooseDiscards,
+    ChooseGift,
+    ChooseWhich,
     Decision,
     KeepOrPlay,
-    NameColour,
     Settle,
     ShowCard,
     Turn,
 )
-from lastcard.game.effects import AskToDiscard, AskToLevel, AskToShow, Effect
+from lastcard.game.effects import AskToDiscard, AskToGive, AskWhich, Effect, Who
 from lastcard.game.state import Carry, State
-from lastcard.sim.compile import Tables, Unsupported
+from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, TABLE
+from lastcard.sim.kernel.decisions import DECISIONS
+from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, new_tables
+from lastcard.sim.kernel.verbs import ASKED, QUESTIONS
+from lastcard.sim.program import StillChoosing, Unsupported, kind_at, kind_row
 
-ASKING: dict[type[Effect], int] = {
-    AskToShow: layout.TREND,
-    AskToDiscard: layout.DISCARD,
-    AskToLevel: layout.LEVEL,
+
+# ------------------------------------------------------------------ values as numbers
+def seat_set(seats: Iterable[int]) -> int:
+    """Seats as a set of bits."""
+    found = 0
+    for seat in seats:
+        found |= 1 << seat
+    return found
+
+
+def seats_in(seats: int) -> tuple[int, ...]:
+    """The seats of a set of bits, in order."""
+    return tuple(seat for seat in range(SEATS) if seats >> seat & 1)
+
+
+def seat_list(seats: Iterable[int]) -> int:
+    """Seats in order, four bits each, as the compiled table keeps them."""
+    return sum((seat + 1) << (4 * place) for place, seat in enumerate(seats))
+
+
+def seats_listed(seats: int) -> tuple[int, ...]:
+    """The seats of a list packed into one number, in its order."""
+    found = []
+    while seats:
+        found.append((seats & 15) - 1)
+        seats >>= 4
+    return tuple(found)
+
+
+def colour_place(tables: Tables, colour: Colour) -> int:
+    """The number of a colour in these rules."""
+    return tables.rules.colours.index(colour) if colour else NO_COLOUR
+
+
+def _colour(tables: Tables, place: int) -> Colour:
+    return "" if place == NO_COLOUR else tables.rules.colours[place]
+
+
+def asking(effects: Iterable[Effect]) -> list[Any]:
+    """The seats that a verb still has to ask; they stand first in what is left of a card's rule."""
+    return [effect for effect in effects if type(effect) in ASKED]
+
+
+class Codec(NamedTuple):
+    """How a value of the engine's is written as a number and read from one."""
+
+    write: Callable[[Tables, Any], int]
+    read: Callable[[Tables, int], Any] | None
+    """None for a part of a value, which cannot be read alone."""
+
+
+NUMBER = Codec(lambda _, value: value, lambda _, number: number)
+FLAG = Codec(lambda _, value: int(value), lambda _, number: bool(number))
+SEAT = Codec(
+    lambda _, seat: NOBODY if seat is None else seat, lambda _, number: None if number == NOBODY else number
+)
+SET = Codec(lambda _, seats: seat_set(seats), lambda _, number: seats_in(number))
+LIST = Codec(lambda _, seats: seat_list(seats), lambda _, number: seats_listed(number))
+COLOUR = Codec(colour_place, _colour)
+CARD = Codec(lambda tables, card: tables.kind[card], lambda tables, kind: tables.kinds[kind])
+WRITTEN = Codec(lambda _, had: int(bool(had)), None)
+HOLDERS = Codec(lambda _, had: seat_set(seat for seat, held in enumerate(had) if held), None)
+QUEUE = Codec(lambda _, effects: seat_list(one.seat for one in asking(effects)), None)
+QUESTION = Codec(lambda _, effects: ASKED[type(effects[0])] if asking(effects) else 0, None)
+ARGUMENT = Codec(lambda _, effects: effects[0].count if asking(effects) else 0, None)
+GIVEN_TO = Codec(lambda _, effects: seat_list(one.to for one in asking(effects) if hasattr(one, "to")), None)
+LOOP = Codec(lambda _, effects: seat_list(one.seat for one in effects if isinstance(one, AskWhich)), None)
+LENGTH = Codec(lambda _, values: len(values), None)
+KIND = Codec(
+    lambda tables, kind: kind_row(tables.rules.colours, kind),
+    lambda tables, row: kind_at(tables.rules.colours, row),
+)
+QUEUE_KIND = Codec(
+    lambda tables, effects: KIND.write(tables, getattr(effects[0], "kind", None)) if asking(effects) else 0,
+    None,
+)
+
+
+# ------------------------------------------------------------------ what both sides hold
+class Part(Enum):
+    """A part of a round in which a table and a state may differ."""
+
+    HANDS = "the hands"
+    DRAW_PILE = "the draw pile"
+    DISCARDS = "the discards"
+    ASKED = "what is asked"
+    COLOUR = "the colour or the direction"
+    CALLS = "the calls"
+    TURNS = "the turns"
+    DRAWN = "the card drawn"
+    SETTLEMENT = "the settlement"
+    DISCARD = "the number of discards"
+    RULE = "the rest of the card's rule"
+    TWICE = "an action is offered twice"
+    ILLEGAL = "an action is offered that is not legal"
+    MISSING = "a legal action is not offered"
+    POINTS = "the points"
+
+
+class Shared(NamedTuple):
+    """A value that the engine holds as *attribute* and a compiled table as the number *field*."""
+
+    field: str
+    attribute: str
+    codec: Codec
+    part: Part
+    unless: tuple[str, int] | None = None
+    """A field, and its value where this one means nothing."""
+
+    def write(self, tables: Tables, whole: object) -> int:
+        """The number of this value of *whole*, a state, decision or carry."""
+        return self.codec.write(tables, getattr(whole, self.attribute))
+
+    def read(self, tables: Tables, t: Any) -> Any:
+        """The value in a table."""
+        assert self.codec.read is not None
+        return self.codec.read(tables, int(t[self.field]))
+
+
+STATE = (
+    Shared("winner", "winner", SEAT, Part.ASKED),
+    Shared("colour", "colour", COLOUR, Part.COLOUR),
+    Shared("direction", "direction", NUMBER, Part.COLOUR),
+    Shared("dealer", "dealer", NUMBER, Part.COLOUR),
+    Shared("called", "called", SET, Part.CALLS),
+    Shared("exposed", "exposed", SET, Part.CALLS),
+    Shared("passed", "passed", SET, Part.CALLS),
+    Shared("out", "out", SET, Part.CALLS),
+)
+"""Of a state."""
+CARRIED = (
+    Shared("by", "by", NUMBER, Part.RULE),
+    Shared("target", "target", SEAT, Part.RULE),
+    Shared("named", "named", COLOUR, Part.RULE),
+    Shared("they", "they", LIST, Part.RULE),
+    Shared("written", "had", WRITTEN, Part.RULE),
+    Shared("had", "had", HOLDERS, Part.RULE, unless=("written", 0)),
+    Shared("queue", "effects", QUEUE, Part.RULE),
+    Shared("queue_verb", "effects", QUESTION, Part.RULE, unless=("queue", 0)),
+    Shared("queue_count", "effects", ARGUMENT, Part.RULE, unless=("queue", 0)),
+    Shared("queue_kind", "effects", QUEUE_KIND, Part.RULE, unless=("queue", 0)),
+    Shared("queue_to", "effects", GIVEN_TO, Part.RULE),
+    Shared("loop", "effects", LOOP, Part.RULE),
+)
+"""Of the card's rule that is being carried out; what is left of its verbs is the table's pc."""
+
+
+class Asks(NamedTuple):
+    """A decision's number in a table, and what a table holds of it beside the seat."""
+
+    decision: type[Decision]
+    number: int
+    fields: tuple[Shared, ...] = ()
+
+
+_COUNT = Shared("count", "count", NUMBER, Part.DISCARD)
+_KIND = Shared("kind", "kind", KIND, Part.DISCARD)
+_HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
+    ChooseDiscards: (_COUNT, _KIND),
+    ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
+    ChooseAside: (_COUNT,),
+    ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
-_ASKED: dict[int, Any] = {verb: effect for effect, verb in ASKING.items()}
+ASKS = (
+    Asks(Turn, layout.TURN),
+    Asks(KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
+    Asks(
+        Settle,
+        layout.SETTLE,
+        (
+            Shared("owed", "owed", NUMBER, Part.SETTLEMENT),
+            Shared("accused", "accused", SEAT, Part.SETTLEMENT),
+            Shared("forfeits", "forfeits", FLAG, Part.SETTLEMENT),
+            Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
+        ),
+    ),
+    *(Asks(one.decision, one.number, _HELD.get(one.decision, ())) for one in DECISIONS),
+)
+"""Every decision."""
+BY_DECISION: Mapping[type[Decision], Asks] = {asks.decision: asks for asks in ASKS}
+_BY_NUMBER = {asks.number: asks for asks in ASKS}
 
 
 # ------------------------------------------------------------------ from the engine
@@ -49,15 +235,15 @@ class _Deck:
 
     def mask(self, cards: Iterable[Card]) -> tuple[int, int]:
         whole = sum(1 << self.place(card) for card in cards)
-        return whole & (2**64 - 1), whole >> 64
+        return whole & (2**layout.WORD - 1), whole >> layout.WORD
 
 
 def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np.void]:
-    """The state as a compiled table (an array of one), its further cards drawn by chance from *seed*.
+    """The state as a compiled table (an array of one); further cards are drawn at random from *seed*.
 
     :raises Unsupported: naming what the compiled table cannot hold.
     """
-    table = np.zeros(1, TABLE)
+    table = new_tables(1, len(state.hands), sides=state.sides)
     t = table[0]
     deck = _Deck(tables)
     for seat, hand in enumerate(state.hands):
@@ -66,92 +252,68 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
     t["under"] = deck.mask(state.discard[:-1])
     t["draw"] = deck.mask(state.draw)
     t["random"] = seed
-    t["players"] = len(state.hands)
-    for name in ("dealer", "direction"):
-        t[name] = getattr(state, name)
-    for name in ("passed", "called", "exposed", "out"):
-        t[name] = seat_set(getattr(state, name))
     t["turns"][: len(state.turns)] = state.turns
-    t["sides"] = NOBODY
-    t["sides"][: len(state.sides)] = state.sides
-    t["colour"] = colour_place(tables, state.colour)
-    t["winner"] = NOBODY if state.winner is None else state.winner
-    t["prompt"] = t["looked_at"] = NOBODY
-    _write_decision(tables, t, state.decision)
-    _write_carry(tables, t, state.carry)
+    t["prompt"] = t["looked_at"] = t["target"] = NOBODY
+    t["named"] = NO_COLOUR
+    t["kind"] = layout.ANY_KIND
+    for field, number in numbers_of(tables, state):
+        t[field] = number
+    if isinstance(state.decision, Settle):
+        t["judged"] = _Deck(tables).mask(state.decision.judged)
+    if state.carry is not None:
+        t["pc"] = _place_of_rest(tables, state)
+        for seat, cards in enumerate(state.carry.aside):
+            t["aside"][seat] = _of_hand(tables, t["hands"][seat], cards)
     return table
 
 
-def seat_set(seats: Iterable[int]) -> int:
-    """Seats as a set of bits."""
+def _of_hand(tables: Tables, hand: npt.NDArray[np.uint64], cards: Iterable[Card]) -> tuple[int, int]:
+    """Some *cards* of a hand, as a mask."""
+    whole = int(hand[0]) | int(hand[1]) << layout.WORD
     found = 0
-    for seat in seats:
-        found |= 1 << seat
-    return found
+    for card in cards:
+        places = (i for i, one in enumerate(tables.rules.deck) if one == card)
+        found |= 1 << next(i for i in places if whole >> i & ~found >> i & 1)
+    return found & (2**layout.WORD - 1), found >> layout.WORD
 
 
-def seat_list(seats: Iterable[int]) -> int:
-    """Seats in order, four bits each, as the compiled table keeps them."""
-    return sum((seat + 1) << (4 * place) for place, seat in enumerate(seats))
+def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
+    """The fields of a table that hold this state, but for its cards and turns, and their numbers."""
+    decision, carry = state.decision, state.carry
+    for one in STATE:
+        yield one.field, one.write(tables, state)
+    if decision is None:
+        yield "decision", layout.OVER
+    else:
+        asks = BY_DECISION[type(decision)]
+        yield "decision", asks.number
+        yield "seat", decision.seat
+        for one in asks.fields:
+            yield one.field, one.write(tables, decision)
+    if carry is not None:
+        for one in CARRIED:
+            yield one.field, one.write(tables, carry)
 
 
-def colour_place(tables: Tables, colour: Colour) -> int:
-    """The number of a colour in these rules."""
-    return tables.rules.colours.index(colour) if colour else NO_COLOUR
+def rest_of(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is left of a rule once all have been asked; those still to choose what they do stand as one."""
+    found: list[Effect] = []
+    for effect in effects[len(asking(effects)) :]:
+        still = StillChoosing(effect.options, effect.named) if isinstance(effect, AskWhich) else effect
+        if not isinstance(still, StillChoosing) or still not in found:
+            found.append(still)
+    return tuple(found)
 
 
-def _write_decision(tables: Tables, t: Any, decision: Decision | None) -> None:
-    t["decision"] = layout.OVER if decision is None else DECISIONS[type(decision)]
-    t["seat"] = 0 if decision is None else decision.seat
-    match decision:
-        case KeepOrPlay():
-            t["drawn"] = tables.kind[decision.card]
-        case Settle():
-            t["owed"] = decision.owed
-            t["accused"] = NOBODY if decision.accused is None else decision.accused
-            t["forfeits"] = decision.forfeits
-            t["judged"] = _Deck(tables).mask(decision.judged)
-            t["judged_colour"] = colour_place(tables, decision.colour)
-        case ChooseDiscards():
-            t["count"] = decision.count
-        case _:
-            pass
-
-
-DECISIONS: dict[type[Decision], int] = {
-    Turn: layout.TURN,
-    KeepOrPlay: layout.DRAWN,
-    Settle: layout.SETTLE,
-    NameColour: layout.NAME_COLOUR,
-    ShowCard: layout.SHOW_CARD,
-    ChooseDiscards: layout.DISCARDS,
-}
-
-
-def asking(carry: Carry) -> list[AskToShow | AskToDiscard | AskToLevel]:
-    """The seats a verb has still to ask; they stand first among what is left of the rule."""
-    return [e for e in carry.effects if isinstance(e, AskToShow | AskToDiscard | AskToLevel)]
-
-
-def _write_carry(tables: Tables, t: Any, carry: Carry | None) -> None:
-    t["target"], t["named"] = NOBODY, NO_COLOUR
-    if carry is None:
-        return
-    t["by"] = carry.by
-    t["target"] = NOBODY if carry.target is None else carry.target
-    t["named"] = colour_place(tables, carry.named)
-    t["they"] = seat_list(carry.they)
-    t["written"] = bool(carry.had)
-    t["had"] = seat_set(seat for seat, had in enumerate(carry.had) if had)
-    effects = carry.effects
-    queue = asking(carry)
-    if queue:
-        t["queue"] = seat_list(e.seat for e in queue)
-        t["queue_verb"], t["queue_count"] = ASKING[type(queue[0])], queue[0].count
-    rest = effects[len(queue) :]
+def _place_of_rest(tables: Tables, state: State) -> int:
+    assert state.carry is not None
+    rest = rest_of(state.carry.effects)
+    if isinstance(state.decision, ChooseWhich):
+        after = tuple(one for one in rest if not isinstance(one, StillChoosing))
+        return tables.choices[state.decision.choices, after]
     if rest not in tables.rests:
         raise Unsupported("rest", rest=str(rest))
-    t["pc"] = tables.rests[rest]
+    return tables.rests[rest]
 
 
 # ------------------------------------------------------------------ to the engine
@@ -163,88 +325,71 @@ def to_state(tables: Tables, t: Any, *, seed: str = "", like: State | None = Non
     rules = tables.rules
     players = int(t["players"])
     start = blank(rules, players, seed=seed, dealer=int(t["dealer"]))
-    written = bool(t["decision"] not in {layout.TURN, layout.DRAWN, layout.OVER})
+    carrying = bool(t["decision"] not in {layout.TURN, layout.DRAWN, layout.OVER})
     return replace(
         start,
         seed=seed if like is None else like.seed,
         shuffles=0 if like is None else like.shuffles,
-        direction=int(t["direction"]),
         hands=tuple(_cards(tables, hand) for hand in t["hands"][:players]),
         draw=_cards(tables, t["draw"]),
         discard=(*_cards(tables, t["under"]), rules.deck[t["top"]]),
-        colour=_colour(tables, t["colour"]),
         decision=_read_decision(tables, t),
-        carry=_read_carry(tables, t) if written else None,
+        carry=_read_carry(tables, t) if carrying else None,
         turns=tuple(map(int, t["turns"][:players])),
-        passed=seats_in(t["passed"]),
-        called=seats_in(t["called"]),
-        exposed=seats_in(t["exposed"]),
-        out=seats_in(t["out"]),
         sides=() if t["sides"][0] == NOBODY else tuple(map(int, t["sides"][:players])),
-        winner=None if t["winner"] == NOBODY else int(t["winner"]),
+        **{one.attribute: one.read(tables, t) for one in STATE},
     )
 
 
 def _cards(tables: Tables, mask: npt.NDArray[np.uint64]) -> tuple[Card, ...]:
-    whole = int(mask[0]) | int(mask[1]) << 64
+    whole = int(mask[0]) | int(mask[1]) << layout.WORD
     return tuple(card for place, card in enumerate(tables.rules.deck) if whole >> place & 1)
 
 
-def seats_in(seats: int) -> tuple[int, ...]:
-    """The seats of a set of bits, in order."""
-    return tuple(seat for seat in range(SEATS) if int(seats) >> seat & 1)
-
-
-def seats_listed(seats: int) -> tuple[int, ...]:
-    """The seats of a list packed into one number, in its order."""
-    found = []
-    rest = int(seats)
-    while rest:
-        found.append((rest & 15) - 1)
-        rest >>= 4
-    return tuple(found)
-
-
-def _colour(tables: Tables, place: int) -> Colour:
-    return "" if place == NO_COLOUR else tables.rules.colours[place]
-
-
 def _read_decision(tables: Tables, t: Any) -> Decision | None:
-    seat = int(t["seat"])
-    match int(t["decision"]):
-        case layout.TURN:
-            return Turn(seat)
-        case layout.DRAWN:
-            card = tables.kinds[t["drawn"]]
-            assert card is not None
-            return KeepOrPlay(seat, card)
-        case layout.SETTLE:
-            accused = None if t["accused"] == NOBODY else int(t["accused"])
-            judged, colour = _cards(tables, t["judged"]), _colour(tables, t["judged_colour"])
-            stacks, forfeits = bool(tables.record["stacking"][0]), bool(t["forfeits"])
-            return Settle(seat, int(t["owed"]), accused, judged, colour, stacks, forfeits)
-        case layout.NAME_COLOUR:
-            return NameColour(seat)
-        case layout.SHOW_CARD:
-            return ShowCard(seat, int(t["by"]), _colour(tables, t["named"]))
-        case layout.DISCARDS:
-            chosen = sum(int(word).bit_count() for word in t["chosen"])
-            return ChooseDiscards(seat, int(t["count"]) + chosen)
-        case _:
-            return None
+    asks = _BY_NUMBER.get(int(t["decision"]))
+    if asks is None:
+        return None
+    found = {one.attribute: one.read(tables, t) for one in asks.fields if one.codec.read}
+    if asks.decision is Settle:
+        found |= {"judged": _cards(tables, t["judged"]), "stacks": bool(tables.record["stacking"][0])}
+    elif asks.decision is ShowCard:
+        found |= {"to": int(t["by"]), "colour": _colour(tables, int(t["named"]))}
+    elif issubclass(asks.decision, ChooseCards):
+        found["count"] += sum(int(word).bit_count() for word in t["chosen"])
+    elif asks.decision is ChooseWhich:
+        choice = tables.choices_at[int(t["pc"])]
+        found = {"choices": choice.options, "named": choice.who is not Who.YOU}
+    return asks.decision(int(t["seat"]), **found)
 
 
 def _read_carry(tables: Tables, t: Any) -> Carry:
-    asked = _ASKED.get(int(t["queue_verb"]))
-    queue = seats_listed(t["queue"])
-    asking: tuple[Any, ...] = (
-        () if asked is None else tuple(asked(seat, int(t["queue_count"])) for seat in queue)
-    )
+    aside = tuple(_cards(tables, mask) for mask in t["aside"][: t["players"]])
     return Carry(
-        by=int(t["by"]),
-        target=None if t["target"] == NOBODY else int(t["target"]),
-        named=_colour(tables, t["named"]),
-        they=seats_listed(t["they"]),
-        effects=(*asking, *tables.rest_at[int(t["pc"])]),
+        effects=(*_asked(tables, t), *left_of(tables, t)),
         had=tuple(bool(t["had"] >> seat & 1) for seat in range(t["players"])) if t["written"] else (),
+        aside=aside if any(aside) else (),
+        **{one.attribute: one.read(tables, t) for one in CARRIED if one.codec.read},
     )
+
+
+def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
+    """The seats that a verb still has to ask."""
+    question: Callable[..., Effect] = QUESTIONS[int(t["queue_verb"])].effect
+    count, kind = int(t["queue_count"]), kind_at(tables.rules.colours, int(t["queue_kind"]))
+    to = seats_listed(int(t["queue_to"]))
+    for place, seat in enumerate(seats_listed(int(t["queue"]))):
+        if question is AskToGive:
+            yield AskToGive(seat, count, to[place], kind)
+        else:
+            yield question(seat, count, kind) if question is AskToDiscard else question(seat, count)
+
+
+def left_of(tables: Tables, t: Any) -> Iterator[Effect]:
+    """What is left of the rule after those whom a verb still has to ask."""
+    for effect in tables.rest_at[int(t["pc"])]:
+        if isinstance(effect, StillChoosing):
+            seats = seats_listed(int(t["loop"]))
+            yield from (AskWhich(seat, effect.options, effect.named) for seat in seats)
+        else:
+            yield effect

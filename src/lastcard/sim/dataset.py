@@ -13,28 +13,31 @@ import pyarrow.parquet as pq
 from lastcard.game.rules import Rules
 from lastcard.sim.bounds import check_games
 from lastcard.sim.kernel.layout import OVER
-from lastcard.sim.kernel.observe import OBSERVATION
 from lastcard.sim.seating import Player, Seating, for_each_seat
 from lastcard.sim.simulate import progress_bar
 from lastcard.sim.vector import Vector
 from lastcard.sim.version import VERSION
 
-SCHEMA = pa.schema(
-    [
-        ("game", pa.int64()),
-        ("seat", pa.int8()),
-        ("code", pa.int32()),  # the public action code (sim.layout)
-        ("legal", pa.list_(pa.int32())),  # the codes that might have been chosen
-        ("observation", pa.list_(pa.int8(), OBSERVATION)),
-        ("winner", pa.int8()),
-        ("reward", pa.float32()),  # the seat's at the end of its game
-    ],
-    metadata={"lastcard": str(VERSION)},
-)
+
+def schema(observation: int) -> pa.Schema:
+    """The columns, where an observation has this many numbers."""
+    return pa.schema(
+        [
+            ("game", pa.int64()),
+            ("seat", pa.int8()),
+            ("code", pa.int32()),  # the public action code (kernel.layout)
+            ("legal", pa.list_(pa.int32())),  # the codes that could have been chosen
+            ("observation", pa.list_(pa.int8(), observation)),
+            ("winner", pa.int8()),
+            ("reward", pa.float32()),  # the seat's at the end of its game
+        ],
+        metadata={"lastcard": str(VERSION)},
+    )
 
 
 _NARROW = ["game", "seat", "code", "winner", "reward"]
-"""Dictionaries and statistics of the other columns, hundreds of values a row, took a third of the time."""
+"""Columns with dictionaries and statistics.  For the others, hundreds of values a row, they took a third of
+the time."""
 _Columns: TypeAlias = tuple[npt.NDArray[Any], ...]
 TABLES = 1024
 """Games played side by side, and written as one row group."""
@@ -52,7 +55,7 @@ def write_games(
 ) -> int:
     """Play games and write every decision, game by game; the number of rows.
 
-    :raises ValueError: naming the argument that cannot be; nothing has been written.
+    :raises ValueError: naming the argument that is wrong; nothing has been written.
     """
     seating = Seating(for_each_seat(policies, players))
     check_games(games, least=1)
@@ -60,7 +63,11 @@ def write_games(
     written = 0
     with (
         pq.ParquetWriter(
-            path, SCHEMA, compression="zstd", use_dictionary=_NARROW, write_statistics=_NARROW
+            path,
+            schema(tables.observations.shape[1]),
+            compression="zstd",
+            use_dictionary=_NARROW,
+            write_statistics=_NARROW,
         ) as file,
         ThreadPoolExecutor(1) as writer,
         progress_bar("games", games, shown=progress) as played,
@@ -96,11 +103,11 @@ def _play(tables: Vector, seating: Seating, first: int) -> pa.Table:
             pa.array(seat),
             pa.array(code),
             pa.ListArray.from_arrays(pa.array(starts, pa.int32()), pa.array(legal)),
-            pa.FixedSizeListArray.from_arrays(pa.array(observation.reshape(-1)), OBSERVATION),
+            pa.FixedSizeListArray.from_arrays(pa.array(observation.reshape(-1)), observation.shape[1]),
             pa.array(tables.winners[table]),
             pa.array(rewards[table, seat]),
         ],
-        schema=SCHEMA,
+        schema=schema(observation.shape[1]),
     )
     return rows.take(np.argsort(table, kind="stable"))
 

@@ -1,20 +1,25 @@
-"""Players as data: what a seat of a compiled table does, in numbers that the compiled code reads."""
+"""Players as data: what a seat of a compiled table does, in numbers that the compiled code reads.
 
-from collections.abc import Mapping
+The two that have names are not the bots of ``lastcard.bots``, which look at more than these numbers say.
+"""
+
+import warnings
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from inspect import currentframe
 
 import numpy as np
 import numpy.typing as npt
 
 from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
-from lastcard.game.spoken import FieldError
+from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
 from lastcard.words.nearest import misnamed
 
 CERTAIN = 1 << 32
-"""A chance of 1 in compiled code, where chances are whole numbers so that every machine agrees."""
+"""A probability of 1 in compiled code, where probabilities are whole numbers so that all machines agree."""
 
 _CHANCES = (
     "draw", "keep", "bluff", "stack", "challenge", "challenge_small", "call", "call_late", "catch",
@@ -35,17 +40,17 @@ POLICY = np.dtype(
 
 @dataclass(frozen=True, kw_only=True)
 class Policy:
-    """How a seat plays; every chance is from 0 to 1."""
+    """How a seat plays; every probability is from 0 to 1."""
 
     draw: float = 0.0
-    """The chance of drawing for the turn though a card could be played."""
+    """The probability of drawing for the turn though a card could be played."""
     keep: float = 0.0
-    """The chance of keeping a card just drawn that could be played."""
+    """The probability of keeping a card just drawn that could be played."""
     bluff: float = 0.5
-    """The chance of considering a Wild Draw Four that would be a bluff."""
+    """The probability of considering a Wild Draw Four that would be a bluff."""
     stack: float = 0.5
     challenge: float = 0.5
-    """The chance of challenging a Wild Draw Four whose player has *large_hand* cards or more left."""
+    """The probability of challenging a Wild Draw Four whose player has *large_hand* cards or more left."""
     challenge_small: float = 0.5
     """The same, where fewer are left."""
     large_hand: int = 5
@@ -55,7 +60,7 @@ class Policy:
     false_catch: float = 0.0
     jump: float = 0.5
     weights: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """By notation or face, how gladly a card is played; the highest is, equals by chance."""
+    """By notation or face, or "wild" for any other wild: a card of the highest weight is played."""
     common_colour: bool = False
     """Whether the colour named is the one most cards are held of; else any."""
     strikes_leader: bool = False
@@ -71,13 +76,14 @@ class Policy:
         object.__setattr__(self, "weights", dict(self.weights))
 
     def weight(self, card: Card) -> int:
-        """How gladly *card* is played; 0 where nothing is said."""
-        return self.weights.get(str(card), self.weights.get(card.face, 0))
+        """The weight of *card*; 0 where none is given."""
+        names = (str(card), card.face, *(("wild",) if card.is_wild else ()))
+        return next((self.weights[name] for name in names if name in self.weights), 0)
 
 
-RANDOM = Policy()
+CASUAL = Policy()
 """Plays any card that fits, speaks up half of the time; never draws when it can play, so that rounds end."""
-GREEDY = Policy(
+SHARP = Policy(
     bluff=0.1,
     stack=1.0,
     challenge=1.0,
@@ -88,13 +94,34 @@ GREEDY = Policy(
     jump=1.0,
     weights={n: int(n) for n in "0123456789"}
     | dict.fromkeys(("S", "R", "D", "X"), 20)
-    | dict.fromkeys(("W", "WB", "WF", "WS", "WC1", "WC2", "WC3"), -10)
-    | {"W4": -20},
+    | {"wild": -10, "W4": -20},
     common_colour=True,
     strikes_leader=True,
 )
-"""Gets rid of its dearest cards first, keeps its wilds, never misses a call or a catch."""
-POLICIES: Mapping[str, Policy] = {"random": RANDOM, "greedy": GREEDY}
+"""Plays the cards with the most points first, keeps its wilds, never misses a call or a catch."""
+POLICIES: Mapping[str, Policy] = {"casual": CASUAL, "sharp": SHARP}
+_FORMER: Mapping[str, str] = {"random": "casual", "greedy": "sharp"}
+"""What they were called while two bots, which play differently, had the same names."""
+
+
+class FormerName(SpokenError, DeprecationWarning):
+    """A policy was asked for by a name that it had before."""
+
+
+def _warn(former: FormerName) -> None:
+    """Warn at the line of the caller's code, which is the first that is not the package's."""
+    level, frame = 1, currentframe()
+    while frame is not None and frame.f_globals["__name__"].startswith("lastcard."):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(former, stacklevel=level)
+
+
+def current_name(wanted: str, tell: Callable[[FormerName], None] = _warn) -> str:
+    """The name of the policy called *wanted*; *tell* is called where that is a name it had before."""
+    if wanted not in _FORMER:
+        return wanted
+    tell(FormerName("policy-renamed", given=wanted, name=_FORMER[wanted]))
+    return _FORMER[wanted]
 
 
 def policy(wanted: str | Policy, field: str = "policies") -> Policy:
@@ -104,9 +131,9 @@ def policy(wanted: str | Policy, field: str = "policies") -> Policy:
     """
     if isinstance(wanted, Policy):
         return wanted
-    if not isinstance(wanted, str) or wanted not in POLICIES:
-        raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
-    return POLICIES[wanted]
+    if isinstance(wanted, str) and (name := current_name(wanted)) in POLICIES:
+        return POLICIES[name]
+    raise misnamed(BadEntry, field, "not-one-of", wanted, tuple(POLICIES))
 
 
 def compile_policies(tables: Tables, policies: tuple[Policy | None, ...]) -> npt.NDArray[np.void]:

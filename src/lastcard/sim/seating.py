@@ -22,7 +22,7 @@ Player: TypeAlias = str | Seat
 def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "policies") -> list[Seat]:
     """One player for all seats, or one for each, as a list of one for each.
 
-    :raises ValueError: naming *field*, for a wrong number of players or a policy there is not.
+    :raises ValueError: naming *field*, for a wrong number of players or an unknown policy.
     """
     if isinstance(players, Sequence) and not isinstance(players, str):
         given = list(players)
@@ -34,7 +34,7 @@ def for_each_seat(players: Player | Sequence[Player], seats: int, field: str = "
 
 
 class Seating:
-    """The players of a vector's seats.  A seat of None is played by somebody else."""
+    """The players of a vector's seats.  A seat of None is left to the caller."""
 
     def __init__(self, players: Sequence[Seat | None]) -> None:
         self._policies = tuple(one if isinstance(one, Policy) else None for one in players)
@@ -44,7 +44,7 @@ class Seating:
             self._choosers.append((chooser, np.array([one is chooser for one in callables])))
 
     def choose(self, vector: Vector) -> npt.NDArray[np.intp]:
-        """The number of the action that each table's actor takes; -1 where nobody here is asked.
+        """The number of the action that each table's actor takes; -1 where none of these players is asked.
 
         A chooser is called once, with the rows of all the tables at which one of its seats is to act.
 

@@ -1,4 +1,4 @@
-"""Whole games by the thousand: over cores, on a GPU or over a cluster, always the same games."""
+"""Many whole games, on CPU cores, a GPU or a cluster: always the same games."""
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -15,7 +15,7 @@ from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.kernel.layout import NOBODY, OVER, TABLE
+from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
@@ -24,17 +24,17 @@ from lastcard.words import speaker
 from lastcard.words.nearest import misnamed
 
 CHUNK = 2048
-"""Games handed to a worker at a time.  What comes out does not depend on it."""
+"""Games given to a worker at a time.  The result does not depend on it."""
 
 TABLES = 1024
-"""Tables side by side where callables choose."""
+"""Tables played side by side where callables choose."""
 
 DEVICES = ("cpu", "gpu", "cluster")
 
 
 @dataclass(frozen=True, eq=False)
 class Games:
-    """What came of many games, a record (rounds.ROUND) for each."""
+    """The results of many games, a record (rounds.ROUND) for each."""
 
     rules: Rules
     players: int
@@ -84,7 +84,7 @@ def simulate(
     callables need the CPU.  The result depends on the rules, players, policies, games and seed, never on
     *workers* or *device*.
 
-    :raises ValueError: naming the argument that cannot be; nothing has been played.
+    :raises ValueError: naming the argument that is wrong; nothing has been played.
     """
     check(rules, players)
     check_games(games)
@@ -117,7 +117,7 @@ def simulate(
 
 @contextmanager
 def progress_bar(what: str, total: int, *, shown: bool) -> Iterator[Callable[[int], None]]:
-    """A progress bar, and what to call with the number done since."""
+    """A progress bar; the function it gives is called with the number of games just played."""
     if not shown:
         yield lambda _: None
         return
@@ -144,10 +144,7 @@ def play_chunk(
 ) -> int:
     """Play the games of one chunk into its records; their number."""
     first, records = chunk
-    table = np.zeros(1, TABLE)
-    table["players"] = players
-    table["sides"] = NOBODY
-    play_rounds(table, tables.record, seats, seed, first, limit, records)
+    play_rounds(new_tables(1, players), tables.record, seats, seed, first, limit, records)
     return len(records)
 
 
@@ -161,7 +158,7 @@ def _over_cores(
     workers: int,
     played: Callable[[int], None],
 ) -> None:
-    """Threads do: compiled code lets the others run."""
+    """With threads: compiled code releases the interpreter's lock."""
     with ThreadPoolExecutor(workers) as pool:
         tasks = [pool.submit(play_chunk, tables, players, seats, seed, limit, chunk) for chunk in chunks]
         for task in as_completed(tasks):
@@ -171,7 +168,7 @@ def _over_cores(
 def _by_choosers(
     rules: Rules, seats: Sequence[Seat], games: int, seed: int, *, limit: int, progress: bool
 ) -> npt.NDArray[np.void]:
-    """Games some of whose actions callables choose, for many tables at a time."""
+    """Games in which callables choose some of the actions, for many tables at a time."""
     records = room_for(games, ROUND)
     if not games:
         return records

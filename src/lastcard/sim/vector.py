@@ -13,9 +13,9 @@ from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry
-from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
+from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS
-from lastcard.sim.kernel.observe import OBSERVATION, observe
+from lastcard.sim.kernel.observe import observation_length, observe
 from lastcard.sim.kernel.piles import hand_points
 from lastcard.sim.kernel.rounds import ROUND, begin_round, count, end_round
 from lastcard.sim.kernel.shown_cards import MEMORY, act_seen, forget_all
@@ -28,7 +28,7 @@ LIMIT = 20_000
 UNENDING = 2**62
 """More games than will ever be played."""
 KEPT = 64
-"""Settings of the policies of all seats whose records a vector keeps."""
+"""Combinations of policies whose compiled records a vector keeps."""
 
 
 @compiled
@@ -42,7 +42,7 @@ def write_mask(t: Record, r: Record, numbers: Record, codes: Record, mask: Recor
 
 @compiled
 def reward(t: Record, r: Record, rewards: Record) -> None:
-    """1 to the winner, -1 shared by the others as the points they were caught with; 0 for a deadlock."""
+    """1 to the winner; -1 divided among the others by the points left in their hands; 0 for a deadlock."""
     if t.winner < 0:
         return
     total = 0
@@ -59,7 +59,7 @@ def reward(t: Record, r: Record, rewards: Record) -> None:
 
 @compiled
 def begin_table(t: Record, r: Record, k: Record, record: Record, seed: Int, game: Int) -> None:
-    """Deal game number *game*; *record* is begun with it, and nobody knows anything yet."""
+    """Deal game number *game*, begin its *record*, and clear what players were shown."""
     begin_round(t, r, record, seed, game)
     forget_all(k)
 
@@ -77,10 +77,10 @@ def step_table(
     i: Int, t: Record, r: Record, ks: Record, code: Int, seed: Int, games: Record, running: Record,
     rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
-    """One action at table *i*, or none where *code* is below 0; the CPU and the GPU step by this.
+    """One action at table *i*, or none where *code* is below 0; both CPU and GPU use this.
 
-    A round that ends gives way to the table's next game, or where that is not below *games_end* nothing more
-    may be done there.
+    When a round ends the table's next game is dealt, unless its number is *games_end* or above: then nothing
+    more can be done there.
     """
     clear_step(i, rewards, done)
     if code < 0:
@@ -162,7 +162,7 @@ def look_all(
     ts: Record, r: Record, ks: Record, codes: Record, numbers: Record, buffer: Record, actors: Record,
     masks: Record, views: Record,
 ) -> None:  # fmt: skip
-    """Write who is to act, what they may do and what they know, where something has been done."""
+    """Write who is to act, what they may do and what they know, at tables where an action was taken."""
     for i in range(len(ts)):
         if codes[i] < 0:
             continue
@@ -173,10 +173,10 @@ def look_all(
 
 
 class Vector:
-    """Tables side by side.  Arrays handed in are written to and must fit; nothing is copied.
+    """Tables side by side.  Arrays that are passed in must fit; they are written to, never copied.
 
     Game number *i* is dealt to table *i*, then *i* + *tables*, *i* + 2 × *tables* … as rounds end, each from
-    its own row of random numbers: what happens at a table depends on the seed and its actions alone.
+    its own random stream: what happens at a table depends only on the seed and its actions.
     """
 
     def __init__(
@@ -192,9 +192,9 @@ class Vector:
         auto_reset: bool = True,
         games: int | None = None,
     ) -> None:
-        """*games* is how many are dealt in all, none after a round that ends where *auto_reset* is off.
+        """*games* is how many are dealt in all; without *auto_reset* no game follows a round that ended.
 
-        :raises ValueError: naming what cannot be.
+        :raises ValueError: naming the argument that is wrong.
         """
         check(rules, players, dealer=next(s for s in range(SEATS) if s not in out), out=out, sides=sides)
         if tables < 1:
@@ -207,13 +207,9 @@ class Vector:
         if games is not None and games < tables:
             raise FieldError("games", "fewer-than-tables", given=games, count=tables)
         self.games_end = 0 if not auto_reset else UNENDING if games is None else games
-        """The first game that is not dealt when a round ends: then nobody may do anything at the table any
-        more, and its action is -1."""
-        self.records = np.zeros(tables, TABLE)
-        self.records["players"] = players
-        self.records["out"] = sum(1 << seat for seat in out)
-        self.records["sides"] = NOBODY
-        self.records["sides"][:, : len(sides)] = sides
+        """The first game that is not dealt when a round ends.  Nothing more can be done at such a table; its
+        action is -1."""
+        self.records = new_tables(tables, players, out=out, sides=sides)
         self._memories = np.zeros(tables, MEMORY)
         self._places = np.arange(tables)
         self._games = np.arange(tables, dtype=np.int64)
@@ -224,7 +220,7 @@ class Vector:
         """Whose action is awaited at each table."""
         self.masks = np.zeros((tables, len(self.space)), np.int8)
         """1 where the actor may choose the action."""
-        self.observations = np.zeros((tables, OBSERVATION), np.int8)
+        self.observations = np.zeros((tables, observation_length(self.tables.record)), np.int8)
         """What the actor knows (see observe)."""
         self.rewards = np.zeros((tables, SEATS), np.float32)
         """By seat, for the rounds that ended with the last step; 0 everywhere else."""
@@ -239,9 +235,9 @@ class Vector:
         return len(self.records)
 
     def use(self, **arrays: npt.NDArray[Any]) -> None:
-        """Write into these arrays of the caller's from now on: actors, masks, observations …
+        """Write into these arrays from now on: actors, masks, observations …
 
-        They are filled at once with what stands in the arrays they replace.
+        They are filled at once from the arrays they replace.
 
         :raises ValueError: naming the array whose shape or type does not fit.
         """
@@ -258,7 +254,7 @@ class Vector:
     def reset(self, seed: int | None = None, *, first: int = 0) -> None:
         """Deal games *first*, *first* + 1 …, one to each table, of another seed if one is given.
 
-        :raises ValueError: naming the seed that cannot be.
+        :raises ValueError: if the seed is out of range.
         """
         self.seed = self.seed if seed is None else seed_word(seed)
         self._games[:] = first + self._places
@@ -303,7 +299,7 @@ class Vector:
         return np.where(codes < 0, -1, self.space.numbers[codes]).astype(np.intp)
 
     def _compile(self, policies: tuple[Policy | None, ...]) -> tuple[npt.NDArray[np.void], int]:
-        """The policies' records, and the set of the seats that have one; the latest are kept."""
+        """The policies' records, and the set of the seats that have one; recent ones are cached."""
         found = self._compiled.get(policies)
         if found is None:
             if len(policies) != self.players:
@@ -317,7 +313,7 @@ class Vector:
 
     def seen_by(self, seat: int, table: int = 0) -> npt.NDArray[np.int8]:
         """What any seat of a table knows, whether or not it is to act."""
-        row = np.zeros(OBSERVATION, np.int8)
+        row = np.zeros(self.observations.shape[1], np.int8)
         look_one(self.records, self.tables.record, self._memories, table, seat, row)
         return row
 

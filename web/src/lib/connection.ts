@@ -50,8 +50,10 @@ const GIVE_UP = 6_000;
 /** How long a connection may take to be made. */
 const DIAL = 15_000;
 const OPEN = 1;
-/** The server closes so when the table or the token is not known; trying again cannot help. */
-const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED]);
+/** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
+const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
+/** The last frame before such a close, which says why in the player's own language. */
+const HOPELESS = new Set(["token", "table-unreadable"]);
 
 export class Connection {
   #socket: SocketLike | null = null;
@@ -195,7 +197,7 @@ export class Connection {
     if (!this.#greeted && (frame.t === "welcome" || frame.t === "events")) this.#ready();
     this.#heard();
     if (frame.t === "pong") return;
-    if (frame.t === "error" && frame.code === "token") this.#refused(frame.why);
+    if (frame.t === "error" && HOPELESS.has(frame.code)) this.#refused(frame.why);
     if ("id" in frame && frame.id) this.#waiting.delete(frame.id);
     if (this.#waiting.size === 0) this.#forgive();
     if (news !== null) this.listener.frame(news);

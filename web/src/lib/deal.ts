@@ -2,13 +2,19 @@
 import type { Deal } from "@/wire";
 import { bytes, hex, hmac, sha256 } from "./sha256";
 
-export const ALGORITHM = "lastcard-deal-1/lastcard-shuffle-1";
+/** Players are bound to their salts before any is opened. */
+export const ALGORITHM = "lastcard-deal-2/lastcard-shuffle-1";
+/** The deals of earlier versions: salts were sent openly. */
+export const OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1";
 
 /** What this browser saw for itself. */
 export interface Witnessed {
   /** The commitment shown before the deal. */
   commitment: string | null;
+  /** The salt this browser opened; null where it did not open one. */
   salt: string | null;
+  /** Everybody's commitments as they were shown before that salt was opened. */
+  commits?: readonly string[] | null;
   seat: number | null;
   hand: string[];
   /** The card the round began with; a browser of an older page did not note it. */
@@ -109,7 +115,42 @@ function turnedUp(
   }
 }
 
-export type Check = "algorithm" | "opened" | "commitment" | "salt" | "hand" | "first";
+/** Whether every salt is the one its player was bound to; one that was not opened is left out. */
+function saltsKept(deal: Deal, salts: readonly string[]): boolean {
+  const { commits } = deal;
+  if (commits?.length !== salts.length) return false;
+  return commits.every((commit, chair) => commit === "" || salts[chair] === "" || commitmentTo(salts[chair]!) === commit);
+}
+
+/** Whether the server was bound first, then the players, and nothing was opened before the deal was called. */
+function orderKept({ commits, order }: Deal): boolean {
+  if (!commits || !order || order.committed.length !== commits.length) return false;
+  const { announced, called, dealt: last } = order;
+  const made = order.committed.filter((_, chair) => commits[chair] !== "");
+  if (made.length === 0) return announced < last;
+  return called !== null && made.every((seq) => announced < seq && seq < called) && called < last;
+}
+
+/** The chairs that were bound to a salt and did not open it in time. */
+export function leftOut({ commits, salts }: Deal): number[] {
+  return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] === "" ? [chair] : []));
+}
+
+/** The chairs that were bound to a salt and opened it. */
+export function bound({ commits, salts }: Deal): number[] {
+  return (commits ?? []).flatMap((commit, chair) => (commit !== "" && salts?.[chair] ? [chair] : []));
+}
+
+/** Whether somebody who knew the secret had a choice: a salt that nobody was bound to, or one kept shut, and no bound one. */
+export function choosable(deal: Deal): boolean {
+  return bound(deal).length === 0 && (leftOut(deal).length > 0 || Boolean(deal.salts?.some((salt) => salt !== "")));
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, at) => text === other[at]);
+}
+
+export type Check = "algorithm" | "opened" | "commitment" | "salts" | "order" | "seen" | "salt" | "hand" | "first";
 
 export interface Checked {
   readonly checks: readonly { check: Check; held: boolean }[];
@@ -120,11 +161,15 @@ export interface Checked {
 
 /** Every step of the check, in order; what this browser did not witness is not judged. */
 export function checked(deal: Deal, seen: Witnessed | null): Checked {
-  const checks: { check: Check; held: boolean }[] = [{ check: "algorithm", held: deal.algorithm === ALGORITHM }];
+  const checks: { check: Check; held: boolean }[] = [{ check: "algorithm", held: [ALGORITHM, OPEN_SALTS].includes(deal.algorithm) }];
   const { seed, salts } = deal;
   checks.push({ check: "opened", held: seed !== undefined && salts !== undefined });
   if (seed === undefined || salts === undefined) return { checks, dealt: null, shuffle: "" };
   checks.push({ check: "commitment", held: commitmentTo(seed) === (seen?.commitment ?? deal.commitment) });
+  if (deal.algorithm === ALGORITHM) {
+    checks.push({ check: "salts", held: saltsKept(deal, salts) }, { check: "order", held: orderKept(deal) });
+  }
+  if (seen?.commits) checks.push({ check: "seen", held: same(deal.commits?.slice() ?? [], seen.commits) });
   if (seen?.salt) checks.push({ check: "salt", held: salts.includes(seen.salt) });
   const shuffle = shuffleSeed(seed, deal.round, salts);
   const made = dealt(deal, shuffle);

@@ -25,6 +25,9 @@ export const FORCED_PAUSE = 1_100;
 /** Words said out of turn; a question is none the less forced because they are open too. */
 const OUT_OF_TURN = new Set(["uno", "catch", "jump"]);
 
+/** What is wrong with a salt: the page sends it by itself, and the player has done nothing. */
+const OWN_FRAMES = /salt/;
+
 export type Watcher = (moment: Moment, view: View) => void;
 
 export class Game {
@@ -140,7 +143,7 @@ export class Game {
   get forced(): string | null {
     const answers = this.may.filter((action) => !OUT_OF_TURN.has(action.verb));
     const only = answers.length === 1 ? answers[0] : undefined;
-    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard") return null;
+    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard" || only.verb === "give") return null;
     return only.text;
   }
 
@@ -151,6 +154,7 @@ export class Game {
 
   #take(frame: ServerFrame): void {
     if (frame.t === "welcome") {
+      this.#witness.again();
       this.#see(frame.seq, frame.view);
     } else if (frame.t === "events") {
       this.#happened({ seq: frame.seq, events: frame.events }, frame.view);
@@ -164,7 +168,7 @@ export class Game {
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
-    } else if (frame.t === "error") {
+    } else if (frame.t === "error" && !OWN_FRAMES.test(frame.code)) {
       this.refusal = frame.why;
     }
   }
@@ -191,7 +195,7 @@ export class Game {
   #see(seq: number, view: View): void {
     this.#restoreLog(seq, view);
     const salt = this.#witness.saltFor(view);
-    if (salt !== null) this.#connection.say({ t: "salt", salt });
+    if (salt !== null) this.#connection.say(salt);
     this.seq = seq;
     this.arrived = performance.now();
     if (view.hand !== undefined) this.hand = reconciled(this.hand, readHand(view.hand));

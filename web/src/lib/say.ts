@@ -97,5 +97,5 @@ export function actionName(text: string, name: Namer): string {
     who: action.seat === null ? "" : name(action.seat),
     count: action.count ?? 0,
   };
-  return t(`do-${action.verb}`, values);
+  return t(`do-${action.verb === "other" ? action.text : action.verb}`, values);
 }

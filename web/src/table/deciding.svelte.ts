@@ -3,9 +3,12 @@ import type { Game } from "@/lib/game.svelte";
 import type { Held } from "@/lib/hand";
 import type { Colour } from "@/lib/notation";
 import { t } from "@/lib/words.svelte";
+import type { View } from "@/wire";
 import { begun, offeredCards, question, withColour, withSeat, type Choice } from "./choice";
 
 const CATCH_COOLS = 1_500;
+/** What is answered with cards of the hand. */
+const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", "discard"]);
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
@@ -24,12 +27,12 @@ export class Deciding {
   /** Whether anything is asked of the hand. */
   readonly asked: boolean = $derived.by(() => {
     const pending = this.game.view?.pending;
-    return (this.game.mine && pending !== "challenge" && pending !== "colour") || this.offered.size > 0;
+    return (this.game.mine && pending !== undefined && OF_THE_HAND.has(pending)) || this.offered.size > 0;
   });
-  /** How many cards must be discarded; null where none. */
-  readonly discards: number | null = $derived.by(
-    () => this.game.may.find((action) => action.verb === "discard")?.count ?? null,
-  );
+  /** What is done with several cards chosen: they are discarded, or given away. */
+  readonly parting = $derived.by(() => this.game.may.find((action) => action.verb === "discard" || action.verb === "give"));
+  /** How many cards must be chosen for it; null where none. */
+  readonly discards: number | null = $derived(this.parting?.count ?? null);
 
   constructor(readonly game: Game) {}
 
@@ -43,8 +46,11 @@ export class Deciding {
 
   press(held: Held): void {
     this.told = null;
-    if (this.discards !== null) this.#toggle(held);
-    else {
+    if (this.discards !== null) {
+      const why = this.why(held.code);
+      if (why) this.told = why;
+      else this.#toggle(held);
+    } else {
       this.picked = held.key;
       this.#settle(begun(this.game.may, held.code));
     }
@@ -85,7 +91,7 @@ export class Deciding {
   discard(): void {
     const codes = this.game.hand.filter((held) => this.chosen.has(held.key)).map((held) => held.code);
     this.chosen = new Set();
-    this.game.choose(`discard ${codes.join(" ")}`);
+    this.game.choose(`${this.parting?.verb ?? "discard"} ${codes.join(" ")}`);
   }
 
   why(card: string): string | null {

@@ -1,35 +1,33 @@
-"""All the tables of a node: created, found, restored after a restart, taken over from a node that died."""
+"""All the tables of a node: made, found, loaded, taken over."""
 
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeAlias
 
-from lastcard.bots import BOTS
-from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build
-from lastcard.formats import FORMATS, BadEntry
-from lastcard.server.cluster.node_liveness import NodeLiveness
-from lastcard.server.messages.catalogue import table_formats
+from lastcard.server.cluster.membership import Membership, Moving
+from lastcard.server.cluster.new_tables import checked_table, read_spec
+from lastcard.server.cluster.supervisor import Supervisor
 from lastcard.server.messages.incoming import NewTable
-from lastcard.server.messages.problems import BadField, about
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
-from lastcard.server.storage import Conflict, Lease, Store, Unavailable
+from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.history import History, recalled
+from lastcard.server.table.audience import CUT_OFF, MOVED, SET_ASIDE
+from lastcard.server.table.bot_moves import BotBudget
+from lastcard.server.table.history import History, Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Spec, write
 from lastcard.server.table.table_state import TableState, opened
-from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
-_AT_ONCE = 8
-"""Tables restored at a time: one is replayed while the next are read."""
+_ASIDE_SECONDS = 60.0
+"""After so long a table that could not be read is tried again when somebody asks for it."""
+
+Arriving: TypeAlias = "asyncio.Future[TableHost | None]"
 
 
 class Elsewhere(Exception):
@@ -40,60 +38,75 @@ class Elsewhere(Exception):
         self.address = address
 
 
+class SetAside(Exception):
+    """The table is there but cannot be read; nobody can play it, and no other suffers."""
+
+
+def away(error: Unavailable) -> str:
+    """The code by which whoever asked is told that a table cannot be had now."""
+    return "table-moving" if isinstance(error, Moving) else "no-storage"
+
+
 class Lobby:
-    """The tables this node owns, and where to find the others."""
+    """The tables this node owns, and where to find the others.
+
+    A table is in ``hosts`` from the moment its host can serve it until that host ends.  While it is made,
+    claimed or read it is arriving, and whoever asks for it waits for the same host.
+    """
 
     def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
-        self.node = secrets.token_hex(8)
         self.hosts: dict[str, TableHost] = {}
         self.settings = settings
         self.metrics = metrics
         self.store = store
+        self.members = Membership(store, settings, when_cut_off=self._end_all)
+        self.node = self.members.node
+        self.supervisor = Supervisor(metrics)
         self.on_load: list[Callable[[TableHost], None]] = []
         """Called with every table that is loaded."""
         self._creators: dict[str, str] = {}
-        self._loading: dict[str, asyncio.Task[TableHost | None]] = {}
-        self._nodes = NodeLiveness(
-            dead_seconds=settings.dead_seconds, heartbeat_seconds=settings.heartbeat_seconds
-        )
-        self._tasks: list[asyncio.Task[None]] = []
-        self._restored = asyncio.Event()
+        self._bots = BotBudget(settings.limits.bot_moves_per_second)
+        self._arriving: dict[str, Arriving] = {}
+        self._aside: dict[str, float] = {}
+        """Tables that could not be read, and when that was found."""
 
     async def start(self) -> None:
-        """Send the first heartbeat and start restoring the tables; the node serves meanwhile."""
-        await self.store.heartbeat(self.node, self.settings.address)
-        self._tasks = [asyncio.create_task(self._run_heartbeat())]
-        if not self.store.shared:
-            await self.store.claim_all(self.node)
-            self._tasks.append(asyncio.create_task(self._restore_all()))
-        else:
-            await self._check_nodes()
-            self._restored.set()
+        """Send the first heartbeat, and go on sending them: nothing else waits for them, nor they for it."""
+        await self.members.beat()
+        self.supervisor.every(self.settings.heartbeat_seconds, "heartbeat", self.members.beat)
 
     async def stop(self) -> None:
         """Stop serving; another node may take the tables at once."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.supervisor.stop()
+        self.members.stop()
+        for arriving in list(self._arriving.values()):
+            arriving.cancel()
         for host in list(self.hosts.values()):
-            host.retire()
+            host.end(MOVED)
         with contextlib.suppress(Unavailable):
             await self.store.forget(self.node)
         await self.store.close()
 
-    async def restored(self) -> None:
-        """Wait until every open table is back in memory."""
-        await self._restored.wait()
+    def _end_all(self) -> None:
+        for host in list(self.hosts.values()):
+            host.end(CUT_OFF)
 
     # -------------------------------------------------------------- making and finding
-    async def open_table(self, table_id: str, spec: Spec) -> TableHost | None:
+    async def open_table(self, table_id: str, spec: Spec, *, creator: str = "") -> TableHost | None:
         """A table under an id of the caller's; None where there is one already."""
-        table = opened(spec)
         try:
-            lease = await self.store.create(table_id, spec=write(spec), node=self.node)
+            host = await self._open(table_id, spec, opened(spec))
         except Conflict:
             return None
-        return self._add(table_id, History(table), lease)
+        self._creators[table_id] = creator
+        return host
+
+    async def _open(self, table_id: str, spec: Spec, table: TableState) -> TableHost | None:
+        async def stored() -> TableHost:
+            lease = await self.store.create(table_id, spec=write(spec), node=self.node)
+            return self._begin(History(table), lease)
+
+        return await self._arrive(table_id, stored())
 
     async def create(
         self, new: NewTable, *, name: str | None, creator: str, auto: bool = False
@@ -104,11 +117,10 @@ class Lobby:
         :raises Unavailable: likewise.
         """
         token = tokens.new_token()
-        spec = _spec(new, name=name, token=token, auto=auto)
-        table = _opened(spec)
+        spec = read_spec(new, name=name, token=token, auto=auto)
+        table = checked_table(spec)
         table_id = tokens.new_table_id()
-        lease = await self.store.create(table_id, spec=write(spec), node=self.node)
-        self._add(table_id, History(table), lease)
+        await self._open(table_id, spec, table)
         self._creators[table_id] = creator
         return table_id, token
 
@@ -120,110 +132,127 @@ class Lobby:
         """The table, read from the log if need be; None if there is no such table.
 
         :raises Elsewhere: another node has it.
+        :raises SetAside: it cannot be understood.
         :raises Unavailable: it cannot be read now.
         """
-        host = self.hosts.get(table_id)
-        if host is not None and not host.lost:
+        if (host := self.hosts.get(table_id)) is not None:
             return host
-        loading = self._loading.get(table_id)
-        if loading is None:
-            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
-            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
-        return await asyncio.shield(loading)
+        if (arriving := self._arriving.get(table_id)) is not None:
+            return await asyncio.shield(arriving)
+        self._check_aside(table_id)
+        return await self._arrive(table_id, self._fetch(table_id))
 
-    async def _load(self, table_id: str) -> TableHost | None:
+    async def _arrive(self, table_id: str, coming: Coroutine[Any, Any, TableHost | None]) -> TableHost | None:
+        """What *coming* comes to.  It is finished even if whoever asked for it is gone."""
+        return await asyncio.shield(self._expect(table_id, asyncio.ensure_future(coming)))
+
+    def _expect(self, table_id: str, arriving: Arriving) -> Arriving:
+        def arrived(_: Arriving) -> None:
+            if self._arriving.get(table_id) is arriving:
+                del self._arriving[table_id]
+            if not arriving.cancelled():
+                arriving.exception()  # Whoever waits is told; perhaps nobody does.
+
+        self._arriving[table_id] = arriving
+        arriving.add_done_callback(arrived)
+        return arriving
+
+    async def _fetch(self, table_id: str) -> TableHost | None:
         lease = await self.store.lease(table_id)
         if lease is None:
             return None
-        if lease.node != self.node:
-            if lease.node not in self._nodes:  # It may have started since we last looked.
-                await self._check_nodes()
-            if (address := self._nodes.address(lease.node)) is not None:
-                raise Elsewhere(address)
-            lease = await self.store.claim(lease, self.node)
-        stored = await self.store.load(table_id)
-        if stored is None or stored.lease != lease:
-            raise Unavailable("another node is taking the table")
-        history = await recalled(self.store, stored)
-        if stored.asleep:
-            with contextlib.suppress(Unavailable):  # The table can be shown all the same.
-                await self.store.set_asleep(table_id, asleep=False)
-        return self._add(table_id, history, lease)
+        if (address := await self.members.address(lease.node)) is not None:
+            raise Elsewhere(address)
+        for won in await self.store.claim([lease], self.node):
+            return await self._load(won, await self.store.load(table_id))
+        raise Moving("another node is taking the table")
 
-    def _add(self, table_id: str, history: History, lease: Lease) -> TableHost:
+    async def adopt(self, leases: Sequence[Lease]) -> int:
+        """Claim tables that nobody serves, and load those that were won; how many these were."""
+        loop = asyncio.get_running_loop()
+        wanted = [lease for lease in leases if self.lacks(lease.table)]
+        arriving = {lease.table: self._expect(lease.table, loop.create_future()) for lease in wanted}
+        try:
+            won = await self.store.claim(wanted, self.node) if wanted else []
+            stored = await self.store.load_all([lease.table for lease in won]) if won else {}
+            for lease in won:
+                await self._adopt(lease, stored.get(lease.table), arriving[lease.table])
+            return len(won)
+        finally:
+            for future in arriving.values():
+                if not future.done():
+                    future.set_exception(Moving("the table is being taken over"))
+
+    async def _adopt(self, lease: Lease, stored: Stored | None, arriving: Arriving) -> None:
+        try:
+            arriving.set_result(await self._load(lease, stored))
+        except (SetAside, Unavailable) as error:
+            arriving.set_exception(error)
+        await asyncio.sleep(0)  # Players of other tables come between.
+
+    def lacks(self, table_id: str) -> bool:
+        """Whether a table is neither here nor arriving, and might be."""
+        there = table_id in self.hosts or table_id in self._arriving
+        return not there and not self._is_aside(table_id)
+
+    async def _load(self, lease: Lease, stored: Stored | None) -> TableHost:
+        """The host of a table that was just claimed."""
+        if stored is None or stored.lease != lease:
+            raise Moving("another node is taking the table")
+        try:
+            history = await recalled(self.store, stored)
+        except Unreadable as error:
+            log.error("table %s is set aside: %s", lease.table, error)  # noqa: TRY400 - it says where
+            raise self._put_aside(lease.table) from error
+        return self._begin(history, lease)
+
+    def _begin(self, history: History, lease: Lease) -> TableHost:
+        if self.members.cut_off:
+            raise Unavailable("this node is cut off")
         host = TableHost(
-            table_id, history, lease, store=self.store, limits=self.settings.limits, metrics=self.metrics
+            lease.table,
+            history,
+            lease,
+            store=self.store,
+            limits=self.settings.limits,
+            metrics=self.metrics,
+            bots=self._bots,
         )
-        self.hosts[table_id] = host
+        host.when_ended = self._ended
+        self.hosts[lease.table] = host
         for follow in self.on_load:
             follow(host)
         return host
 
-    # -------------------------------------------------------------- housekeeping
-    async def _restore_all(self) -> None:
-        """Load every open table: its bots and clocks go on without being asked for."""
-        while not self._restored.is_set():
-            try:
-                waiting = iter(await self.store.open_tables())
-                await asyncio.gather(*(self._restore_some(waiting) for _ in range(_AT_ONCE)))
-                self._restored.set()
-            except Unavailable as error:
-                log.warning("not all tables could be restored yet: %s", error)
-                await asyncio.sleep(self.settings.heartbeat_seconds)
+    def _ended(self, host: TableHost) -> None:
+        del self.hosts[host.name]
+        self._creators.pop(host.name, None)
+        if host.ended is SET_ASIDE:
+            self._put_aside(host.name)
 
-    async def _restore_some(self, waiting: Iterator[Lease]) -> None:
-        for lease in waiting:
-            with contextlib.suppress(Elsewhere):
-                await self.find(lease.table)
+    # -------------------------------------------------------------- tables that cannot be read
+    def _put_aside(self, table_id: str) -> SetAside:
+        self._aside[table_id] = asyncio.get_running_loop().time()
+        self.metrics.set_aside.labels(table_id).set(1)
+        return SetAside(table_id)
 
-    async def _run_heartbeat(self) -> None:
-        while True:
-            await asyncio.sleep(self.settings.heartbeat_seconds)
-            try:
-                await self.store.heartbeat(self.node, self.settings.address)
-                if self.store.shared:
-                    await self._check_nodes()
-                    await self._check_leases()
-                await self._sweep()
-            except Unavailable as error:
-                log.warning("storage is not available: %s", error)
+    def _is_aside(self, table_id: str) -> bool:
+        return table_id in self._aside
 
-    async def _sweep(self) -> None:
-        """Unload tables that nobody is at, and those that another node owns; their logs stay."""
-        for table_id, host in list(self.hosts.items()):
-            closed = host.table.stage == "closed" and not host.connections
-            if host.lost or closed:
-                self._let_go(table_id)
-            elif self._abandoned(host):
-                self._let_go(table_id)
-                await self.store.set_asleep(table_id)
+    def _check_aside(self, table_id: str) -> None:
+        """:raises SetAside: it was tried a moment ago."""
+        since = self._aside.get(table_id)
+        if since is None:
+            return
+        if asyncio.get_running_loop().time() - since < _ASIDE_SECONDS:
+            raise SetAside(table_id)
+        del self._aside[table_id]
+        self.metrics.set_aside.remove(table_id)
 
-    def _abandoned(self, host: TableHost) -> bool:
-        """Whether nobody has been there for long; a tournament's table is played to its end all the same."""
-        run = host.table.spec.auto and host.table.stage != "over"
-        return not run and host.clock.idle_seconds > self.settings.limits.idle_seconds
-
-    def _let_go(self, table_id: str) -> None:
-        self.hosts.pop(table_id).clock.stop()
-        self._creators.pop(table_id, None)
-
-    async def _check_nodes(self) -> None:
-        self._nodes.observe(await self.store.nodes(), asyncio.get_running_loop().time())
-
-    async def _check_leases(self) -> None:
-        """Give up tables that another node has claimed, and claim those of dead nodes."""
-        for lease in await self.store.open_tables():
-            host = self.hosts.get(lease.table)
-            if host is not None and lease.node != self.node:
-                host.retire()
-                self.hosts.pop(lease.table, None)
-            elif host is None and lease.node != self.node and not self._nodes.address(lease.node):
-                with contextlib.suppress(Elsewhere, Unavailable):
-                    await self.find(lease.table)
-
+    # -------------------------------------------------------------- looking on
     def knows(self, node: str | None) -> bool:
         """Whether *node* names another node that shares our database."""
-        return node is not None and node in self._nodes
+        return node is not None and node in self.members
 
     def count(self) -> None:
         """Bring the gauges up to date."""
@@ -231,46 +260,5 @@ class Lobby:
         for stage in ("waiting", "playing", "over", "closed"):
             self.metrics.tables.labels(stage).set(stages[stage])
         self.metrics.waiting.set(self.store.waiting())
-
-
-def _spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
-    try:
-        rules = build(new.edition, new.options)
-    except BadOption as error:
-        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
-    fit = table_formats(EDITIONS[new.edition])
-    if new.format is not None and new.format not in fit:
-        others = tuple(name for name in FORMATS if name not in fit)
-        raise misnamed(BadField, "format", "table-format", new.format, fit, tournaments=others)
-    return Spec(
-        edition=new.edition,
-        format=new.format or rules.formats[0],
-        options=new.options,
-        seats=new.seats or 4,
-        bots=new.bots,
-        timer=new.timer,
-        uno_grace=new.uno_grace,
-        pace=new.pace,
-        secret=new_secret(),
-        name=name,
-        token=tokens.hashed(token),
-        auto=auto,
-    )
-
-
-def _opened(spec: Spec) -> TableState:
-    for bot in spec.bots:
-        check_bot("bots", bot)
-    free = spec.seats - (spec.name is not None)
-    if len(spec.bots) > free:
-        raise BadField("bots", "bots-do-not-fit", count=len(spec.bots), most=free)
-    try:
-        return opened(spec)
-    except BadEntry as error:
-        raise about("seats" if error.field == "players" else error.field, error) from error
-
-
-def check_bot(field: str, name: str) -> None:
-    """:raises BadField: if there is no bot of that name."""
-    if name not in BOTS:
-        raise misnamed(BadField, field, "not-one-of", name, BOTS)
+        self.metrics.tasks.set(len(asyncio.all_tasks()))
+        self.supervisor.count()

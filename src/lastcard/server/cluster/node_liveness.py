@@ -1,6 +1,6 @@
 """Which other nodes on the same database are alive, by their heartbeats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 
@@ -41,6 +41,15 @@ class NodeLiveness:
 
     def __contains__(self, node: object) -> bool:
         return node in self._seen
+
+    def alive(self) -> Iterator[str]:
+        """Every node that is alive."""
+        return (node for node in self._seen if self.address(node) is not None)
+
+    def is_silent(self, node: str) -> bool:
+        """Whether a node that may still be alive has missed heartbeats: it is not worth asking."""
+        seen = self._seen.get(node)
+        return seen is not None and seen.still >= self._dead / 2
 
     def address(self, node: str) -> str | None:
         """The address of a live node; None for one that is dead or unknown."""

@@ -11,10 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.requests import denial
 
-_TRY_LATER = 1013
-_OPEN_SECONDS = 5.0
+_OPEN_SECONDS = 2.0
+_PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
+"""A node that answers no ping is dead, frozen or cut off: its players are sent to look for their table."""
 _LONGEST = 1 << 20
 
 
@@ -31,6 +33,9 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
             target,
             additional_headers={NODE: node},
             open_timeout=_OPEN_SECONDS,
+            ping_interval=_PING_SECONDS,
+            ping_timeout=_PONG_SECONDS,
+            close_timeout=_PONG_SECONDS,
             max_size=_LONGEST,
             compression=None,
             proxy=None,
@@ -45,7 +50,7 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
             await asyncio.gather(*ways, return_exceptions=True)
     except (OSError, TimeoutError, InvalidHandshake):
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(_TRY_LATER, "the table is moving; come back")
+            await socket.close(TRY_LATER, "the table is moving; come back")
 
 
 async def _to_node(socket: WebSocket, other: ClientConnection) -> None:
@@ -67,7 +72,7 @@ async def _from_node(socket: WebSocket, other: ClientConnection) -> None:
 def _code(other: ClientConnection) -> int:
     """A close code that may be passed on: 1005, 1006 and 1015 may not be sent."""
     code = other.close_code
-    return _TRY_LATER if code in {None, 1005, 1006, 1015} else code or _TRY_LATER
+    return TRY_LATER if code in {None, 1005, 1006, 1015} else code or TRY_LATER
 
 
 async def proxy_call(request: Request, address: str, *, node: str) -> Response:

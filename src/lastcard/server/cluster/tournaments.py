@@ -4,7 +4,6 @@ Only a tournament's specification is stored.  Its tables' ids follow from its ow
 from their logs where it stands, and a table is never opened twice.
 """
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
@@ -16,15 +15,16 @@ from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry, Format, Standing, make_format
 from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
-from lastcard.server.cluster.lobby import Lobby, check_bot
+from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.cluster.new_tables import check_bot
+from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.call_answers import TournamentStanding, TournamentTable
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTournament, read_name
 from lastcard.server.messages.problems import BadField, about
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.committed_shuffle import new_secret
-from lastcard.server.table.history import recalled
+from lastcard.server.table.history import Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Seated, Spec
 from lastcard.server.table.seats import BOT_NAMES
@@ -51,7 +51,8 @@ class Tournaments:
 
     def __init__(self, lobby: Lobby) -> None:
         self._lobby = lobby
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._creators: dict[str, str] = {}
+        """The address each running tournament was asked for from, as far as this process knows."""
         lobby.on_load.append(self._follow)
 
     async def start(self) -> None:
@@ -59,13 +60,7 @@ class Tournaments:
         for tournament in await self._lobby.store.running_tournaments():
             self._go_on(tournament)
 
-    async def stop(self) -> None:
-        """Stop advancing tournaments; they continue at the next start."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def create(self, new: NewTournament) -> tuple[str, dict[str, str]]:
+    async def create(self, new: NewTournament, *, creator: str) -> tuple[str, dict[str, str]]:
         """A new tournament's id, and each person's token, which opens their seat at every table.
 
         :raises BadField: and none was begun.
@@ -82,7 +77,11 @@ class Tournaments:
         tournament = tokens.new_table_id()
         held = Held(asked=new, players=(*people, *bots))
         await self._lobby.store.hold_tournament(tournament, msgspec.json.encode(held).decode())
-        await self._advance(tournament)
+        self._creators[tournament] = creator
+        try:
+            await self._advance(tournament)
+        except Unavailable:  # It is stored: its tables are opened as soon as they can be.
+            self._go_on(tournament)
         return tournament, keys
 
     async def show(self, tournament: str) -> TournamentStanding | None:
@@ -108,22 +107,21 @@ class Tournaments:
     # -------------------------------------------------------------- going on
     def _follow(self, host: TableHost) -> None:
         if _MARK in host.name:
-            host.when_over = partial(self._go_on, host.name.partition(_MARK)[0])
+            tournament = host.name.partition(_MARK)[0]
+            host.when_over = partial(self._go_on, tournament)
+            if host.table.stage == "over":  # Whoever had it before may not have come to the next sitting.
+                self._go_on(tournament)
 
     def _go_on(self, tournament: str) -> None:
-        task = asyncio.get_running_loop().create_task(self._advance_safely(tournament))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._lobby.supervisor.until_done(
+            f"tournament {tournament}", partial(self._try_to_advance, tournament)
+        )
 
-    async def _advance_safely(self, tournament: str) -> None:
-        while True:
-            try:
-                await self._advance(tournament)
-            except Unavailable as error:
-                log.warning("tournament %s waits for storage: %s", tournament, error)
-                await asyncio.sleep(1)
-            else:
-                return
+    async def _try_to_advance(self, tournament: str) -> None:
+        try:
+            await self._advance(tournament)
+        except Unreadable as error:
+            log.error("tournament %s cannot go on: %s", tournament, error)  # noqa: TRY400 - it says where
 
     async def _advance(self, tournament: str) -> None:
         """Open the tables of the next sitting once those of the last are over."""
@@ -131,13 +129,15 @@ class Tournaments:
         assert held is not None
         standing, sitting, tables = await self._standing(tournament, held)
         if standing.over:
+            self._creators.pop(tournament, None)
             await self._lobby.store.finish_tournament(tournament)
-        elif not tables:
-            for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
+            return
+        there = {name for name, _ in tables}
+        for number, seating in enumerate(_format(held.asked).scheme.seatings(standing)):
+            if (name := _table_id(tournament, sitting, number)) not in there:
                 seated = tuple(held.players[player] for player in seating)
-                await self._lobby.open_table(
-                    _table_id(tournament, sitting, number), _spec(held.asked, seated)
-                )
+                creator = self._creators.get(tournament, "")
+                await self._lobby.open_table(name, _spec(held.asked, seated), creator=creator)
 
     async def _standing(
         self, tournament: str, held: Held
@@ -157,14 +157,17 @@ class Tournaments:
 
     async def _table(self, name: str) -> TableState | None:
         host = self._lobby.hosts.get(name)
-        if host is not None and not host.lost:
+        if host is not None:
             return host.table
         stored = await self._lobby.store.load(name)
         return None if stored is None else (await recalled(self._lobby.store, stored)).now
 
     async def _held(self, tournament: str) -> Held | None:
         text = await self._lobby.store.tournament(tournament)
-        return None if text is None else msgspec.json.decode(text, type=Held)
+        try:
+            return None if text is None else msgspec.json.decode(text, type=Held)
+        except msgspec.DecodeError as error:
+            raise Unreadable(str(error)) from error
 
 
 def _folded(fmt: Format, standing: Standing, tables: Sequence[TableState]) -> Standing:

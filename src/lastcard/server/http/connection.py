@@ -13,6 +13,7 @@ from lastcard.server.messages.outgoing import ServerFrame
 from lastcard.words import ENGLISH
 
 NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 4408, 4409, 4403
+COME_BACK, TRY_LATER, UNREADABLE = 1012, 1013, 4410
 _CLOSE_SECONDS = 5.0
 _encode = msgspec.json.Encoder().encode
 
@@ -40,8 +41,8 @@ class Connection:
         """Whether it came with the host's own token."""
         self.language = ENGLISH
         """The language its sentences are in."""
-        self.removed = False
-        """Whether its seat was taken away: its later frames are ignored."""
+        self.token: str | None = None
+        """The hash of the token it came with: once its seat has another, its frames are ignored."""
         self.slow = False
         self._writer: asyncio.Task[None] | None = None
 

@@ -18,6 +18,8 @@ class Limits:
     frames_per_second: float = 20
     frames_burst: int = 40
     sockets: int = 20
+    connections: int = 60
+    """Open at a time, sockets among them."""
     creations_per_minute: float = 5
     creations_per_day: int = 100
     own_tables: int = 3
@@ -27,15 +29,48 @@ class Limits:
     tables: int = 10_000
     watchers: int = 1_000
     """At one table."""
+    bot_moves_per_second: float = 200
+    """Of all bots of a node that play among themselves, or faster than people can follow."""
     local: int = 100
+    head_bytes: int = 16 * 1024
+    """Of a request, its address and headers together."""
+    head_seconds: float = 10
+    """From the first byte of a request, or from the connection, to the end of its headers."""
+    body_seconds: float = 20
+    answer_seconds: float = 60
+    """How long an answer may take to be made and read."""
     hello_seconds: float = 10
     queue_frames: int = 64
     queue_bytes: int = 256 * 1024
     away_seconds: float = 30
     """How long a disconnected player's seat waits before a bot plays for them."""
     all_away_seconds: float = 300
+    open_seconds: float = 5
+    """How long a deal that was called waits for the players to open their salts."""
     idle_seconds: float = 600
     """How long an empty table stays in memory."""
+
+
+def is_loopback(address: str) -> bool:
+    """Whether *address* is of the machine itself."""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
+def one_address(address: str) -> str:
+    """What counts as one address: of IPv6 the whole /64, which is the least that anybody is given."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        if not found.is_loopback:
+            return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return str(found)
 
 
 class Bucket:
@@ -47,14 +82,14 @@ class Bucket:
         self._rate, self._most, self._clock = rate, most, clock
         self._left, self._at = most, clock()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now; if so it is counted."""
+    def take(self, count: int = 1) -> bool:
+        """Whether *count* more are allowed now; if so they are counted."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 
@@ -74,15 +109,15 @@ class Gate:
     clock: Clock = time.monotonic
     _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
 
-    def may_call(self, address: str) -> bool:
-        """Whether *address* may make a call now; it counts as made."""
-        return self._account(address).calls.take()
+    def may_call(self, address: str, cost: int = 1) -> bool:
+        """Whether *address* may make a call now; it counts as *cost* calls."""
+        return self._account(address).calls.take(cost)
 
-    def may_create(self, address: str, has: int) -> bool:
-        """Whether *address*, which *has* so many tables open, may make another; if so it is counted."""
+    def may_create(self, address: str, has: int, more: int = 1) -> bool:
+        """Whether *address*, which *has* so many tables open, may make *more*; if so they are counted."""
         account = self._account(address)
         own = self.limits.own_tables * self._times(address)
-        return has < own and account.creations.take() and account.day.take()
+        return has + more <= own and account.creations.take(more) and account.day.take(more)
 
     def enter(self, address: str) -> bool:
         """Whether *address* may open another socket; each entry needs one ``leave``."""
@@ -97,10 +132,7 @@ class Gate:
         self._account(address).sockets -= 1
 
     def _times(self, address: str) -> int:
-        try:
-            return self.limits.local if ipaddress.ip_address(address).is_loopback else 1
-        except ValueError:
-            return 1
+        return self.limits.local if is_loopback(address) else 1
 
     def _account(self, address: str) -> _Account:
         account = self._accounts.get(address)

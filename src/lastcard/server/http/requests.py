@@ -1,5 +1,6 @@
 """Requests read, and what is answered to those that are refused."""
 
+import hmac
 from typing import Any, TypeVar
 
 import msgspec
@@ -7,6 +8,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from lastcard.game.spoken import SpokenError
+from lastcard.server.http.limits import is_loopback, one_address
 from lastcard.server.messages.call_table import JSON
 from lastcard.server.messages.problems import Denied, problem
 from lastcard.server.messages.validation import malformed, mistake
@@ -25,7 +27,10 @@ def json_response(data: object, status: int = 200) -> Response:
 
 def refusal(request: HTTPConnection, error: SpokenError, status: int, field: str | None = None) -> Response:
     """*error* as every call answers it, in the caller's language."""
-    return json_response(problem(error, language_of(request), field), status)
+    answer = json_response(problem(error, language_of(request), field), status)
+    if status == _TOO_LONG:  # The rest of the body is not waited for.
+        answer.headers["connection"] = "close"
+    return answer
 
 
 def denial(request: HTTPConnection, status: int, code: str, field: str | None = None) -> Response:
@@ -67,6 +72,15 @@ def _present(said: Any) -> Any:
     return {k: v for k, v in said.items() if v is not None} if isinstance(said, dict) else said
 
 
+def may_read_metrics(request: HTTPConnection, token: str | None) -> bool:
+    """Whether a request is of this machine itself, not through a proxy on it, or has the operator's token."""
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if token is not None and hmac.compare_digest(given.encode(), token.encode()):
+        return True
+    forwarded = {"x-forwarded-for", "forwarded"} & set(request.headers)
+    return not forwarded and is_loopback(client_address(request))
+
+
 def client_address(request: HTTPConnection) -> str:
-    """The address a request came from."""
-    return request.client.host if request.client is not None else ""
+    """The address a request came from, as far as limits tell addresses apart."""
+    return one_address(request.client.host) if request.client is not None else ""

@@ -11,19 +11,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from lastcard.bots.card_trial import try_card
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
+from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError
-from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.language.suggest import ready_made
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
+from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
     denial,
     json_response,
     language_of,
+    may_read_metrics,
     read_body,
     refusal,
 )
@@ -32,20 +37,22 @@ from lastcard.server.messages.call_table import Call
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
-from lastcard.server.messages.replays import replay
 from lastcard.server.messages.validation import Allowed
 from lastcard.server.storage import Unavailable
+from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
-from lastcard.server.table.log_entries import read_entry
-from lastcard.server.table.records import deal_proof, record_text
+from lastcard.server.table.records import deal_proof
 from lastcard.server.table.seats import Refused
 from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
-NOT_FOUND, CONFLICT, TOO_MANY, UNAVAILABLE = 404, 409, 429, 503
+FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 403, 404, 409, 429, 500, 503
+_PROBE_SECONDS = 5.0
 _LONGEST_NUMBER = 9
+TRIAL_SECONDS = 0.8
+"""How long a written rule is tried while its writer waits."""
 
 
 class Routes:
@@ -55,6 +62,8 @@ class Routes:
         self._lobby = lobby
         self._tournaments = tournaments
         self._gate = gate
+        self._trying = asyncio.Lock()
+        self._records = RecordRoom()
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -65,6 +74,8 @@ class Routes:
             self._route(call_table.LANGUAGES, self.languages),
             self._route(call_table.WORDS, self.words),
             self._route(call_table.CARD, self.card),
+            self._route(call_table.READY_MADE, self.ready_made),
+            self._route(call_table.TRIAL, self.trial),
             self._route(call_table.CREATE, self.create),
             self._route(call_table.TABLE, self.table),
             self._route(call_table.SIT, self.sit),
@@ -86,7 +97,7 @@ class Routes:
 
         async def endpoint(request: Request) -> Response:
             proxied = self._lobby.knows(request.headers.get(NODE))
-            if not proxied and not self._gate.may_call(client_address(request)):
+            if not proxied and not self._gate.may_call(client_address(request), call.cost):
                 return _too_many(denial(request, TOO_MANY, "too-many-calls"))
             try:
                 return await self._answered(call, handler, request)
@@ -101,8 +112,10 @@ class Routes:
                 return _too_many(answer) if error.status == TOO_MANY else answer
             except Refused as refused:
                 return refusal(request, refused, CONFLICT)
-            except Unavailable:
-                return denial(request, UNAVAILABLE, "no-storage")
+            except (SetAside, Unreadable):
+                return denial(request, BROKEN, "table-unreadable", "table")
+            except Unavailable as error:
+                return denial(request, UNAVAILABLE, away(error))
 
         return Route(call.path, endpoint, methods=[call.method])
 
@@ -114,17 +127,17 @@ class Routes:
     ) -> Response:
         body: Any = None if call.body is call_table.NONE else await read_body(request, _struct(call.body))
         if call.creates:
-            self._count_creation(request)
+            self._count_creation(request, call.creates)
         answer = await handler(request, body)
         if isinstance(answer, str):
             return Response(answer, call.status, media_type=call.media)
         return json_response(answer, call.status)
 
-    def _count_creation(self, request: Request) -> None:
+    def _count_creation(self, request: Request, tables: int) -> None:
         address = client_address(request)
-        if len(self._lobby.hosts) >= self._lobby.settings.limits.tables:
+        if len(self._lobby.hosts) + tables > self._lobby.settings.limits.tables:
             raise Denied("server-full", status=TOO_MANY)
-        if not self._gate.may_create(address, self._lobby.made_by(address)):
+        if not self._gate.may_create(address, self._lobby.made_by(address), tables):
             raise Denied("too-many-tables", status=TOO_MANY)
 
     # -------------------------------------------------------------- the rules
@@ -170,6 +183,22 @@ class Routes:
             raise about(error.field, error) from error
         return call_answers.RuleRead(reads=reads)
 
+    async def ready_made(self, request: Request, _: None) -> tuple[call_answers.ReadyMade, ...]:
+        """Rules to start from."""
+        return tuple(
+            call_answers.ReadyMade(rule=one.rule, longer=one.longer, leader=one.leader)
+            for one in ready_made(language_of(request))
+        )
+
+    async def trial(self, request: Request, new: NewCard) -> call_answers.CardTried:
+        """What a written rule does to a round; one is tried at a time, since it keeps a processor busy."""
+        await self.card(request, new)
+        if self._trying.locked() or (new.colour and printed_card(new.sentence, new.colour)):
+            return call_answers.CardTried(longer=None, leader=None, rounds=0)
+        async with self._trying:
+            tried = await asyncio.to_thread(try_card, new.edition, new.sentence, seconds=TRIAL_SECONDS)
+        return call_answers.CardTried(longer=tried.longer, leader=tried.leader, rounds=tried.rounds)
+
     # -------------------------------------------------------------- tables
     async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
         """A new table, with its maker in seat 0 or managed from outside."""
@@ -197,17 +226,12 @@ class Routes:
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._record(await self._host(request))
+        return await self._records.record(self._lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment, with all hands open."""
         host, number = await self._host(request), _round(request)
-        return _found(await asyncio.to_thread(replay, await self._record(host), number), "round")
-
-    async def _record(self, host: TableHost) -> str:
-        table = host.table
-        log = [read_entry(entry.text) for entry in await self._lobby.store.since(host.name, 0)][: table.seq]
-        return await asyncio.to_thread(record_text, table, log)
+        return _found(await self._records.replay(self._lobby.store, host, number), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
@@ -217,9 +241,9 @@ class Routes:
         segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
         return picture.getvalue().decode()
 
-    async def hold(self, _: Request, new: NewTournament) -> call_answers.TournamentMade:
+    async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
         """A new tournament; each person's token opens their seat at every table of it."""
-        tournament, keys = await self._tournaments.create(new)
+        tournament, keys = await self._tournaments.create(new, creator=client_address(request))
         shown = await self._tournaments.show(tournament)
         assert shown is not None
         return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
@@ -237,12 +261,22 @@ class Routes:
         return "alive\n"
 
     async def readyz(self, _: Request, __: None) -> str:
-        """Whether a move could be stored now."""
-        await self._lobby.store.heartbeat(self._lobby.node, self._lobby.settings.address)
+        """Whether a move could be stored now, and nothing in the background is dead."""
+        if dead := self._lobby.supervisor.dead():
+            raise Denied("background-dead", status=UNAVAILABLE, tasks=dead)
+        if self._lobby.members.cut_off:
+            raise Denied("cut-off", status=UNAVAILABLE)
+        try:
+            async with asyncio.timeout(_PROBE_SECONDS):
+                await self._lobby.store.probe()
+        except TimeoutError:
+            raise Denied("no-storage", status=UNAVAILABLE) from None
         return "ready\n"
 
-    async def metrics(self, _: Request, __: None) -> str:
+    async def metrics(self, request: Request, _: None) -> str:
         """The metrics, for Prometheus."""
+        if not may_read_metrics(request, self._lobby.settings.metrics_token):
+            raise Denied("metrics", status=FORBIDDEN)
         self._lobby.count()
         return self._lobby.metrics.text().decode()
 
@@ -276,6 +310,8 @@ def _sentence_problem(error: SentenceError, language: str) -> call_answers.Sente
         start=error.start,
         end=error.end,
         expected=list(error.expected),
+        suggestion=error.suggestion,
+        on_honour=error.on_honour,
     )
 
 

@@ -3,27 +3,26 @@
 import asyncio
 import contextlib
 import logging
-from urllib.parse import urlsplit
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from lastcard.server.cluster.lobby import Elsewhere, Lobby
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_socket
-from lastcard.server.http.connection import POLICY, Connection
+from lastcard.server.http.connection import POLICY, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
-from lastcard.server.http.requests import denial
+from lastcard.server.http.protocols import NODE_FOUND
+from lastcard.server.http.requests import client_address, denial
 from lastcard.server.messages.incoming import Do, Frame, Hello, Ping, Salt, Say, TableCommand, read_frame
 from lastcard.server.messages.outgoing import Pong
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.audience import trouble
+from lastcard.server.table.audience import SET_ASIDE, trouble
 from lastcard.server.table.host import TableHost
 from lastcard.words import best_language
 
 log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
-_TRY_LATER = 1013
 
 
 class Sockets:
@@ -36,13 +35,13 @@ class Sockets:
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket, from its handshake to its end."""
-        address = socket.client.host if socket.client is not None else ""
-        if not own_origin(
-            socket.headers.get("origin"), socket.headers.get("host"), self._lobby.settings.origins
-        ):
-            await socket.send_denial_response(denial(socket, 403, "origin", "Origin"))
-            return
+        address = client_address(socket)
         proxied = self._lobby.knows(socket.headers.get(NODE))
+        if proxied and (found := socket.scope["state"].get(NODE_FOUND)) is not None:
+            found()
+        if not proxied and not self._gate.may_call(address):
+            await socket.send_denial_response(denial(socket, 429, "too-many-calls"))
+            return
         if not proxied and not self._gate.enter(address):
             await socket.send_denial_response(denial(socket, 429, "too-many-sockets"))
             return
@@ -65,8 +64,11 @@ class Sockets:
             else:
                 await proxy_socket(socket, elsewhere.address, node=self._lobby.node)
             return
-        except Unavailable:
-            await socket.send_denial_response(denial(socket, 503, "no-storage"))
+        except SetAside:
+            await self._tell_set_aside(socket)
+            return
+        except Unavailable as error:
+            await socket.send_denial_response(denial(socket, 503, away(error)))
             return
         if host is None:
             await socket.send_denial_response(denial(socket, 404, "no-table", "table"))
@@ -74,14 +76,23 @@ class Sockets:
         await socket.accept()
         await self._talk(socket, host)
 
+    async def _tell_set_aside(self, socket: WebSocket) -> None:
+        """Over the socket itself: a browser cannot read why a handshake was refused."""
+        await socket.accept()
+        connection = Connection(socket, self._limits)
+        connection.language = best_language(socket.headers.get("accept-language"))
+        SET_ASIDE.tell(connection)
+        await connection.start()
+
     async def _talk(self, socket: WebSocket, host: TableHost) -> None:
         connection = Connection(socket, self._limits)
         writer = connection.start()
-        reader = asyncio.create_task(Conversation(socket, connection, host, self._lobby).read_frames())
+        conversation = Conversation(socket, connection, host, self._lobby)
+        reader = asyncio.create_task(conversation.read_frames())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            host.detach(connection)
+            conversation.host.detach(connection)
             if connection.slow:
                 self._lobby.metrics.slow.inc()
             connection.close()
@@ -95,7 +106,8 @@ class Conversation:
     def __init__(self, socket: WebSocket, connection: Connection, host: TableHost, lobby: Lobby) -> None:
         self._socket = socket
         self._connection = connection
-        self._host = host
+        self.host = host
+        """Whom it talks to: until its hello, whoever serves the table."""
         self._lobby = lobby
         limits = lobby.settings.limits
         self._limits = limits
@@ -114,7 +126,14 @@ class Conversation:
                 if not self._bucket.take():
                     self._connection.close(POLICY, "too many frames")
                     return
+                if not self._greeted and self.host.ended is not None:
+                    await self._find_again()
                 self._receive(frame)
+
+    async def _find_again(self) -> None:
+        """The table fell asleep, or moved, between the handshake and the hello."""
+        with contextlib.suppress(Elsewhere, SetAside, Unavailable):
+            self.host = await self._lobby.find(self.host.name) or self.host
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
@@ -149,21 +168,19 @@ class Conversation:
             raise Denied("hello-first")
         match frame:
             case Do() | TableCommand():
-                if self._host.lost:
-                    self._connection.close(_TRY_LATER, "the table has moved; come back")
-                self._host.ask(self._connection, frame)
+                self.host.ask(self._connection, frame)
             case Salt():
-                self._host.salt(self._connection, frame)
+                self.host.salt(self._connection, frame)
             case Ping():
                 self._connection.send(Pong())
             case Say():
                 if self._emotes.take():
-                    self._host.say(self._connection, frame)
+                    self.host.say(self._connection, frame)
 
     def _greet(self, hello: Hello) -> None:
         if self._greeted:
             raise Denied("hello-twice")
-        connection, host = self._connection, self._host
+        connection, host = self._connection, self.host
         connection.language = best_language(hello.language)
         if hello.token is not None:
             chair = host.chair_of(hello.token)
@@ -174,14 +191,7 @@ class Conversation:
                 return
             connection.chair = None if hello.watch else chair
         elif sum(1 for other in host.connections if other.chair is None) >= self._limits.watchers:
-            connection.close(_TRY_LATER, "too many are watching")
+            connection.close(TRY_LATER, "too many are watching")
             return
         self._greeted = True
         host.attach(connection, hello.since)
-
-
-def own_origin(origin: str | None, host: str | None, allowed: tuple[str, ...]) -> bool:
-    """Whether a page of *origin* may talk to the server called *host*; programs send no origin."""
-    if origin is None or "*" in allowed or origin in allowed:
-        return True
-    return host is not None and urlsplit(origin).netloc == host

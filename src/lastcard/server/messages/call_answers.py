@@ -29,12 +29,34 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     start: int
     end: int
     expected: list[str]
+    suggestion: str | None
+    """The nearest rule that is understood."""
+    on_honour: str | None
+    """A rule that only announces what was written, for people to judge."""
 
 
 class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
     """A written rule in the words it is understood by."""
 
     reads: str
+
+
+class ReadyMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule to start from, and what it does to a round of four."""
+
+    rule: str
+    longer: float
+    """How many times as long a round is with the card."""
+    leader: float
+    """How often it hits an opponent with the fewest cards."""
+
+
+class CardTried(msgspec.Struct, frozen=True, kw_only=True):
+    """What some rounds with a written card showed; null where nothing can be said yet."""
+
+    longer: float | None
+    leader: float | None
+    rounds: int
 
 
 class TableMade(msgspec.Struct, frozen=True, kw_only=True):
@@ -150,6 +172,18 @@ class SeatSalt(msgspec.Struct, frozen=True, kw_only=True):
     salt: str
 
 
+class DealOrder(msgspec.Struct, frozen=True, kw_only=True):
+    """The order in which a deal was made: the ``seq`` of each step, as everybody at the table was sent it."""
+
+    announced: int
+    """The server was bound to its secret."""
+    committed: tuple[int, ...]
+    """Each chair committed to its salt; 0 for one that did not."""
+    called: int | None
+    """Nobody could commit any more, and salts were opened; null where nobody had committed."""
+    dealt: int
+
+
 class Proof(msgspec.Struct, frozen=True, kw_only=True):
     """A deal as it was committed to; the secret and the salts once the round is over."""
 
@@ -160,8 +194,11 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     seating: tuple[int, ...] | UnsetType = UNSET
     """The chair of each seat's player."""
     seed: str | UnsetType = UNSET
+    commits: tuple[str, ...] | UnsetType = UNSET
+    """Every chair's commitment to its salt, "" for none."""
+    order: DealOrder | UnsetType = UNSET
     salts: tuple[str, ...] | UnsetType = UNSET
-    """Every chair's."""
+    """Every chair's; "" for none, and for one that was committed to and not opened in time."""
     seats: list[SeatSalt] | UnsetType = UNSET
     shuffle_seed: str | UnsetType = UNSET
 

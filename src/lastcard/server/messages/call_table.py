@@ -7,10 +7,12 @@ import msgspec
 
 from lastcard.editions.sheet import Sheet
 from lastcard.server.messages.call_answers import (
+    CardTried,
     Deal,
     EditionSheet,
     Language,
     PublicTable,
+    ReadyMade,
     Replay,
     RuleRead,
     SeatTaken,
@@ -25,8 +27,8 @@ Answer = TypeVar("Answer")
 
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 FIGURES = "text/plain; version=0.0.4"
-ALWAYS = (429, 503)
-"""Any call may be one too many, or come while storage is away."""
+ALWAYS = (400, 421, 429, 503)
+"""Any call may be malformed, for another server's name, one too many, or come while storage is away."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +47,10 @@ class Call(Generic[Body, Answer]):
     """Beside ALWAYS."""
     media: str = JSON
     query: tuple[str, ...] = ()
-    creates: bool = False
-    """Whether it counts as a new table of its address."""
+    cost: int = 1
+    """How many calls of its address it counts as."""
+    creates: int = 0
+    """How many tables of its address it counts as."""
 
 
 NONE = type(None)
@@ -61,7 +65,7 @@ RULES = Call(
     summary="The sheet of exactly the rules that would be played",
     body=NONE,
     answer=Sheet,
-    errors=(400, 404),
+    errors=(404,),
     query=("options",),
 )
 LANGUAGES = Call(
@@ -85,6 +89,21 @@ CARD = Call(
     summary="Read a written rule back",
     body=NewCard,
     answer=RuleRead,
+    errors=(403, 413),
+)
+READY_MADE = Call(
+    method="GET",
+    path="/api/cards",
+    summary="Rules to start from, in the caller's language",
+    body=NONE,
+    answer=tuple[ReadyMade, ...],
+)
+TRIAL = Call(
+    method="POST",
+    path="/api/cards/trial",
+    summary="Try a written rule: how long it makes a round, and whom it hits",
+    body=NewCard,
+    answer=CardTried,
     errors=(400, 413),
 )
 CREATE = Call(
@@ -94,8 +113,8 @@ CREATE = Call(
     body=NewTable,
     answer=TableMade,
     status=201,
-    errors=(400, 413),
-    creates=True,
+    errors=(403, 413),
+    creates=1,
 )
 TABLE = Call(
     method="GET",
@@ -112,7 +131,7 @@ SIT = Call(
     body=NewSeat,
     answer=SeatTaken,
     status=201,
-    errors=(400, 404, 409, 413),
+    errors=(403, 404, 409, 413),
 )
 DEAL = Call(
     method="GET",
@@ -120,7 +139,7 @@ DEAL = Call(
     summary="What is needed to check a deal",
     body=NONE,
     answer=Deal,
-    errors=(400, 404),
+    errors=(404,),
 )
 RECORD = Call(
     method="GET",
@@ -130,6 +149,7 @@ RECORD = Call(
     answer=str,
     errors=(404,),
     media=TEXT,
+    cost=5,
 )
 REPLAY = Call(
     method="GET",
@@ -137,7 +157,8 @@ REPLAY = Call(
     summary="A finished round, moment by moment",
     body=NONE,
     answer=Replay,
-    errors=(400, 404),
+    errors=(404,),
+    cost=5,
 )
 QR = Call(
     method="GET",
@@ -155,8 +176,8 @@ HOLD = Call(
     body=NewTournament,
     answer=TournamentMade,
     status=201,
-    errors=(400, 413),
-    creates=True,
+    errors=(403, 413),
+    creates=2,
 )
 TOURNAMENT = Call(
     method="GET",
@@ -168,7 +189,9 @@ TOURNAMENT = Call(
 )
 HEALTHZ = Call(method="GET", path="/healthz", summary="Alive", body=NONE, answer=str, media=TEXT)
 READYZ = Call(method="GET", path="/readyz", summary="Able to commit", body=NONE, answer=str, media=TEXT)
-METRICS = Call(method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, media=FIGURES)
+METRICS = Call(
+    method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, errors=(403,), media=FIGURES
+)
 
 CALLS = tuple(value for value in list(globals().values()) if isinstance(value, Call))
 """Every call, in the order above."""

@@ -9,13 +9,15 @@ import typing
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from lastcard.game.spoken import SpokenError
 from lastcard.server.messages import names
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.validation import Allowed, malformed, mistake
 
+LEAST_SALT = 16
+"""Characters of a salt that was committed to: a shorter one could be found from its commitment."""
 MOST_BYTES = 4096
 """The longest frame a client may send."""
 
@@ -34,8 +36,15 @@ EMOTES = (
     "good-game",
 )
 
-CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
-Typed: TypeAlias = Annotated[str, Meta(min_length=1, max_length=200)]
+_PLAIN = r"^[^\x00-\x1f\x7f-\x9f]*\Z"
+"""No control characters: they confuse terminals and logs, and PostgreSQL takes no NUL."""
+
+CommandId: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern=_PLAIN, extra={"says": "plain-text"})
+]
+Typed: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=200, pattern=_PLAIN, extra={"says": "plain-text"})
+]
 """A command as people type it."""
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**53, extra={"says": "seq-seen"})]
 PlayerName: TypeAlias = Annotated[
@@ -81,9 +90,21 @@ class TableCommand(
 
 
 class Salt(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="salt", forbid_unknown_fields=True):
-    """Mixed into the next deal."""
+    """Mixed into the next deal: first its commitment, then, when the deal is called, the salt itself."""
 
-    salt: Annotated[str, Meta(max_length=64)]
+    commit: Annotated[str, Meta(pattern="^[0-9a-f]{64}$", extra={"says": "sha256"})] | UnsetType = UNSET
+    """The SHA-256 of the salt, in hexadecimal."""
+    open: (
+        Annotated[
+            str, Meta(min_length=LEAST_SALT, max_length=64, pattern=_PLAIN, extra={"says": "plain-text"})
+        ]
+        | UnsetType
+    ) = UNSET
+    """The salt that was committed to."""
+    salt: Annotated[str, Meta(max_length=64, pattern=_PLAIN, extra={"says": "plain-text"})] | UnsetType = (
+        UNSET
+    )
+    """A salt sent openly: it is mixed in, but does not protect its sender from whoever knows the secret."""
 
 
 class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", forbid_unknown_fields=True):
@@ -123,11 +144,14 @@ def read_frame(data: str | bytes) -> Frame:
     if len(raw) > MOST_BYTES:
         raise Denied("frame-too-long", size=len(raw), most=MOST_BYTES)
     try:
-        return _frames.decode(raw)
+        frame = _frames.decode(raw)
     except msgspec.ValidationError as error:
         raise _mistake(error, raw) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise malformed(error) from error
+    if isinstance(frame, Salt) and sum(one is not UNSET for one in msgspec.structs.astuple(frame)) != 1:
+        raise Denied("salt-one")
+    return frame
 
 
 def _mistake(error: msgspec.ValidationError, raw: bytes) -> SpokenError:

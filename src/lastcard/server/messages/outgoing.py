@@ -48,6 +48,15 @@ class Results(msgspec.Struct, frozen=True, kw_only=True):
     match_winners: list[int]
 
 
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """The next deal was called: whoever committed to a salt opens it now."""
+
+    commits: list[str]
+    """Every chair's commitment, "" for none; nobody can commit any more."""
+    left: int
+    """Milliseconds left to open."""
+
+
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody may know of the round."""
 
@@ -95,6 +104,8 @@ class View(RoundView, frozen=True, kw_only=True):
     commitment: str
     next_commitment: str
     """What the next deal is bound to: shown before any salt is sent."""
+    opening: Opening | UnsetType = UNSET
+    """There while salts are opened, between the call of a deal and the deal."""
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
@@ -110,6 +121,8 @@ class View(RoundView, frozen=True, kw_only=True):
     hand: list[str] | UnsetType = UNSET
     drawn: str | UnsetType | None = UNSET
     reasons: dict[str, Reason] | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+    """What each ``choose N`` of *may* does, in the viewer's language."""
     manage: list[str] | UnsetType = UNSET
     """The host's commands that would be accepted now."""
 

@@ -11,19 +11,17 @@ from lastcard.server.messages.told_events import told
 from lastcard.server.messages.views import round_view
 
 
-def replay(record: str, number: int) -> Replay | None:
-    """Every moment of round *number* of *record*, all hands open; None for one that is not in it.
+def replay(record: str, number: int, rounds: int) -> Replay:
+    """Every moment of the only round of *record*, all hands open; it is round *number* of *rounds*.
 
     A record holds only rounds that are over, so nothing is told that is still being played for.
     """
     game = read_record(record)
-    if not 1 <= number <= len(game.rounds):
-        return None
     return Replay(
         round=number,
-        rounds=len(game.rounds),
-        players=list(game.names(number - 1)),
-        moments=[_moment(moment) for moment in moments_of(game, number - 1)],
+        rounds=rounds,
+        players=list(game.names(0)),
+        moments=[_moment(moment) for moment in moments_of(game, 0)],
     )
 
 

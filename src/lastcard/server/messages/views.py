@@ -5,18 +5,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
+from msgspec import UNSET
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
+from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
+from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
-from lastcard.server.messages.outgoing import Reason, Results, RoundView, Seat, View
+from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View
 from lastcard.server.messages.vocabulary import Stage
-from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
@@ -36,6 +38,8 @@ class LiveStatus:
     grace: int = 0
     """Milliseconds until a catch counts."""
     watchers: int = 0
+    open_left: int = 0
+    """Milliseconds left to open salts, where the next deal was called."""
 
 
 class TableViews:
@@ -72,6 +76,7 @@ class TableViews:
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
             reasons={} if closed else _reasons(table.state, seen, language),
+            choices=list(describe_options(seen.choices, language)) if seen.turn == seat else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
@@ -131,6 +136,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
+        opening=_opening(table, status),
         results=None if now is None or state is None else _results(table, state, now),
         me=None,
         may=[],
@@ -138,6 +144,12 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     if table.stage != "closed":
         return common
     return msgspec.structs.replace(common, turn=None, pending="over", exposed=[])
+
+
+def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetType:
+    if table.commits.called is None:
+        return msgspec.UNSET
+    return Opening(commits=list(table.commits.commits), left=status.open_left)
 
 
 def _stage(table: TableState) -> Stage:
@@ -230,10 +242,12 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
 def _manage(table: TableState) -> Iterator[str]:
     """The host's commands that would be accepted now."""
     people = [n for n, chair in enumerate(table.chairs) if chair is not None]
-    if table.stage == "waiting":
+    if table.commits.called is not None:
+        pass  # It is being dealt.
+    elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in BOTS)
+            yield from (f"bot {name}" for name in LEVELS)
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"

@@ -29,10 +29,12 @@ __all__ = [
 ]
 
 
-async def open_store(url: str) -> Store:
+async def open_store(url: str, *, serving: bool = False) -> Store:
     """A store at *url* (``sqlite:///FILE`` or ``postgresql://…``), its schema brought up to date.
 
-    :raises FieldError: for an address of neither kind.
+    *serving* is for the one process that may serve the tables of a file.
+
+    :raises FieldError: for an address of neither kind, a database of a newer version, or a file in use.
     :raises Unavailable: when the database cannot be reached.
     """
     if url.startswith("sqlite:///"):
@@ -41,7 +43,7 @@ async def open_store(url: str) -> Store:
         file = url.removeprefix("sqlite:///")
         if file in {"", ":memory:"}:
             raise FieldError("database", "names-no-file", text=url)
-        backend: Backend = SqliteBackend(file)
+        backend: Backend = SqliteBackend(file, serving=serving)
     elif url.startswith(("postgresql://", "postgres://")):
         from lastcard.server.storage.postgres import PostgresBackend
 

@@ -4,9 +4,10 @@ Statements are written once, with ``$1`` placeholders and only what SQLite and P
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from importlib import resources
 from typing import Any, Protocol, TypeAlias
+
+NAMES = "IN ($names)"
+"""In a query of ``rows_of``: one of the names it is asked for."""
 
 Params: TypeAlias = tuple[str | int | None, ...]
 Row: TypeAlias = Mapping[str, Any]
@@ -36,6 +37,8 @@ class Backend(Protocol):
 
     shared: bool
     """Whether other nodes may write to the same database."""
+    row_lock: str
+    """What a subquery ends with whose row must not change until the unit is committed."""
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
@@ -56,33 +59,20 @@ class Backend(Protocol):
         :raises Unavailable: when it cannot be asked.
         """
 
+    async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
+        """What a query finds that has ``NAMES`` in it, for all of *names* at once.
+
+        :raises Unavailable: when it cannot be asked.
+        """
+
+    async def commit_apart(self, unit: Unit, then: str) -> Sequence[Row]:
+        """Commit *unit* without waiting for other units, and return what the query *then* finds.
+
+        :raises Unavailable: when the database did not do both in time.
+        """
+
     async def backup(self, file: str) -> None:
         """Write a consistent copy of the whole database to *file*, while it is in use."""
 
     def waiting(self) -> int:
         """How many units wait for their commit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Migration:
-    """A numbered step of the schema."""
-
-    number: int
-    statements: tuple[str, ...]
-
-
-def migrations() -> tuple[Migration, ...]:
-    """Every migration of the schema, in order."""
-    folder = resources.files("lastcard.server.storage") / "migrations"
-    files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
-    return tuple(Migration(int(f.name[:4]), _statements(f.read_text("utf-8"))) for f in files)
-
-
-def _statements(text: str) -> tuple[str, ...]:
-    lines = (line.split("--")[0] for line in text.splitlines())
-    return tuple(s.strip() for s in "\n".join(lines).split(";") if s.strip())
-
-
-SCHEMA = "CREATE TABLE IF NOT EXISTS schema_steps (number BIGINT PRIMARY KEY)"
-STEPS_DONE = "SELECT number FROM schema_steps ORDER BY number"
-STEP_DONE = "INSERT INTO schema_steps (number) VALUES ($1)"

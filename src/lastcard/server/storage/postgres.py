@@ -2,28 +2,37 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Sequence
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from lastcard.server.storage.backend import (
-    SCHEMA,
-    STEP_DONE,
-    STEPS_DONE,
-    Conflict,
-    Params,
-    Row,
-    Unavailable,
-    Unit,
-    batches,
-    migrations,
-)
+from lastcard.server.storage.backend import NAMES, Conflict, Params, Row, Unavailable, Unit, batches
+from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, pending
+
+log = logging.getLogger("lastcard")
 
 _MOST_IN_A_COMMIT = 256
 _SECONDS = 5.0
+_APART_SECONDS = 2.0
+"""For a heartbeat: one that takes longer is worth less than the next."""
+_IDLE_SECONDS = 3
+"""After so long the server rolls back what a node has begun and not ended: a node that is frozen, or cut
+off, in the middle of a commit must not hold its tables' leases."""
+_WEAK = frozenset({"off", "local", "remote_write"})
+"""Settings of ``synchronous_commit`` under which a commit that returned might still be lost."""
 _MIGRATION_LOCK = 0x1A57CA2D
-_REFUSED = (asyncpg.IntegrityConstraintViolationError,)
-_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+_REFUSED = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, UnicodeError)
+"""One row is at fault, not the database: a constraint, or a text it does not take."""
+_TROUBLE = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # A connection the server has just ended is used once more.
+    OSError,
+    TimeoutError,
+    UnicodeError,
+)
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -32,23 +41,40 @@ class PostgresBackend:
     """A database that other nodes share."""
 
     shared = True
+    row_lock = " FOR SHARE"
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self._settings = {"idle_in_transaction_session_timeout": f"{_IDLE_SECONDS}s"}
         self._pool: asyncpg.Pool | None = None
+        self._apart: asyncpg.Connection | None = None
+        self._apart_lock = asyncio.Lock()
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         try:
+            await self._prepare()
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=1, max_size=4, command_timeout=_SECONDS, timeout=_SECONDS
+                self._url, min_size=0, max_size=6, command_timeout=_SECONDS, **self._how()
             )
-            async with self._pool.acquire() as db, db.transaction():
-                await _migrate(db)
         except _TROUBLE as error:
             raise Unavailable(f"PostgreSQL cannot be used: {str(error) or 'it does not answer'}") from error
         self._writer = asyncio.create_task(self._write(), name="lastcard-writer")
+
+    def _how(self) -> dict[str, Any]:
+        return {"timeout": _SECONDS, "server_settings": self._settings}
+
+    async def _prepare(self) -> None:
+        """Bring the schema up to date, and see to it that a commit is on disk when it returns."""
+        db = await asyncpg.connect(self._url, **self._how())
+        try:
+            async with db.transaction():
+                await _migrate(db)
+            if await db.fetchval("SHOW synchronous_commit") in _WEAK:
+                self._settings["synchronous_commit"] = "on"
+        finally:
+            await db.close(timeout=_SECONDS)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -57,6 +83,7 @@ class PostgresBackend:
                 await self._writer
         if self._pool is not None:
             self._pool.terminate()
+        self._drop_apart()
 
     async def commit(self, unit: Unit) -> None:
         kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -64,12 +91,36 @@ class PostgresBackend:
         await kept
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
+        return await self._fetch(sql, *params)
+
+    async def _fetch(self, sql: str, *params: object) -> Sequence[Row]:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db:
                 return [dict(row) for row in await db.fetch(sql, *params)]
         except _TROUBLE as error:
             raise Unavailable(str(error)) from error
+
+    async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
+        return await self._fetch(sql.replace(NAMES, "= ANY($1::text[])"), list(names))
+
+    async def commit_apart(self, unit: Unit, then: str) -> Sequence[Row]:
+        try:
+            async with asyncio.timeout(_APART_SECONDS), self._apart_lock:
+                if self._apart is None or self._apart.is_closed():
+                    self._apart = await asyncpg.connect(self._url, **self._how())
+                async with self._apart.transaction():
+                    for sql, params in unit:
+                        await self._apart.execute(sql, *params)
+                return [dict(row) for row in await self._apart.fetch(then)]
+        except _TROUBLE as error:
+            self._drop_apart()
+            raise Unavailable(str(error) or "PostgreSQL does not answer") from error
+
+    def _drop_apart(self) -> None:
+        if self._apart is not None:
+            self._apart.terminate()
+            self._apart = None
 
     async def backup(self, file: str) -> None:
         raise Unavailable(f"{file}: back a PostgreSQL database up with pg_dump")
@@ -91,16 +142,21 @@ class PostgresBackend:
                 for sql, rows in batches(unit for unit, _ in jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
         except _REFUSED as error:
-            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
+            if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 await self._keep(jobs[: len(jobs) // 2])
                 await self._keep(jobs[len(jobs) // 2 :])
                 return
-            _settle(jobs, Conflict(str(error)))
+            conflict = isinstance(error, asyncpg.IntegrityConstraintViolationError)
+            _settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
         except _TROUBLE as error:
             _settle(jobs, Unavailable(str(error)))
         except asyncio.CancelledError:
             _settle(jobs, Unavailable("the server is stopping"))
             raise
+        except Exception as error:
+            # Whatever it is, the task must live to write the next.
+            log.exception("a commit failed")
+            _settle(jobs, Unavailable(str(error)))
         else:
             _settle(jobs, None)
 
@@ -118,8 +174,10 @@ async def _migrate(db: asyncpg.Connection) -> None:
     await db.execute(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})")
     await db.execute(SCHEMA)
     done = {row["number"] for row in await db.fetch(STEPS_DONE)}
-    for step in migrations():
-        if step.number not in done:
-            for statement in step.statements:
-                await db.execute(statement)
-            await db.execute(STEP_DONE, step.number)
+    for step in pending(done, "PostgreSQL"):
+        for statement in step.statements:
+            await db.execute(statement)
+        if step.carry is not None:
+            found = [await db.fetch(sql) for sql in step.carry.reads]
+            await db.executemany(step.carry.insert, step.carried(found))
+        await db.execute(STEP_DONE, step.number)

@@ -2,32 +2,31 @@
 
 import asyncio
 import contextlib
+import json
+import os
 import queue
 import re
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 
-from lastcard.server.storage.backend import (
-    SCHEMA,
-    STEP_DONE,
-    STEPS_DONE,
-    Conflict,
-    Params,
-    Row,
-    Unavailable,
-    Unit,
-    batches,
-    migrations,
-)
+from lastcard.game.spoken import FieldError
+from lastcard.server.storage.backend import NAMES, Conflict, Params, Row, Unavailable, Unit, batches
+from lastcard.server.storage.file_lock import FileLock
+from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migration, pending
 
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
 _BETWEEN_CHECKPOINTS = 1000
 """Commits between two checkpoints of the write-ahead log."""
+
+_OWNER_ONLY = 0o600
+"""The mode of a new database: it holds every hand and every secret."""
+_REFUSED = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError)
+"""One row is at fault, not the database: a constraint, or a value it does not take."""
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
@@ -41,9 +40,12 @@ class SqliteBackend:
     """A database file.  ``synchronous=FULL``: a commit that returned has reached the disk."""
 
     shared = False
+    row_lock = ""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, serving: bool = False) -> None:
+        """*serving* says that no other process may serve the same file; reading and copying it is free."""
         self._path = path
+        self._lock = FileLock(Path(f"{path}.lock")) if serving else None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
@@ -56,9 +58,14 @@ class SqliteBackend:
         try:
             await asyncio.to_thread(self._prepare)
         except sqlite3.Error as error:
+            self._unlock()
             raise Unavailable(f"{self._path}: {error}") from error
         except OSError as error:
+            self._unlock()
             raise Unavailable(f"{self._path}: {error.strerror}") from error
+        except ValueError:
+            self._unlock()
+            raise
         self._writer.start()
 
     async def close(self) -> None:
@@ -68,6 +75,7 @@ class SqliteBackend:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
         self._checkpointer.shutdown()
+        self._unlock()
 
     async def commit(self, unit: Unit) -> None:
         kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -76,6 +84,14 @@ class SqliteBackend:
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, sql, params)
+
+    async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
+        listed = sql.replace(NAMES, "IN (SELECT value FROM json_each($1))")
+        return await self.rows(listed, (json.dumps(list(names)),))
+
+    async def commit_apart(self, unit: Unit, then: str) -> Sequence[Row]:
+        await self.commit(unit)  # Nobody else looks at the heartbeats of a node that has its file alone.
+        return await self.rows(then)
 
     async def backup(self, file: str) -> None:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._copy, file)
@@ -92,13 +108,18 @@ class SqliteBackend:
 
     def _prepare(self) -> None:
         Path(self._path).parent.mkdir(parents=True, exist_ok=True)
+        if self._lock is not None and not self._lock.acquire():
+            raise FieldError(self._path, "database-in-use")
+        _make_private(self._path)
         with contextlib.closing(self._connect()) as db:
             db.execute(SCHEMA)
             done = {row["number"] for row in db.execute(STEPS_DONE)}
-            for step in migrations():
-                if step.number not in done:
-                    unit = tuple((s, ()) for s in step.statements)
-                    _run(db, ((*unit, (STEP_DONE, (step.number,))),))
+            for step in pending(done, self._path):
+                _migrate(db, step)
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
 
     def _write(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -130,12 +151,13 @@ class SqliteBackend:
                 self._writing = self._connect()
                 self._writing.execute(f"PRAGMA wal_autocheckpoint={_BETWEEN_CHECKPOINTS * 20}")
             _run(self._writing, tuple(unit for unit, _ in jobs))
-        except sqlite3.IntegrityError as error:
-            if len(jobs) > 1:  # One violates a constraint: bisect to find it, and commit the others.
+        except _REFUSED as error:
+            if len(jobs) > 1:  # Bisect to find it, and commit the others.
                 self._keep(jobs[: len(jobs) // 2])
                 self._keep(jobs[len(jobs) // 2 :])
                 return
-            self._settle(jobs, Conflict(str(error)))
+            conflict = isinstance(error, sqlite3.IntegrityError)
+            self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
         except Exception as error:  # noqa: BLE001 - whatever it is, the thread must live to write the next
             if self._writing is not None:
                 self._writing.close()
@@ -154,7 +176,7 @@ class SqliteBackend:
             if self._reading is None:
                 self._reading = self._connect()
             return [dict(row) for row in self._reading.execute(_numbered(sql), params)]
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ValueError) as error:
             self._stop_reading()
             raise Unavailable(str(error)) from error
 
@@ -164,6 +186,7 @@ class SqliteBackend:
             self._reading = None
 
     def _copy(self, file: str) -> None:
+        _make_private(file)
         with (
             contextlib.closing(sqlite3.connect(self._path)) as source,
             contextlib.closing(sqlite3.connect(file)) as copy,
@@ -171,13 +194,35 @@ class SqliteBackend:
             source.backup(copy)
 
 
+def _make_private(path: str) -> None:
+    """Make a file that is not there, for nobody else to read; SQLite's other files get the same mode."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
+
+
+def _migrate(db: sqlite3.Connection, step: Migration) -> None:
+    with _transaction(db):
+        for statement in step.statements:
+            _execute(db, statement, [()])
+        if step.carry is not None:
+            found = [list(db.execute(sql)) for sql in step.carry.reads]
+            for row in step.carried(found):
+                _execute(db, step.carry.insert, [row])
+        _execute(db, STEP_DONE, [(step.number,)])
+
+
 def _run(db: sqlite3.Connection, units: Sequence[Unit]) -> None:
-    db.execute("BEGIN IMMEDIATE")
-    try:
+    with _transaction(db):
         for sql, rows in batches(units):
             _execute(db, sql, rows)
+
+
+@contextlib.contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[None]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
         db.execute("COMMIT")
-    except sqlite3.Error:
+    except BaseException:
         with contextlib.suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise

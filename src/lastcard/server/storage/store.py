@@ -1,46 +1,65 @@
 """Tables, their logs and leases: all SQL of the server.
 
-``append`` is fenced by the statement itself: the entry's epoch is read from the lease, and is missing,
-which the schema refuses, once another node has taken the table.  An append that was already under way
-at that moment may still land, as the next number of the one log; the new owner then finds that number
-taken and reads on before it writes.
+Every write of a table's owner is fenced by the statement itself: it reads the epoch from the lease, and what
+it needs is missing, which the schema refuses, once the table was claimed again.  The lease's row is locked
+until the commit, so that no write of an earlier owner lands after a claim: whoever claims a table and then
+reads its log has all of it.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
-from lastcard.server.storage.backend import Backend, Conflict, Unit
+from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
 
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
 _LEASE = "INSERT INTO leases (table_id, node, epoch) VALUES ($1, $2, 1)"
 _APPEND = (
     "INSERT INTO log (table_id, seq, epoch, entry) VALUES ($1, $2, "
-    "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3), $4)"
+    "(SELECT epoch FROM leases WHERE table_id = $1 AND epoch = $3{lock}), $4)"
 )
 _CLOSE = "UPDATE tables SET closed = 1 WHERE id = $1"
 _ANSWER = "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, $4)"
+_REFUSE = (
+    "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, "
+    "(SELECT CAST($4 AS TEXT) FROM leases WHERE table_id = $1 AND epoch = $5{lock}))"
+)
+_UNANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
-_CLAIM_ALL = "UPDATE leases SET node = $1, epoch = epoch + 1"
+_WAKE = (
+    "UPDATE tables SET asleep = 0 WHERE id = $1 AND asleep = 1 "
+    "AND EXISTS (SELECT 1 FROM leases WHERE table_id = $1 AND node = $2 AND epoch = $3 + 1)"
+)
+_SLEEP = (
+    "UPDATE tables SET asleep = 1 WHERE id = "
+    "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
+)
+_PEOPLE = "UPDATE leases SET people = $3 WHERE table_id = $1 AND epoch = $2"
 _CHECKPOINT = (
     "INSERT INTO summaries (table_id, seq, summary) VALUES ($1, $2, $3) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, summary = excluded.summary"
 )
-_ASLEEP = "UPDATE tables SET asleep = $2 WHERE id = $1"
 _STORED = (
-    "SELECT t.spec, t.closed, t.asleep, l.node, l.epoch, s.seq, s.summary FROM tables t "
-    "JOIN leases l ON l.table_id = t.id LEFT JOIN summaries s ON s.table_id = t.id WHERE t.id = $1"
+    "SELECT t.id, t.spec, t.closed, l.node, l.epoch, l.people, s.summary FROM tables t "
+    "JOIN leases l ON l.table_id = t.id LEFT JOIN summaries s ON s.table_id = t.id WHERE t.id IN ($names)"
 )
-_TABLE = "SELECT spec, closed, node, epoch FROM tables JOIN leases ON table_id = id WHERE id = $1"
+_LOGS = (
+    "SELECT l.table_id, l.seq, l.entry FROM log l LEFT JOIN summaries s ON s.table_id = l.table_id "
+    "WHERE l.table_id IN ($names) AND l.seq >= COALESCE(s.seq, 1) ORDER BY l.table_id, l.seq"
+)
+_LEASES = "SELECT table_id, node, epoch, people FROM leases WHERE table_id IN ($names)"
 _LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq"
 _OPEN = (
-    "SELECT l.table_id, l.node, l.epoch FROM leases l JOIN tables t ON t.id = l.table_id "
-    "WHERE t.closed = 0 AND t.asleep = 0"
+    "SELECT l.table_id, l.node, l.epoch, l.people FROM leases l JOIN tables t ON t.id = l.table_id "
+    "WHERE t.closed = 0 AND t.asleep = 0 ORDER BY l.people DESC, l.table_id"
 )
+_PART_OF_LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
 _HEARTBEAT = (
     "INSERT INTO nodes (id, address, beat) VALUES ($1, $2, 1) "
     "ON CONFLICT (id) DO UPDATE SET beat = nodes.beat + 1, address = excluded.address"
 )
+_PROBE = "UPDATE schema_steps SET number = number WHERE number = 1"
 _NODES = "SELECT id, address, beat FROM nodes"
 _HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
 _HELD = "SELECT spec FROM tournaments WHERE id = $1"
@@ -50,7 +69,7 @@ _FORGET = "DELETE FROM nodes WHERE id = $1"
 
 
 class Fenced(Exception):
-    """Another node owns the table now."""
+    """The table was claimed again since: by another node, or by this one for another host."""
 
 
 class Taken(Exception):
@@ -85,11 +104,13 @@ class Command:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lease:
-    """Which node serves a table; the epoch counts how often that changed."""
+    """Which node serves a table.  The epoch counts the claims; each is for one host, and no two share one."""
 
     table: str
     node: str
     epoch: int
+    people: bool = field(default=False, compare=False)
+    """Whether somebody was at the table when it was last looked at."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +122,6 @@ class Stored:
     lease: Lease
     log: tuple[Entry, ...]
     """All of it; where there is a checkpoint, from the entry it was made after."""
-    asleep: bool = False
-    """Whether nobody was at the table for long: it is loaded only when asked for."""
     checkpoint: str | None = None
 
 
@@ -112,6 +131,9 @@ class Store:
     def __init__(self, backend: Backend) -> None:
         self._backend = backend
         self.shared = backend.shared
+        self._append, self._refuse, self._sleep = (
+            sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
+        )
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:
         """A new table, owned by *node*."""
@@ -133,10 +155,10 @@ class Store:
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
-        :raises Taken: the log has gone on without this node.
+        :raises Taken: another node has written this entry.
         :raises Unavailable: the entry may or may not be stored: read the log before the next append.
         """
-        unit: Unit = ((_APPEND, (lease.table, entry.seq, lease.epoch, entry.text)),)
+        unit: Unit = ((self._append, (lease.table, entry.seq, lease.epoch, entry.text)),)
         if command is not None:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
@@ -151,72 +173,87 @@ class Store:
                 raise Fenced(lease.table) from conflict
             raise Taken(lease.table) from conflict
 
-    async def refuse(self, table: str, command: Command) -> None:
+    async def refuse(self, lease: Lease, command: Command, *, forget: str | None = None) -> None:
         """Store how a command was refused, so that it gets the same answer when it comes again.
 
+        *forget* is the id of an older one of the same asker that need not be known any more.
+
         :raises Repeated: it was answered before.
+        :raises Fenced: the lease is lost: the refusal may be wrong.
         """
-        unit = ((_ANSWER, (table, command.asker, command.id, command.answer)),)
+        told = lease.table, command.asker, command.id, command.answer, lease.epoch
+        unit: Unit = ((self._refuse, told),)
+        if forget is not None:
+            unit = (*unit, (_UNANSWER, (lease.table, command.asker, forget)))
         try:
             await self._backend.commit(unit)
-        except Conflict:
-            await self._raise_if_answered(table, command)
-            raise
+        except Conflict as conflict:
+            await self._raise_if_answered(lease.table, command)
+            raise Fenced(lease.table) from conflict
 
     async def _raise_if_answered(self, table: str, command: Command | None) -> None:
-        if command is None:
-            return
-        found = await self._backend.rows(_ANSWERED, (table, command.asker, command.id))
-        if found:
-            raise Repeated(found[0]["answer"])
+        if (
+            command is not None
+            and (answer := await self.answer(table, command.asker, command.id)) is not None
+        ):
+            raise Repeated(answer)
+
+    async def answer(self, table: str, asker: str, command: str) -> str | None:
+        """How a command was answered; None if it is not known to have come before."""
+        found = await self._backend.rows(_ANSWERED, (table, asker, command))
+        return str(found[0]["answer"]) if found else None
 
     async def load(self, table: str) -> Stored | None:
         """What is needed to load a table; None if there is none."""
-        found = await self._backend.rows(_STORED, (table,))
-        if not found:
-            return None
-        row = found[0]
-        return Stored(
-            spec=row["spec"],
-            closed=bool(row["closed"]),
-            lease=Lease(table=table, node=row["node"], epoch=row["epoch"]),
-            log=await self.since(table, 0 if row["summary"] is None else row["seq"] - 1),
-            asleep=bool(row["asleep"]),
-            checkpoint=row["summary"],
-        )
+        return (await self.load_all([table])).get(table)
 
-    async def set_asleep(self, table: str, *, asleep: bool = True) -> None:
-        """Mark a table as asleep, so that a restart does not load it, or as awake."""
-        await self._backend.commit(((_ASLEEP, (table, int(asleep))),))
+    async def load_all(self, tables: Sequence[str]) -> dict[str, Stored]:
+        """What is needed to load each of *tables*, those left out that there are not."""
+        found = await self._backend.rows_of(_STORED, tables)
+        logs = defaultdict[str, list[Entry]](list)
+        for row in await self._backend.rows_of(_LOGS, tables):
+            logs[row["table_id"]].append(Entry(seq=row["seq"], text=row["entry"]))
+        return {row["id"]: _stored(row, logs[row["id"]]) for row in found}
 
-    async def claim_all(self, node: str) -> None:
-        """Claim every lease for *node*: for a database that no other node shares."""
-        await self._backend.commit(((_CLAIM_ALL, (node,)),))
+    async def set_asleep(self, lease: Lease) -> None:
+        """Mark a table as asleep, so that no start loads it; a claim wakes it, and stays so."""
+        await self._backend.commit(((self._sleep, (lease.table, lease.epoch)),))
 
     async def lease(self, table: str) -> Lease | None:
         """The lease of a table; None if there is no such table."""
-        found = await self._backend.rows(_TABLE, (table,))
-        return None if not found else Lease(table=table, node=found[0]["node"], epoch=found[0]["epoch"])
+        found = await self._backend.rows_of(_LEASES, [table])
+        return _lease(found[0]) if found else None
 
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
         rows = await self._backend.rows(_LOG, (table, seq))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
-    async def claim(self, lease: Lease, node: str) -> Lease | None:
-        """Claim a lease for *node*; None if another node was quicker."""
-        await self._backend.commit(((_CLAIM, (lease.table, node, lease.epoch)),))
-        taken = Lease(table=lease.table, node=node, epoch=lease.epoch + 1)
-        return taken if await self.holds(taken) else None
+    async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
+        """The entries after *after*, up to *last*."""
+        rows = await self._backend.rows(_PART_OF_LOG, (table, after, last))
+        return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
+
+    async def claim(self, leases: Iterable[Lease], node: str) -> list[Lease]:
+        """Claim *leases* for *node*, each under a new epoch, and wake their tables; those that were won."""
+        wanted = {lease.table: lease for lease in leases}
+        asked = [(table, node, lease.epoch) for table, lease in sorted(wanted.items())]
+        await self._backend.commit((*((_CLAIM, one) for one in asked), *((_WAKE, one) for one in asked)))
+        now = map(_lease, await self._backend.rows_of(_LEASES, list(wanted)))
+        return [one for one in now if (one.node, one.epoch) == (node, wanted[one.table].epoch + 1)]
 
     async def holds(self, lease: Lease) -> bool:
         """Whether *lease* is the one in force."""
         return await self.lease(lease.table) == lease
 
     async def open_tables(self) -> Sequence[Lease]:
-        """The leases of every table that is neither closed nor asleep."""
-        rows = await self._backend.rows(_OPEN)
-        return [Lease(table=r["table_id"], node=r["node"], epoch=r["epoch"]) for r in rows]
+        """The leases of every table that is neither closed nor asleep, those with people first."""
+        return list(map(_lease, await self._backend.rows(_OPEN)))
+
+    async def note_people(self, changed: Iterable[tuple[Lease, bool]]) -> None:
+        """Note at which tables there are people now, and at which none any more."""
+        unit = tuple((_PEOPLE, (lease.table, lease.epoch, int(there))) for lease, there in changed)
+        await self._backend.commit(unit)
 
     async def hold_tournament(self, tournament: str, spec: str) -> None:
         """Keep a new tournament."""
@@ -235,13 +272,17 @@ class Store:
         """Note that a tournament is over."""
         await self._backend.commit(((_FINISH, (tournament,)),))
 
-    async def heartbeat(self, node: str, address: str) -> None:
-        """Send a heartbeat of *node* and its address.  Also how a server knows that it can commit."""
-        await self._backend.commit(((_HEARTBEAT, (node, address)),))
+    async def heartbeat(self, node: str, address: str) -> dict[str, tuple[str, int]]:
+        """Send a heartbeat of *node*, behind no other work; each node's address and heartbeat."""
+        found = await self._backend.commit_apart(((_HEARTBEAT, (node, address)),), _NODES)
+        return {row["id"]: (row["address"], row["beat"]) for row in found}
 
-    async def nodes(self) -> dict[str, tuple[str, int]]:
-        """Each node's address and heartbeat."""
-        return {r["id"]: (r["address"], r["beat"]) for r in await self._backend.rows(_NODES)}
+    async def probe(self) -> None:
+        """Commit something that changes nothing, as a move would be committed.
+
+        :raises Unavailable: a move could not be stored now.
+        """
+        await self._backend.commit(((_PROBE, ()),))
 
     async def forget(self, node: str) -> None:
         """Remove a node that stops, so that its tables can be claimed at once."""
@@ -258,3 +299,17 @@ class Store:
     async def close(self) -> None:
         """Finish what is waiting and disconnect."""
         await self._backend.close()
+
+
+def _lease(row: Row) -> Lease:
+    return Lease(table=row["table_id"], node=row["node"], epoch=row["epoch"], people=bool(row["people"]))
+
+
+def _stored(row: Row, log: Sequence[Entry]) -> Stored:
+    return Stored(
+        spec=row["spec"],
+        closed=bool(row["closed"]),
+        lease=_lease({**row, "table_id": row["id"]}),
+        log=tuple(log),
+        checkpoint=row["summary"],
+    )

@@ -1,12 +1,14 @@
-"""The frames that show a table, to one connection or to all of them."""
+"""The frames that show a table, to one connection or to all of them, and those that end a connection."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 import msgspec
 
 from lastcard.game.spoken import SpokenError
-from lastcard.server.http.connection import Connection, encoded
+from lastcard.server.http.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
 from lastcard.server.messages.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
+from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.told_events import told
 from lastcard.server.messages.views import TableViews, names_by_seat, seat_of
 from lastcard.server.table.history import Moved
@@ -97,3 +99,22 @@ def trouble(connection: Connection, error: SpokenError) -> Trouble:
     """What was wrong with a frame, or why the connection ends, in its own language."""
     why = speaker(connection.language).tell(error)
     return Trouble(why=why, code=error.code, facts=facts_to_data(error.facts))
+
+
+class Ending(NamedTuple):
+    """Why a host no longer serves its table: its last frame's code, if any, and how sockets are closed."""
+
+    code: str | None
+    close: int
+    reason: str
+
+    def tell(self, connection: Connection) -> None:
+        """Say so to *connection*, in its language, and close it."""
+        if self.code is not None:
+            connection.send(trouble(connection, Denied(self.code)))
+        connection.close(self.close, self.reason)
+
+
+MOVED = Ending(None, COME_BACK, "the table has moved; come back")
+CUT_OFF = Ending("cut-off", TRY_LATER, "this server cannot reach its storage; come back")
+SET_ASIDE = Ending("table-unreadable", UNREADABLE, "the table cannot be read")

@@ -2,22 +2,79 @@
 
 import logging
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
+from lastcard.bots.characters import CHARACTERS, remark
+from lastcard.bots.stakes import Stakes, stakes_of
+from lastcard.bots.workroom import Workroom
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
+from lastcard.game.events import Event
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.table.committed_shuffle import new_secret
+from lastcard.server.deals.salt_box import next_deal
+from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.due import Task, Waiting
-from lastcard.server.table.log_entries import Dealt, Did, Hosted, Logged
+from lastcard.server.table.history import Moved
+from lastcard.server.table.log_entries import Did, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
+_BURST_SECONDS = 0.25
+"""How much of what was not used before may be made up for at once."""
+_LONGEST_WAIT = 5.0
+"""How far the bots of people can put off the others."""
+WORKROOM = Workroom()
+"""For the bots of all tables."""
+_MEANWHILE = "tuned"
+"""Who plays for a bot that is not ready yet."""
+
+
+class BotBudget:
+    """How many moves a second the bots of a node make: a computer must not take the server from people.
+
+    Bots of a table where people play at a human pace never wait, though their moves count; the others, that
+    play among themselves or faster than anybody could follow, take what is left, in the order they ask.
+    """
+
+    def __init__(self, per_second: float) -> None:
+        self._each = 1 / per_second
+        self._free_at = -math.inf
+
+    def wait(self, now: float, *, people: bool) -> float:
+        """Seconds until a bot's next move; 0 for at once.  The move counts as made."""
+        start = max(self._free_at, now - _BURST_SECONDS)
+        if people:
+            self._free_at = min(start + self._each, now + _LONGEST_WAIT)
+            return 0.0
+        self._free_at = start + self._each
+        return max(0.0, start - now)
+
+
+def thinks_long(task: Task, table: TableState) -> bool:
+    """Whether a bot that takes its time is asked by *task*: others are not kept waiting for it."""
+    return task in {Task.PLAY, Task.OUT_OF_TURN} and any(
+        bot in OPPONENTS and OPPONENTS[bot].prepare is not None
+        for bot in (chair.bot or STAND_IN for chair in table.chairs if chair is not None)
+    )
+
+
+def remarks(moved: Moved) -> Iterator[Said]:
+    """What bots with a character say to what has just happened."""
+    table = moved.after
+    for seat, chair in enumerate(table.seating):
+        there = table.chairs[chair]
+        character = CHARACTERS.get(there.bot or "") if there is not None else None
+        for event in moved.events if character is not None else ():
+            assert character is not None
+            emote = remark(character, seat, event, _random) if isinstance(event, Event) else None
+            if emote is not None:
+                yield Said(seat=seat, emote=emote)
 
 
 def entry_for(
@@ -26,11 +83,11 @@ def entry_for(
     """What *task* writes into the log; None where it has nothing to write."""
     match task:
         case Task.DEAL:
-            return Dealt(salts=table.salts, secret=new_secret())
+            return next_deal(table)
         case Task.HAND_OVER:
             heir = next_host(table.chairs, but=tuple(presence.gone))
             return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
-        case Task.REFRESH:
+        case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:
             return _out_of_turn(table, waiting, now)
@@ -63,17 +120,25 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
 
 
 def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Action | None:
-    """What the bot in *seat*, or the stand-in there, does: it is given a view and nothing else."""
+    """What the bot in *seat*, or the stand-in there, does: it knows what its seat may see, and no more."""
     assert table.state is not None
     chair = table.chairs[table.seating[seat]]
     name = STAND_IN if chair is None or chair.bot is None else chair.bot
     seen = view(table.state, seat)
     may = tuple(a for a in seen.may if not isinstance(a, Catch) or _catchable(a.other, waiting, now))
     try:
-        return BOTS[name](replace(seen, may=may), _random)
+        bot = OPPONENTS[name] if WORKROOM.ready(OPPONENTS[name], table.rules) else OPPONENTS[_MEANWHILE]
+        player = bot.sit(seat, _stakes(table), table.heard)
+        return player.choose(replace(seen, may=may), _random)
     except Exception:
         log.exception("the bot %s failed; the default action is taken instead", name)
         return None
+
+
+def _stakes(table: TableState) -> Stakes:
+    assert table.match is not None
+    (one,) = table.match.playing
+    return stakes_of(table.format, table.match.standing, one.deal)
 
 
 def _catchable(seat: int, waiting: Waiting, now: float) -> bool:

@@ -11,6 +11,7 @@ import msgspec
 
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, undealt
+from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.table_state import TableRound, TableState
@@ -36,6 +37,8 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     locked: bool
     secret: str
     salts: tuple[str, ...]
+    commits: SaltCommits | None = None
+    """None in those of earlier versions."""
     rounds: tuple[TableRound, ...]
     match_rounds: int
     standing: Standing | None
@@ -66,6 +69,7 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> Tab
     match ends:
         case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
+            fields["commits"] = stored.commits or SaltCommits.none(len(stored.chairs))
             return replace(fresh, match=_match(fresh, stored), **fields)
     raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")
 

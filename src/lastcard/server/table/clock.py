@@ -9,13 +9,15 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from lastcard.game.actions import Catch
+from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.bot_moves import entry_for
+from lastcard.server.table.bot_moves import WORKROOM, BotBudget, entry_for, thinks_long
 from lastcard.server.table.due import Due, Task, Waiting, away_at, due, play_at
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
@@ -25,6 +27,8 @@ from lastcard.server.table.table_state import TableState
 _HELD_UP = 0.5
 """A timer this late was held up."""
 _RETRY = 1.0
+_HUMAN_PACE = 0.1
+"""Seconds a bot takes over a move at a table that people follow."""
 
 Job: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -37,6 +41,8 @@ class Clock:
         table: TableState,
         *,
         limits: Limits,
+        salts: SaltBox,
+        bots: BotBudget,
         submit: Callable[[Job], None],
         commit: Callable[[Logged], Awaitable[None]],
         refresh: Callable[[], None],
@@ -48,6 +54,7 @@ class Clock:
         self.presence = Presence.nobody(table.chairs, now)
         self.waiting = Waiting.after_restart(table, now)
         self._limits, self._submit, self._commit, self._refresh = limits, submit, commit, refresh
+        self._salts, self._bots = salts, bots
         self._no_catch_until: dict[int, float] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._stopped = False
@@ -95,6 +102,7 @@ class Clock:
             deadline=max(0, round(left * 1000)) if table.playing and left < math.inf else None,
             grace=max(0, math.ceil(self.waiting.grace(now) * 1000)),
             watchers=presence.watchers,
+            open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
 
     def check_catch(self, chair: int, catch: Catch) -> None:
@@ -132,8 +140,20 @@ class Clock:
             self.presence = self.presence.later(late)
             self.waiting = self.waiting.later(late, self._table, now)
             self.plan()
+        elif (wait := self._bot_waits(now_due.task, now)) > 0:
+            self._timer = self._loop.call_later(wait, self._start, now_due.task)
         else:
-            self._submit(lambda: self.carry_out(now_due.task))
+            self._start(now_due.task)
+
+    def _start(self, task: Task) -> None:
+        self._timer = None
+        self._submit(lambda: self.carry_out(task))
+
+    def _bot_waits(self, task: Task, now: float) -> float:
+        if task not in {Task.PLAY, Task.OUT_OF_TURN}:
+            return 0.0
+        people = bool(self.presence.here) and self._table.spec.pace >= _HUMAN_PACE
+        return self._bots.wait(now, people=people)
 
     async def carry_out(self, task: Task) -> None:
         """Do *task* now, unless the table has moved on or the player come back since it was planned."""
@@ -143,7 +163,7 @@ class Clock:
             return
         if task is Task.OUT_OF_TURN:
             self.waiting = replace(self.waiting, offered_at=table.seq)
-        entry = entry_for(task, table, self.presence, self.waiting, now)
+        entry = await self._entry(task, now)
         if entry is None:
             if task is Task.REFRESH:
                 self._refresh()
@@ -156,6 +176,14 @@ class Clock:
             self.plan()
             if isinstance(error, Unavailable):
                 raise
+
+    async def _entry(self, task: Task, now: float) -> Logged | None:
+        if task is Task.OPEN_DEAL:
+            return None if self._table.commits.called is None else self._salts.deal(self._table)
+        ask = partial(entry_for, task, self._table, self.presence, self.waiting, now)
+        if not thinks_long(task, self._table):
+            return ask()
+        return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
         if task not in {Task.PLAY, Task.TIME_OUT}:

@@ -6,12 +6,15 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
+_NOTICES = 0.5
+"""The part of the pace after which bots without a character look for something to say."""
 _GOLDEN = (math.sqrt(5) - 1) / 2
 _SHORTEST, _LONGEST = 0.7, 1.4
 """The shortest and the longest a bot takes, in parts of its pace."""
@@ -32,6 +35,8 @@ class Task(Enum):
     """A grace has ended: everybody is shown that a catch now counts."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
+    OPEN_DEAL = auto()
+    """The time to open salts is over: the deal that was called is made of those that came."""
     HAND_OVER = auto()
     """The host stays away: somebody else becomes host."""
 
@@ -56,6 +61,8 @@ class Waiting:
     """The ``seq`` at which bots were last asked whether they act out of turn."""
     not_before: float = -math.inf
     """When a task that failed is tried again."""
+    called: float = math.inf
+    """When the next deal was called; means nothing where none is."""
 
     @classmethod
     def after_restart(cls, table: TableState, now: float) -> "Waiting":
@@ -63,12 +70,15 @@ class Waiting:
         timer = table.spec.timer
         return cls(
             since=now,
+            called=now,
             deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
         )
 
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
+        if before.commits.called != after.commits.called is not None:
+            return replace(self, called=now)
         if before.state is after.state:
             return self
         dealt = len(before.rounds) != len(after.rounds)
@@ -83,7 +93,13 @@ class Waiting:
     def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
         """After the process was held up for so long: nobody loses that time."""
         safe = {seat: until + seconds for seat, until in self.safe_until.items()}
-        return replace(self, since=self.since + seconds, deadline=_deadline(table, now), safe_until=safe)
+        return replace(
+            self,
+            since=self.since + seconds,
+            called=self.called + seconds,
+            deadline=_deadline(table, now),
+            safe_until=safe,
+        )
 
     def retried(self, when: float) -> "Waiting":
         """After a task failed: nothing is done before *when*, and nobody times out before it."""
@@ -117,6 +133,8 @@ def _tasks(
         yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
         yield Due(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
+    elif table.commits.called is not None:
+        yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     elif table.spec.auto and table.stage in {"waiting", "playing"}:
         yield Due(_deal_at(table, presence, waiting, limits), Task.DEAL)
     if table.host is not None and table.host in presence.gone and presence.here:
@@ -129,18 +147,30 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert table.state.decision is not None
     seat = table.state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    ready = max([waiting.since, *others]) + thinking(table)
     chair = table.seating[seat]
+    ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
     return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
 
 
-def thinking(table: TableState) -> float:
-    """How long a bot takes over this move: now more, now less, by nothing but the number of the move.
+def _moods(table: TableState, chair: int) -> tuple[float, float]:
+    """How long the bot of *chair* takes over this move, and to notice something, in parts of the pace.
 
-    Nobody may read a hand from it.
+    Chance decides it, or the number of the move; nobody can tell a bot's cards from its time.
     """
-    share = table.seq * _GOLDEN % 1
-    return table.spec.pace * (_SHORTEST + (_LONGEST - _SHORTEST) * share)
+    there = table.chairs[chair]
+    character = CHARACTERS.get(there.bot or "") if there is not None else None
+    if character is None:
+        return _share(table), _NOTICES
+    return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
+
+
+def thinking(table: TableState) -> float:
+    """Seconds a bot without a character takes: now more, now less, by nothing but the number of the move."""
+    return table.spec.pace * _share(table)
+
+
+def _share(table: TableState) -> float:
+    return _SHORTEST + (_LONGEST - _SHORTEST) * (table.seq * _GOLDEN % 1)
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
@@ -158,7 +188,9 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Du
     possible = bool(waiting.safe_until) or table.rules.jump_in
     if possible and waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
-        yield Due(begin + table.spec.pace / 2, Task.OUT_OF_TURN)
+        bots = filter(table.is_bot, range(len(table.chairs)))
+        soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
+        yield Due(begin + table.spec.pace * soonest, Task.OUT_OF_TURN)
 
 
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

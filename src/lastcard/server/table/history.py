@@ -9,13 +9,18 @@ from typing import NamedTuple
 from lastcard.server.storage import Entry, Store, Stored
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import Logged, read_entry, read_spec
-from lastcard.server.table.table_state import Happening, TableState, advance, opened
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import Happening, advance
 
 MOST = 256
 """How many entries are kept at least."""
 _BETWEEN_MARKS = 32
 _STEPS_AT_A_TIME = 50
 """Log entries replayed before other tasks get a turn."""
+
+
+class Unreadable(Exception):
+    """A table whose specification or log this version does not understand; the message says where."""
 
 
 class Moved(NamedTuple):
@@ -76,31 +81,73 @@ class History:
 async def recalled(store: Store, stored: Stored) -> History:
     """A stored table and its history, from its checkpoint where that fits.
 
+    :raises Unreadable: what is stored is not understood.
     :raises Unavailable: when the log cannot be read.
     """
     try:
         return await _since_checkpoint(stored)
-    except Unfit:
+    except (Unfit, Unreadable):
+        # The checkpoint may be what is wrong: the log alone decides.
         return await replayed(stored.spec, await store.since(stored.lease.table, 0))
 
 
 async def replayed(spec: str, log: Sequence[Entry]) -> History:
-    """A table and its history, replayed from the first entry of *log*."""
-    return await _replayed(History(opened(read_spec(spec))), log)
+    """A table and its history, replayed from the first entry of *log*.
+
+    :raises Unreadable: what is stored is not understood.
+    """
+    return await _replayed(History(_opened(spec)), log)
+
+
+def read_logged(table: TableState, entry: Entry) -> tuple[Logged, TableState, tuple[Happening, ...]]:
+    """What *entry* says, the *table* after it, and what happened.
+
+    :raises Unreadable: it says nothing that fits.
+    """
+    if entry.seq != table.seq + 1:
+        raise Unreadable(f"entry {entry.seq} follows entry {table.seq}")
+    logged = read_stored(entry)
+    try:
+        return logged, *advance(table, logged)
+    except Exception as error:
+        # Whatever a row that is not ours makes the rules say: it must cost one table, not the server.
+        raise Unreadable(f"entry {entry.seq}: {error!r}") from error
+
+
+def read_stored(entry: Entry) -> Logged:
+    """What *entry* says.
+
+    :raises Unreadable: nothing that is known.
+    """
+    try:
+        return read_entry(entry.text)
+    except Exception as error:
+        raise Unreadable(f"entry {entry.seq}: {error!r}") from error
+
+
+def _opened(spec: str) -> TableState:
+    try:
+        return opened(read_spec(spec))
+    except Exception as error:
+        raise Unreadable(f"the specification: {error!r}") from error
 
 
 async def _since_checkpoint(stored: Stored) -> History:
     if stored.checkpoint is None:
         return await replayed(stored.spec, stored.log)
-    ends = [read_entry(entry.text) for entry in stored.log[:2]]
-    between = from_checkpoint(opened(read_spec(stored.spec)), stored.checkpoint, ends)
-    return await _replayed(History(advance(between, ends[1])[0], short=True), stored.log[2:])
+    try:
+        ends = [read_entry(entry.text) for entry in stored.log[:2]]
+    except ValueError as error:
+        raise Unfit(str(error)) from error
+    between = from_checkpoint(_opened(stored.spec), stored.checkpoint, ends)
+    _, dealt, _ = read_logged(between, stored.log[1])
+    return await _replayed(History(dealt, short=True), stored.log[2:])
 
 
 async def _replayed(history: History, log: Sequence[Entry]) -> History:
     for step, entry in enumerate(log, 1):
-        logged = read_entry(entry.text)
-        history.add(logged, advance(history.now, logged)[0])
+        logged, after, _ = read_logged(history.now, entry)
+        history.add(logged, after)
         if step % _STEPS_AT_A_TIME == 0:
             await asyncio.sleep(0)
     return history

@@ -6,43 +6,40 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 
-from msgspec import structs
-
-from lastcard.game.actions import CallUno, Catch
-from lastcard.notation.typed_actions import write_action
-from lastcard.server.http.connection import REMOVED, REPLACED, Connection, encoded
+from lastcard.server.commands.answering import Answering, asker_of
+from lastcard.server.deals.salt_box import SaltBox
+from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
-from lastcard.server.messages.outgoing import Ack, Answer, Refusal, Said
+from lastcard.server.messages.outgoing import Said
 from lastcard.server.messages.problems import BadField, Denied
-from lastcard.server.messages.views import LiveStatus, TableViews, seat_of
+from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Fenced, Lease, Repeated, Store, Unavailable
+from lastcard.server.storage import Fenced, Lease, Store, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.audience import (
+    MOVED,
+    SET_ASIDE,
+    Ending,
     frames,
-    refused_frame,
     show,
     show_again,
     trouble,
     welcome,
-    with_view,
 )
+from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.history import MOST, History, Moved
-from lastcard.server.table.host_commands import for_anyone, read_command
-from lastcard.server.table.log_entries import Closed, Did, Left, Logged, Salted, Sat
-from lastcard.server.table.log_writer import LogWriter
-from lastcard.server.table.remembered_answers import Answers, read_answer
+from lastcard.server.table.history import MOST, History, Moved, Unreadable
+from lastcard.server.table.log_entries import Closed, Left, Logged, Sat
+from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Chair, Refused
-from lastcard.server.table.table_state import TableState, read
+from lastcard.server.table.table_state import TableState
 from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
 _WATCHERS_PAST = 32
 """How many missed entries a watcher is told: anybody may watch, and replaying is work."""
-_SALTS_A_DEAL = 20
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
@@ -50,35 +47,79 @@ Job = Callable[[], Awaitable[None]]
 
 
 class TableHost:
-    """Owns one table while it holds the lease."""
+    """A table, the lease it was claimed by, and whoever is connected: one thing, which ends once.
+
+    No two hosts share a lease: whoever serves the table next has claimed it again, and from then on nothing
+    that this one tries to write is kept.
+    """
 
     def __init__(
-        self, name: str, history: History, lease: Lease, *, store: Store, limits: Limits, metrics: Metrics
+        self,
+        name: str,
+        history: History,
+        lease: Lease,
+        *,
+        store: Store,
+        limits: Limits,
+        metrics: Metrics,
+        bots: BotBudget | None = None,
     ) -> None:
         self.name = name
-        self.lost = False
+        self.ended: Ending | None = None
+        """Why it serves no more; None while it does."""
         self.when_over: Callable[[], None] | None = None
         """Called when the match has come to its end."""
+        self.when_ended: Callable[[TableHost], None] | None = None
+        """Called once, when it ends."""
         self.limits = limits
         self.players: dict[int, Connection] = {}
         self.connections: set[Connection] = set()
-        self._metrics = metrics
         self._inbox: deque[Job] = deque()
         self._worker: asyncio.Task[None] | None = None
-        self._answers = Answers()
-        self._salted: dict[int, int] = {}
+        self._salts = SaltBox()
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
         self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
         self.clock = Clock(
-            history.now, limits=limits, submit=self.submit, commit=self.commit, refresh=self.refresh
+            history.now,
+            limits=limits,
+            salts=self._salts,
+            bots=bots or BotBudget(limits.bot_moves_per_second),
+            submit=self.submit,
+            commit=self.commit,
+            refresh=self.refresh,
         )
+        self._commands = Answering(name, self._log, clock=self.clock, views=self._views, metrics=metrics)
 
     @property
     def table(self) -> TableState:
         """The table as the log has it."""
         return self._log.table
+
+    @property
+    def lease(self) -> Lease:
+        """What it owns the table by."""
+        return self._log.lease
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is carrying something out."""
+        return self._worker is not None
+
+    def end(self, ending: Ending) -> None:
+        """Serve the table no more: write nothing, tell every connection and close it; only once."""
+        if self.ended is not None:
+            return
+        self.ended = ending
+        self._log.end()
+        self.clock.stop()
+        if self._refreshing is not None:
+            self._refreshing.cancel()
+        for connection in list(self.connections):
+            ending.tell(connection)
+        if self.when_ended is not None:
+            self.when_ended(self)
 
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
@@ -95,7 +136,10 @@ class TableHost:
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
-        if since is not None and self._log.history.lacks(since, _most(connection)):
+        connection.token = asker_of(self.table, connection)
+        if self.ended is not None:
+            self.ended.tell(connection)
+        elif since is not None and self._log.history.lacks(since, _most(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
             self._attach(connection, since)
@@ -103,10 +147,18 @@ class TableHost:
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
             await self._log.read_back()
-        except Unavailable as error:
+        except (Unavailable, Unreadable) as error:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
-        if not connection.closing:
+        if self.ended is not None:
+            self.ended.tell(connection)
+        elif self._unseated(connection):
+            connection.close(REMOVED, "no longer seated")
+        elif not connection.closing:
             self._attach(connection, since)
+
+    def _unseated(self, connection: Connection) -> bool:
+        """Whether its seat was given up or has gone to somebody else since it came."""
+        return asker_of(self.table, connection) != connection.token
 
     def _attach(self, connection: Connection, since: int | None) -> None:
         chair = connection.chair
@@ -158,7 +210,10 @@ class TableHost:
             try:
                 await job()
             except Fenced:
-                self.retire()
+                self.end(MOVED)
+            except Unreadable as error:
+                log.error("table %s is set aside: %s", self.name, error)  # noqa: TRY400 - it says where
+                self.end(SET_ASIDE)
             except Unavailable as error:
                 log.warning("table %s: storage is not available: %s", self.name, error)
             except Exception:
@@ -170,19 +225,31 @@ class TableHost:
         began = time.perf_counter()
         self.submit(lambda: self._answer(connection, frame, began))
 
+    async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
+        if not self._unseated(connection):
+            await self._commands.answer(connection, frame, began)
+
     def salt(self, connection: Connection, frame: Salt) -> None:
-        """Take a seat's salt for the next deal."""
-        chair = connection.chair
-        if chair is None:
-            connection.send(trouble(connection, Denied("only-seats-salt")))
-        elif self._salted.get(chair, 0) >= _SALTS_A_DEAL:
-            connection.send(trouble(connection, Denied("too-much-salt", most=_SALTS_A_DEAL)))
-        elif self.table.salts[chair] != frame.salt:
-            self._salted[chair] = self._salted.get(chair, 0) + 1
-            self.submit(lambda: self.commit(Salted(chair=chair, salt=frame.salt)))
+        """Take a seat's salt for the next deal, its commitment to one, or the opening of it."""
+        self.submit(lambda: self._salt(connection, frame))
+
+    async def _salt(self, connection: Connection, frame: Salt) -> None:
+        if self._unseated(connection):
+            return
+        try:
+            entry = self._salts.entry(self.table, connection.chair, frame)
+        except Denied as denied:
+            connection.send(trouble(connection, denied))
+            return
+        if entry is not None:
+            await self.commit(entry)
+        elif self._salts.complete(self.table):
+            await self.commit(self._salts.deal(self.table))
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
+        if self._unseated(connection):
+            return
         if frame.emote not in EMOTES:
             wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
             connection.send(trouble(connection, wrong))
@@ -212,97 +279,16 @@ class TableHost:
         try:
             _check_name(name, chairs, but=seat)
             await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
-        except (Refused, Unavailable, Fenced) as error:
+        except (Refused, Unavailable) as error:
             if not done.done():
-                done.set_exception(Unavailable("the table has moved") if isinstance(error, Fenced) else error)
-            if isinstance(error, Fenced):
-                raise
+                done.set_exception(error)
+        except (Fenced, Unreadable):
+            if not done.done():
+                done.set_exception(Unavailable("the table has moved"))
+            raise
         else:
             if not done.done():
                 done.set_result((seat, token))
-
-    # -------------------------------------------------------------- commands
-    async def _answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
-        if connection.removed:
-            return
-        asker = self._asker(connection)
-        if asker is not None and (known := self._answers.find(asker, frame.id)) is not None:
-            connection.send(self._fresh(known, connection))
-            return
-        try:
-            answer: Answer = await self._carry_out(connection, asker, frame)
-            self._metrics.move_seconds.observe(time.perf_counter() - began)
-        except Refused as refused:
-            answer = await self._refuse(connection, asker, frame.id, refused)
-        except Repeated as repeated:
-            answer = read_answer(repeated.answer)
-            connection.send(self._fresh(answer, connection))
-        except (Unavailable, Fenced) as error:
-            refusal = refused_frame(self.table, connection, frame.id, Refused("storage"))
-            connection.send(structs.replace(refusal, retry=True))
-            self._metrics.refused.labels("storage").inc()
-            raise error from None
-        if asker is not None:
-            self._answers.keep(asker, frame.id, answer)
-
-    async def _carry_out(self, connection: Connection, asker: str | None, frame: Do | TableCommand) -> Ack:
-        await self._log.settle_doubt()
-        ack = Ack(id=frame.id, seq=self.table.seq + 1)
-        entry = self._entry(connection, frame)
-        command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
-        await self._log.commit(entry, command=command, first=lambda: connection.send(ack))
-        return ack
-
-    def _asker(self, connection: Connection) -> str | None:
-        """The hash of the token it came with; None for a watcher, whose command ids are not remembered."""
-        if connection.chair is not None:
-            there = self.table.chairs[connection.chair]
-            return None if there is None else there.token
-        return self.table.spec.token if connection.manager else None
-
-    async def _refuse(
-        self, connection: Connection, asker: str | None, command: str, refused: Refused
-    ) -> Answer:
-        refusal = refused_frame(self.table, connection, command, refused)
-        answer: Answer = refusal
-        self._metrics.refused.labels(refused.code).inc()
-        try:
-            if asker is not None:
-                await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)))
-        except Repeated as repeated:
-            answer = read_answer(repeated.answer)
-        except Unavailable:
-            # An answer that cannot be remembered must not be final: it might be another next time.
-            connection.send(self._fresh(structs.replace(refusal, retry=True), connection))
-            raise
-        connection.send(self._fresh(answer, connection))
-        return answer
-
-    def _fresh(self, answer: Answer, connection: Connection) -> Answer:
-        """What is remembered of an answer, with the view of now where the asker's was out of date."""
-        if isinstance(answer, Refusal) and answer.stale is True:
-            return with_view(answer, self._views(), connection)
-        return answer
-
-    def _entry(self, connection: Connection, frame: Do | TableCommand) -> Logged:
-        chair = connection.chair
-        if isinstance(frame, TableCommand):
-            host = connection.manager or (chair is not None and chair == self.table.host)
-            if not host and not (chair is not None and for_anyone(frame.do)):
-                raise Refused("not-host")
-            return read_command(self.table, frame.do, chair=chair)
-        seat = seat_of(self.table, chair)
-        if chair is None or seat is None:
-            raise Refused("watching")
-        if self.table.state is None:
-            raise Refused("not-playing")
-        action = read(self.table.state, seat, frame.do)
-        in_turn = not isinstance(action, CallUno | Catch)
-        if frame.at is not None and in_turn and self.table.settled[chair] > frame.at:
-            raise Refused("stale")
-        if isinstance(action, Catch):
-            self.clock.check_catch(chair, action)
-        return Did(seat=seat, do=write_action(action))
 
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
@@ -310,18 +296,22 @@ class TableHost:
 
         :raises Refused: it is not allowed, and nothing has changed.
         """
-        await self._log.commit(entry)
+        await self._log.commit(lambda _: Proposal(entry))
 
     def _accepted(self, entry: Logged, moved: Moved) -> None:
         before, after = moved.before, moved.after
         if len(before.rounds) != len(after.rounds):
-            self._salted.clear()
+            self._salts.dealt()
         self.clock.moved(before, after)
         show(moved, list(self.connections), self._views())
         self._unaware.clear()
+        for said in remarks(moved) if self.connections else ():
+            for connection in self.connections:
+                connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
+            self._salts.left(entry.chair)
             self._remove_player(entry.chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):
@@ -330,17 +320,9 @@ class TableHost:
     def _remove_player(self, chair: int) -> None:
         connection = self.players.get(chair)
         if connection is not None:
-            connection.removed = True
             connection.send(trouble(connection, Denied("removed")))
             connection.close(REMOVED, "no longer seated")
             self._drop(connection)
-
-    def retire(self) -> None:
-        """Another node owns the table: close every connection, and do nothing more."""
-        self.lost = True
-        self.clock.stop()
-        for connection in list(self.connections):
-            connection.close(1012, "the table has moved; come back")
 
     # -------------------------------------------------------------- showing
     def _views(self) -> TableViews:

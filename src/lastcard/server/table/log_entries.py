@@ -64,12 +64,21 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="left")
     chair: int = msgspec.field(name="seat")
 
 
+class Called(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="called"):
+    """The next deal was called: from now on salts are opened, and none is committed to."""
+
+    rematch: bool = False
+    """Whether it begins a new match."""
+
+
 class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt"):
     """A round began."""
 
     salts: tuple[str, ...]
     secret: str
     """Of the deal after this one, whose commitment is shown from now on."""
+    commit_reveal: bool = False
+    """Whether salts had to be committed to before they were opened; earlier versions took them openly."""
 
 
 class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
@@ -82,10 +91,17 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):
-    """A player's salt for the next deal."""
+    """A player's salt for the next deal, sent openly."""
 
     chair: int = msgspec.field(name="seat")
     salt: str
+
+
+class Committed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="committed"):
+    """A player's commitment to a salt for the next deal."""
+
+    chair: int = msgspec.field(name="seat")
+    commit: str
 
 
 class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="locked"):
@@ -111,13 +127,28 @@ class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="r
 
     salts: tuple[str, ...]
     secret: str
+    commit_reveal: bool = False
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):
     """The table is closed for good; the secrets of its deals are opened."""
 
 
-Logged: TypeAlias = Sat | Filled | Left | Dealt | Did | Salted | Locked | Paced | Hosted | Rematched | Closed
+Logged: TypeAlias = (
+    Sat
+    | Filled
+    | Left
+    | Called
+    | Dealt
+    | Did
+    | Salted
+    | Committed
+    | Locked
+    | Paced
+    | Hosted
+    | Rematched
+    | Closed
+)
 _entries: msgspec.json.Decoder[Logged] = msgspec.json.Decoder(Logged)
 _spec = msgspec.json.Decoder(Spec)
 

@@ -2,17 +2,32 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
+from lastcard.server.commands.remembered_answers import Kept
 from lastcard.server.metrics import Metrics
-from lastcard.server.storage import Command, Entry, Lease, Store, Taken, Unavailable
+from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table.checkpoints import checkpoint
-from lastcard.server.table.history import History, Moved, replayed
-from lastcard.server.table.log_entries import Closed, Logged, read_entry, write
-from lastcard.server.table.table_state import TableState, advance
+from lastcard.server.table.history import History, Moved, read_logged, replayed
+from lastcard.server.table.log_entries import Closed, Logged, write
+from lastcard.server.table.table_state import TableState
+from lastcard.server.table.transitions import advance
 
 _TRIES = 3
 
 Accepted = Callable[[Logged, Moved], None]
+
+
+class Proposal(NamedTuple):
+    """What is to be written: an entry, the command it answers, and what is done as soon as it is stored."""
+
+    entry: Logged
+    command: Command | None = None
+    stored: Callable[[], None] | None = None
+
+
+Propose = Callable[[TableState], Proposal]
+"""Makes the proposal for a table; asked again where the log turns out to have gone on."""
 
 
 class LogWriter:
@@ -22,63 +37,81 @@ class LogWriter:
         self, history: History, lease: Lease, *, store: Store, metrics: Metrics, accepted: Accepted
     ) -> None:
         self.history = history
-        self._lease = lease
+        self.lease = lease
         self._store = store
         self._metrics = metrics
         self._accepted = accepted
         self._doubtful = False
+        self._ended = False
 
     @property
     def table(self) -> TableState:
         """The table after the last entry that is known to be stored."""
         return self.history.now
 
-    async def commit(
-        self, entry: Logged, *, command: Command | None = None, first: Callable[[], None] | None = None
-    ) -> None:
-        """Store *entry*, then call *first*, then tell that it was accepted.
+    def end(self) -> None:
+        """Write nothing more."""
+        self._ended = True
+
+    async def commit(self, propose: Propose) -> None:
+        """Store what is proposed for the table as its log has it, then tell that it was accepted.
 
         :raises Refused: it is not allowed, and nothing has changed.
-        :raises Fenced: another node owns the table.
+        :raises Fenced: the table is another host's.
         :raises Unavailable: whether it was stored is not known.
         """
-        for tries in range(1, _TRIES + 1):
+        for _ in range(_TRIES):
             await self.settle_doubt()
             before = self.table
+            entry, command, stored = propose(before)
             after, events = advance(before, entry)
             try:
                 await self._append(entry, after.seq, command)
             except Taken:
                 self._doubtful = True
-                if tries == _TRIES:
-                    raise Unavailable("the log goes on elsewhere") from None
             except Unavailable:
                 self._doubtful = True
                 raise
             else:
-                if first is not None:
-                    first()
+                if stored is not None:
+                    stored()
                     await _others_first()
                 self._accept(entry, Moved(before, after, events))
                 return
+        raise Unavailable("the log goes on elsewhere")
 
     async def _append(self, entry: Logged, seq: int, command: Command | None) -> None:
+        self._check_ended()
         with self._metrics.commit_seconds.time():
             await self._store.append(
-                self._lease,
+                self.lease,
                 Entry(seq=seq, text=write(entry)),
                 command=command,
                 closes=isinstance(entry, Closed),
                 checkpoint=checkpoint(self.table, self.history.last, then=entry),
             )
 
+    def _check_ended(self) -> None:
+        if self._ended:
+            raise Fenced(self.lease.table)
+
     async def settle_doubt(self) -> None:
-        """Read what the log has that we do not know of: an append whose outcome was never told."""
-        if not self._doubtful:
-            return
-        for entry in await self._store.since(self._lease.table, self.table.seq):
-            logged, before = read_entry(entry.text), self.table
-            self._accept(logged, Moved(before, *advance(before, logged)))
+        """Read what the log has that we do not know of: an append whose outcome was never told.
+
+        :raises Unreadable: an entry is not understood.
+        :raises Unavailable: the log cannot be read now.
+        """
+        if self._doubtful:
+            await self.read_on()
+
+    async def read_on(self) -> None:
+        """Take in what the log has beyond the newest entry known here."""
+        self._check_ended()
+        self._doubtful = True
+        for entry in await self._store.since(self.lease.table, self.table.seq):
+            before = self.table
+            logged, after, events = read_logged(before, entry)
+            self._accept(logged, Moved(before, after, events))
         self._doubtful = False
 
     async def read_back(self) -> None:
@@ -86,16 +119,24 @@ class LogWriter:
 
         :raises Unavailable: when it cannot be read.
         """
-        entries = await self._store.since(self._lease.table, 0)
+        entries = await self._store.since(self.lease.table, 0)
         self.history = await replayed(write(self.table.spec), entries[: self.table.seq])
 
-    async def remember(self, command: Command) -> None:
-        """Store how a command was refused, so that it is refused alike when it comes again.
+    async def remember(self, command: Command, kept: Kept) -> None:
+        """Store how a command was refused, as far as refusals are *kept*, so that it is refused alike later.
 
         :raises Repeated: it was answered before.
+        :raises Fenced: the table is another host's.
         :raises Unavailable: it may or may not be stored.
         """
-        await self._store.refuse(self._lease.table, command)
+        self._check_ended()
+        if kept.stored:
+            await self._store.refuse(self.lease, command, forget=kept.forgets)
+            return
+        if (answer := await self._store.answer(self.lease.table, command.asker, command.id)) is not None:
+            raise Repeated(answer)
+        if not await self._store.holds(self.lease):
+            raise Fenced(self.lease.table)
 
     def _accept(self, entry: Logged, moved: Moved) -> None:
         self.history.add(entry, moved.after)

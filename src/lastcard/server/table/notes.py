@@ -25,7 +25,23 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
-    """A player sent salt for the next deal."""
+    """A player sent salt for the next deal, openly."""
+
+    seat: int
+
+
+class SaltCommitted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player committed to a salt for the next deal."""
+
+    seat: int
+
+
+class DealCalled(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The next deal was called: whoever committed to a salt opens it now."""
+
+
+class SaltLeftOut(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player did not open the salt they had committed to in time; the deal was made without it."""
 
     seat: int
 
@@ -90,6 +106,9 @@ Note: TypeAlias = (
     Sat
     | Left
     | Salted
+    | SaltCommitted
+    | DealCalled
+    | SaltLeftOut
     | Locked
     | Paced
     | Hosted

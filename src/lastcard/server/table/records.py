@@ -10,8 +10,9 @@ from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
-from lastcard.server.messages.call_answers import Deal, Proof, SeatSalt
-from lastcard.server.table.committed_shuffle import ALGORITHM, commitment, how
+from lastcard.server.deals.committed_shuffle import ALGORITHM, OPEN_SALTS, commitment, how
+from lastcard.server.deals.salt_commits import SaltCommits
+from lastcard.server.messages.call_answers import Deal, DealOrder, Proof, SeatSalt
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH
@@ -46,6 +47,7 @@ def _committed(number: int, secret: str) -> Proof:
 def _proof(this: TableRound) -> Proof:
     seating = this.deal.seating
     proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
+    proof = replace(proof, algorithm=OPEN_SALTS) if this.commits is None else _salted(proof, this.commits)
     if not this.opened:
         return proof
     return replace(
@@ -57,22 +59,53 @@ def _proof(this: TableRound) -> Proof:
     )
 
 
+def _salted(proof: Proof, made: SaltCommits) -> Proof:
+    assert made.dealt is not None
+    order = DealOrder(
+        announced=made.announced, committed=made.committed, called=made.called, dealt=made.dealt
+    )
+    return replace(proof, commits=made.commits, order=order)
+
+
 def record_text(table: TableState, log: Iterable[Logged]) -> str:
     """The game so far as a record.
 
     Rounds that are over can be replayed; the one being played is a comment without its seed, which tells
     no more than a watcher has seen.
     """
-    done = dict(_actions(log))
-    finished = [this for this in table.rounds if this.opened]
-    text = write_record(_record(table, finished, done))
-    lines = list(_proven(text.splitlines(), finished))
-    lines += [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
-    return "\n".join(lines) + "\n"
+    entries = list(log)
+    return finished_text(table, entries) + running_text(table, entries)
 
 
-def _actions(log: Iterable[Logged]) -> Iterator[tuple[int, list[Did]]]:
-    number, deeds = 0, list[Did]()
+def finished_text(table: TableState, log: Iterable[Logged]) -> str:
+    """The record of the rounds that are over."""
+    return _text(table, finished(table), dict(_actions(log)))
+
+
+def finished(table: TableState) -> list[TableRound]:
+    """The rounds that are over, or that were opened when the table was closed."""
+    return [this for this in table.rounds if this.opened]
+
+
+def running_text(table: TableState, log: Iterable[Logged], *, dealt_before: int = 0) -> str:
+    """The round being played, as comments; *log* may begin after the deals of *dealt_before* rounds."""
+    done = dict(_actions(log, dealt_before))
+    lines = [line for this in table.rounds if not this.opened for line in _running(table, this, done)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def one_round_text(table: TableState, this: TableRound, log: Iterable[Logged], *, dealt_before: int) -> str:
+    """The record of one round that is over, from a *log* that begins before its deal."""
+    return _text(table, [this], dict(_actions(log, dealt_before)))
+
+
+def _text(table: TableState, rounds: list[TableRound], done: dict[int, list[Did]]) -> str:
+    text = write_record(_record(table, rounds, done))
+    return "\n".join(_proven(text.splitlines(), rounds)) + "\n"
+
+
+def _actions(log: Iterable[Logged], dealt_before: int = 0) -> Iterator[tuple[int, list[Did]]]:
+    number, deeds = dealt_before, list[Did]()
     for entry in log:
         if isinstance(entry, Dealt | Rematched):
             number, deeds = number + 1, []

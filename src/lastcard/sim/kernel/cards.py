@@ -1,9 +1,9 @@
-"""Masks of cards and sets of seats: what a compiled table asks of them."""
+"""Masks of cards, codes of cards, sets of seats, and whose turn is next."""
 
 import numpy as np
 
-from lastcard.sim.kernel.jit import Int, Record, compiled, lowest_of_two, ones, small
-from lastcard.sim.kernel.layout import NOBODY
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, lowest_of_two, ones, small
+from lastcard.sim.kernel.layout import NOBODY, NUMBERED, PAGE, TURN, WORD
 
 U64 = np.uint64
 
@@ -29,9 +29,40 @@ def holds(t: Record, seat: Int, low: Int, high: Int) -> Int:
 @small
 def mask_of(card: Int) -> tuple[Int, Int]:
     """The mask of one card."""
-    bit = U64(1) << U64(card & 63)
-    in_high = U64(0) - U64(card >> 6)
+    bit = U64(1) << U64(card & (WORD - 1))
+    in_high = U64(0) - U64(card >= WORD)
     return bit & ~in_high, bit & in_high
+
+
+# ------------------------------------------------------------------ codes
+@compiled
+def kinds_of(r: Record, low: Int, high: Int) -> tuple[Int, Int]:
+    """The set of the kinds of the cards in a mask, as a mask of kinds."""
+    found_low, found_high = U64(0), U64(0)
+    while low:
+        kind_low, kind_high = mask_of(np.int64(r.kind_of[lowest(low)]))
+        found_low |= kind_low
+        found_high |= kind_high
+        low &= low - U64(1)
+    while high:
+        kind_low, kind_high = mask_of(np.int64(r.kind_of[WORD + lowest(high)]))
+        found_low |= kind_low
+        found_high |= kind_high
+        high &= high - U64(1)
+    return found_low, found_high
+
+
+@small
+def card_code(r: Record, base: Int, kind: Int) -> Int:
+    """The action code of *base* with a card of this kind (layout.numbered)."""
+    number = np.int64(r.number_of[kind])
+    return base + (number & (NUMBERED - 1)) + (number >> 6) * PAGE
+
+
+@small
+def kind_coded(r: Record, code: Int, base: Int) -> Int:
+    """The kind of the card that *code* names; *base* is 0 for a play, SHOW or PUT_AWAY."""
+    return np.int64(r.kind_numbered[((code - base) & (NUMBERED - 1)) + (code >> 14) * NUMBERED])
 
 
 # ------------------------------------------------------------------ seats
@@ -47,6 +78,20 @@ def after(t: Record, seat: Int, step: Int) -> Int:
             seat = last
         if not (t.out >> seat) & 1:
             return seat
+
+
+@small
+def advance(t: Record, seat: Int) -> None:
+    """Ask whoever comes after *seat*, lost and extra turns counted."""
+    if t.turns[seat] > 0:
+        t.turns[seat] -= 1
+    else:
+        seat = after(t, seat, t.direction)
+        while t.turns[seat] < 0:
+            t.turns[seat] += 1
+            seat = after(t, seat, t.direction)
+    t.decision = TURN
+    t.seat = seat
 
 
 @small

@@ -1,33 +1,27 @@
-"""What a policy answers on a compiled table."""
+"""What a policy chooses on a compiled table."""
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, choosable, size
+from lastcard.sim.kernel.cards import U64, card_code, choosable, size
+from lastcard.sim.kernel.decisions import best_colour, choose_asked
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
     CATCH,
     CHALLENGE,
-    COLOURS,
     DRAW,
     DRAWN,
-    FIRST_WILD,
     JUMP,
-    KINDS,
     LET_BE,
-    NAME,
-    NAME_COLOUR,
     NOBODY,
     PASS,
     PLAY_COLOUR,
     PLAY_TARGET,
     PLAY_UNO,
-    PUT_AWAY,
     SETTLE,
-    SHOW,
-    SHOW_CARD,
     TURN,
+    WORD,
 )
 from lastcard.sim.kernel.legal import catchable, may_jump, stackable
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
@@ -37,7 +31,7 @@ from lastcard.sim.policy import CERTAIN
 
 @small
 def happens(t: Record, likely: Int) -> Int:
-    """Whether something of this chance happens; the certain and the impossible cost no random number."""
+    """Whether something of this probability happens; 0 and 1 cost no random number."""
     if likely <= 0:
         return False
     if likely >= CERTAIN:
@@ -47,15 +41,15 @@ def happens(t: Record, likely: Int) -> Int:
 
 @small
 def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
-    """The card of a mask that the policy plays most gladly, equals by chance."""
+    """The card of a mask with the highest weight; a random one of several."""
     if p.weighs:
-        return dearest_card(t, r, p, low, high)
+        return heaviest_card(t, r, p, low, high)
     return random_card(t, low, high)
 
 
 @compiled
-def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
-    """The place of a card with the highest weight; chance decides between equals."""
+def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
+    """best_card where the policy has weights."""
     best = -10000
     best_low = U64(0)
     best_high = U64(0)
@@ -63,7 +57,7 @@ def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
         in_low = low != U64(0)
         word = low if in_low else high
         bit = word & (~word + U64(1))
-        weight = p.weights[r.kind_of[lowest(word) + (0 if in_low else KINDS)]]
+        weight = p.weights[r.kind_of[lowest(word) + (0 if in_low else WORD)]]
         if weight > best:
             best = weight
             best_low = U64(0)
@@ -75,25 +69,6 @@ def dearest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
             best_high |= bit if weight == best else U64(0)
             high ^= bit
     return random_card(t, best_low, best_high)
-
-
-@compiled
-def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
-    """The colour to name: the one held most, or any."""
-    start = below(t, COLOURS)
-    if not p.common_colour:
-        return start
-    best = -1
-    found = start
-    for i in range(COLOURS):
-        colour = (start + i) % COLOURS
-        held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
-            t.hands[seat, 1] & r.colour_cards[colour, 1]
-        )
-        if held > best:
-            best = held
-            found = colour
-    return found
 
 
 @compiled
@@ -113,10 +88,10 @@ def best_seat(t: Record, p: Record, among: Int) -> Int:
 
 @small
 def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, Int, Int]:
-    """What goes with playing a kind: whether UNO is called, the colour and the seat, one more or 0."""
+    """How a kind is played: whether UNO is called, and one more than the colour and the seat, or 0."""
     held = size(t, seat)
     uno, colour, target = 0, 0, 0
-    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
+    if kind >= r.first_wild or (r.colour_named[kind] and held > 1):
         colour = 1 + best_colour(t, r, p, seat)
     if r.targeted[kind] and held > 1:
         others = choosable(t, seat, r.targeted[kind])
@@ -128,9 +103,9 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
 
 @compiled
 def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
-    """The code for playing a kind, with what goes with it."""
+    """The code for playing a kind, with UNO, colour and seat as the policy has them."""
     uno, colour, target = ways(t, r, p, seat, kind)
-    return kind + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
+    return card_code(r, 0, kind) + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
 
 
 @compiled
@@ -141,7 +116,7 @@ def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
 
 @small
 def considered(t: Record, r: Record, p: Record) -> tuple[Int, Int]:
-    """The cards the policy considers playing: a bluff only now and then."""
+    """The cards the policy considers playing: a bluff only with its probability."""
     low, high = playable(t, r, np.int64(t.seat), r.no_bluff)
     contested = (low & r.contestable[0]) | (high & r.contestable[1])
     if (
@@ -196,7 +171,7 @@ def choose_drawn(t: Record, r: Record, p: Record) -> Int:
 
 @compiled
 def choose_settlement(t: Record, r: Record, p: Record) -> Int:
-    """What a policy does with draw cards that are on it: stack, challenge or accept."""
+    """What a policy does when it has to draw: stack, challenge or accept."""
     if r.stacking:
         low, high = stackable(t, r, np.int64(t.seat))
         if (low | high) != U64(0) and happens(t, p.stack):
@@ -218,25 +193,12 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
     if exposed and happens(t, p.catch):
         return CATCH + best_seat(t, p, exposed)
     if r.jump_in and may_jump(t, r, seat) and happens(t, p.jump):
-        play = play_code(t, r, p, seat, np.int64(r.kind_of[t.top]))
-        return JUMP + (play >> 6)
+        uno, colour, target = ways(t, r, p, seat, np.int64(r.kind_of[t.top]))
+        return JUMP + uno + 2 * colour + 16 * target
     false = catchable(t, r, seat) & ~t.exposed
     if false and happens(t, p.false_catch):
         return CATCH + best_seat(t, p, false)
     return LET_BE
-
-
-@compiled
-def choose_shown(t: Record, r: Record, base: Int) -> Int:
-    """Any card of the colour called, or any card not yet chosen for a discard."""
-    low, high = t.hands[t.seat, 0], t.hands[t.seat, 1]
-    if base == SHOW:
-        low &= r.colour_cards[t.named, 0]
-        high &= r.colour_cards[t.named, 1]
-    else:
-        low &= ~t.chosen[0]
-        high &= ~t.chosen[1]
-    return base + r.kind_of[random_card(t, low, high)]
 
 
 @compiled
@@ -256,6 +218,4 @@ def choose_answer(t: Record, r: Record, p: Record) -> Int:
         return choose_drawn(t, r, p)
     if t.decision == SETTLE:
         return choose_settlement(t, r, p)
-    if t.decision == NAME_COLOUR:
-        return NAME + best_colour(t, r, p, np.int64(t.seat))
-    return choose_shown(t, r, SHOW if t.decision == SHOW_CARD else PUT_AWAY)
+    return choose_asked(t, r, p)

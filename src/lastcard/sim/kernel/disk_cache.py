@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept on disk, so that a process need not compile them again.
+"""The disk cache of compiled kernels, so that a process need not compile them again.
 
 Numba notices when the source of a kernel changes, but not when a function it calls does.  So each state of
 the sources has a folder of its own, named after their contents.  Several processes may read and write there
@@ -22,13 +22,14 @@ from numba.core import config
 import lastcard
 
 _UNUSED = 30 * 24 * 3600.0
-"""Seconds after which the kernels of other sources are removed."""
+"""Seconds after which the unused kernels of other sources are removed."""
 
 
 def sources_digest(package: Path) -> str:
-    """A name for the contents of the modules that kernels are made of."""
+    """A digest of the modules that kernels are made of."""
     digest = sha256()
-    for path in sorted([*(package / "sim").rglob("*.py"), *(package / "game").rglob("*.py")]):
+    sources = [*(package / "sim").rglob("*.py"), *(package / "game").rglob("*.py")]
+    for path in sorted([*sources, package / "observation" / "row.py"]):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:16]
@@ -44,14 +45,14 @@ def kernel_cache() -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         tempfile.TemporaryFile(dir=folder).close()
-    except (OSError, RuntimeError):  # a disk that cannot be written to; nobody's home
+    except (OSError, RuntimeError):  # a read-only disk, or no home folder
         return None
     remove_unused(root)
     return folder
 
 
 def remove_unused(root: Path) -> None:
-    """Remove the kernels of sources that nobody has used for a month; whoever reads them compiles again."""
+    """Remove the kernels of sources that were not used for a month."""
     for folder in root.glob("numba-*"):
         with suppress(OSError):
             if folder.stat().st_mtime < time.time() - _UNUSED:
@@ -60,7 +61,7 @@ def remove_unused(root: Path) -> None:
 
 @contextmanager
 def keeping_in(folder: Path) -> Iterator[None]:
-    """Have functions decorated meanwhile keep what is compiled in *folder*.
+    """Cache in *folder* what functions compile that are decorated meanwhile.
 
     numba-cuda has settings of its own, beside those of Numba.
     """

@@ -42,18 +42,18 @@ cuda: Any = import_module("numba.cuda")
 THREADS = 256
 """Threads in a block."""
 TABLES = 1 << 17
-"""Threads that play whole games: enough to fill any card there is."""
+"""Threads that play whole games: enough to fill any GPU."""
 TOGETHER = 10
 """Threads of a warp that are dealt to at once."""
 REGISTERS = 64
-"""Registers a thread may have: more, and fewer threads fit."""
+"""Registers for each thread: with more of them, fewer threads fit."""
 _WARP = 0xFFFFFFFF
 NOTHING, REFUSED = -1, -2
-"""What is done at a table where no action is taken: because its round is over, or because it may not be."""
+"""Codes of a table where no action is taken: its round is over, or the action is not legal."""
 
 
 def kernel(**options: Any) -> Callable[[Callable[..., None]], Any]:
-    """A kernel, compiled at its first launch and kept on disk."""
+    """A kernel, compiled at its first launch and cached on disk."""
     return kept(cuda.jit, **options)
 
 
@@ -74,7 +74,7 @@ def _blocks(threads: int) -> int:
 # ------------------------------------------------------------------ whole games
 @small
 def quiet_step(t: Record, r: Record, policies: Record, record: Record, limit: Int) -> None:
-    """Whatever had to be settled, and then a turn: one after the other, so that a warp's threads meet."""
+    """Any other decision and then a turn, in this order for all, so that a warp's threads reconverge."""
     if not quiet(t):
         rare_action(t, r, policies, record)
     if quiet(t) and t.moves < limit:
@@ -83,7 +83,7 @@ def quiet_step(t: Record, r: Record, policies: Record, record: Record, limit: In
 
 @small
 def lively_step(t: Record, r: Record, policies: Record, record: Record, _limit: Int) -> None:
-    """Any action, by one piece of code for all: the faster way where many answer out of turn."""
+    """Any action, by the same code for all threads: faster where many act out of turn."""
     one_action(t, r, policies, record)
 
 
@@ -152,7 +152,7 @@ def lively_kernel(
 
 
 def kernel_for(tables: Tables, seats: npt.NDArray[np.void]) -> Any:
-    """The quicker kernel: is anybody likely to be asked anything but what to play, to draw and to keep?"""
+    """The faster kernel: quiet where nobody is likely to act out of turn or to settle anything."""
     r = tables.record[0]
     asked = r["jump_in"] or r["false_catch_penalty"] or r["uno_at_one"] or r["stacking"] or not r["no_bluff"]
     return lively_kernel if asked or (seats["call"] < CERTAIN).any() else quiet_kernel
@@ -246,14 +246,14 @@ def look_kernel(
 
 
 def _by_column(array: npt.NDArray[Any]) -> Any:
-    """The array on the device, its columns in one piece: threads side by side then write side by side."""
+    """The array on the device in column-major order, so that neighbouring threads write coalesced."""
     return cuda.to_device(np.asfortranarray(array))
 
 
 class DeviceVector:
     """Tables side by side on the GPU: a Vector whose arrays never leave the device.
 
-    The arrays speak the CUDA array interface, so torch, cupy and jax read them in place.
+    The arrays support the CUDA array interface, so torch, cupy and jax read them in place.
     """
 
     actors: Any
@@ -289,7 +289,7 @@ class DeviceVector:
     def reset(self, seed: int | None = None, *, first: int = 0) -> None:
         """Deal games *first*, *first* + 1 …, one to each table, of another seed if one is given.
 
-        :raises ValueError: naming the seed that cannot be.
+        :raises ValueError: if the seed is out of range.
         """
         self.seed = self.seed if seed is None else seed_word(seed)
         self._games = cuda.to_device(first + np.arange(len(self), dtype=np.int64))
@@ -337,5 +337,5 @@ class DeviceVector:
 
     @property
     def refused(self) -> int:
-        """How many actions could not be chosen so far."""
+        """How many illegal actions were refused so far."""
         return int(self._refused.copy_to_host()[0])

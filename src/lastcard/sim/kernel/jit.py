@@ -1,9 +1,9 @@
-"""How the table's functions are compiled: one decorator, one cache on disk, a few bit instructions.
+"""How the table's functions are compiled: three decorators, one cache on disk, a few bit instructions.
 
-The GPU calls the very same functions: numba-cuda compiles them for the device when a kernel uses them.
+The GPU calls the same functions: numba-cuda compiles them for the device when a kernel uses them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
@@ -18,15 +18,15 @@ _numba: Any = numba  # its stubs do not know these options
 F = TypeVar("F", bound=Callable[..., Any])
 
 Record: TypeAlias = Any
-"""A table or its rules inside compiled code: a record of numpy's, its fields by name."""
+"""A table or its rules inside compiled code: a NumPy record."""
 
 
 Int: TypeAlias = Any
-"""A whole number inside compiled code, a mask's word among them: there it is numpy's, not Python's."""
+"""A whole number inside compiled code: one of NumPy's, not Python's."""
 
 
 def compiled(function: F) -> F:
-    """*function*, compiled at its first call and kept on disk."""
+    """*function*, compiled when compiled code first calls it."""
     return cast(
         "F",
         _numba.njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
@@ -36,21 +36,20 @@ def compiled(function: F) -> F:
 
 
 def small(function: F) -> F:
-    """*function*, written into each function that calls it: for what is shorter than a call."""
+    """*function*, inlined into each function that calls it: for what is shorter than a call."""
     options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
     return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
 
 
 def entry(function: F) -> F:
-    """*function*, callable from Python: compiled at its first call and kept on disk."""
+    """*function*, callable from Python: compiled at its first call, and cached on disk."""
     return cast("F", kept(_numba.njit, error_model="numpy", nogil=True)(function))
 
 
 def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Numba's or numba-cuda's decorator *jit* with these options, its results kept on disk.
+    """Numba's or numba-cuda's decorator *jit* with these options, its results cached on disk.
 
-    Numba reads where to keep them while it decorates: it is told for that time alone, since the setting is
-    everybody's.
+    Numba reads the folder from a global setting while it decorates, so it is set for that time only.
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
@@ -61,6 +60,26 @@ def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any
             return jit(cache=True, **options)(function)
 
     return decorate
+
+
+def generated(name: str, arguments: Sequence[str], lines: Iterable[str], **names: Any) -> Any:
+    """A function that follows a list: its name and arguments, its lines, and the names they use.
+
+    As closures that call each other, one for each line, it would take twice as long to compile.
+    """
+    source = "\n    ".join((f"def {name}({', '.join(arguments)}):", *lines))
+    exec(source, names)  # noqa: S102 - lines of our own, made from the lists in this package
+    return names[name]
+
+
+def switch(name: str, functions: Mapping[int, Any], arguments: Sequence[str]) -> Any:
+    """A function that calls the one of *functions* whose number it is given; any other calls the last."""
+    *others, last = functions
+    given = ", ".join(arguments)
+    lines = [line for one in others for line in (f"if number == {one}:", f"    return f{one}({given})")]
+    lines.append(f"return f{last}({given})")
+    names = {f"f{number}": function for number, function in functions.items()}
+    return small(generated(name, ("number", *arguments), lines, **names))
 
 
 def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]
@@ -74,7 +93,7 @@ def _lowest_typed(_typing, word):  # type: ignore[no-untyped-def]
 
 
 def _nth(builder: Any, word: Any, n: Any) -> Any:
-    """One instruction where the processor deposits bits (x86 with BMI2), a search by halves elsewhere."""
+    """One instruction on x86 with BMI2 (pdep), a binary search elsewhere."""
     i64 = ir.IntType(64)
     if _DEPOSITS and "x86_64" in builder.module.triple:
         deposit = builder.module.declare_intrinsic(
@@ -86,7 +105,7 @@ def _nth(builder: Any, word: Any, n: Any) -> Any:
 
 
 def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:
-    """The search in 32-bit steps, which a GPU does at full speed."""
+    """The binary search in 32-bit steps, which a GPU does at full speed."""
     i32, i64 = ir.IntType(32), ir.IntType(64)
     n = builder.trunc(n, i32)
     low, high = builder.trunc(word, i32), builder.trunc(builder.lshr(word, ir.Constant(i64, 32)), i32)
@@ -113,7 +132,7 @@ def _nth_of_two_typed(_typing, low, high, n):  # type: ignore[no-untyped-def]
 
 
 def _nth_of_two(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
-    """The word is chosen without a branch: which of the two it is cannot be foretold."""
+    """The word is selected without a branch: the processor could not predict which of the two it is."""
     low, high, n = args
     i64 = ir.IntType(64)
     lows = builder.ctpop(low)

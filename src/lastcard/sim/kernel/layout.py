@@ -1,126 +1,190 @@
-"""What a compiled table looks like: its records, its numbers for decisions and verbs, and the action codes.
+"""What a compiled table looks like: its records, the numbers of decisions and persons, and the action codes.
 
-A card of the deck is a bit of a 128-bit mask, kept as two words.  Cards that are equal are of one *kind*;
-there are 64 kinds in all editions together: 14 faces in each of four colours, then eight wilds.
+A card of the deck is one bit of a 128-bit mask, kept as two words.  Equal cards are of one *kind*: compiling
+the rules numbers the deck's kinds from 0, the coloured ones first and then the wilds, in the deck's order.
 
-Action codes are public and permanent (``ACTIONS_VERSION``): the environments, recorded games and trained
+A kind's number means something under one set of rules only.  Outside, a card has a permanent *card number*,
+and the action codes are built from it (``ACTIONS_VERSION``): the environments, recorded games and trained
 players use them.  A seat and a code are one of the engine's actions.
 """
 
+from collections.abc import Iterable, Sequence
+
 import numpy as np
+import numpy.typing as npt
 
 from lastcard.game.cards import NUMBERS
 
 ACTIONS_VERSION = 1
 
 SEATS = 10
-CARDS = 128
-KINDS = 64
+WORD = 64
+"""The bits of a word."""
+CARDS = 2 * WORD
+KINDS = CARDS
+"""The most kinds: as many as there are cards, so that every deck fits."""
+NO_KIND = KINDS
+"""The kind of a card number that the deck lacks; no card is of it."""
 COLOURS = 4
+NAMED_KIND, ANY_KIND = COLOURS + 3, COLOURS + 4
+"""Rows of of_kind beside the colours, wilds, numbers and actions: the colour named, and any card."""
 NO_COLOUR = 4
 """The place of no colour, where a colour is kept by its place in the edition."""
 NOBODY = -1
 NO_CARD = CARDS
 """No top card yet.  Never seen outside the deal."""
-COLOURED_FACES = (*NUMBERS, "S", "R", "D", "X")
-WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
-FIRST_WILD = COLOURS * len(COLOURED_FACES)
 
 # ------------------------------------------------------------------ decisions
 CARRYING = 0
-"""No decision yet: a card is being carried out.  Never seen between two actions."""
+"""No decision yet: a card's rule is being carried out.  Never seen between two actions."""
 TURN, DRAWN, SETTLE, NAME_COLOUR, SHOW_CARD, DISCARDS = range(1, 7)
 OVER = 7
 MISDEAL = 8
 """No card that is left can begin the discard pile.  Never seen outside the deal."""
+LATER_DECISIONS = 12
+"""Decisions added after these are numbered from here.  Append, never insert."""
+GIFT, ASIDE, WHICH = range(9, LATER_DECISIONS)
+"""What only written rules ask: which cards to give, which to pass on, which of several things to do."""
 
-# ------------------------------------------------------------------ verbs of the effect programs
+# ------------------------------------------------------------------ the programs of verbs (kernel.verbs)
+END = 0
+"""The end of a program; the verbs are numbered from 1."""
 (
-    END, STRIKE, TREND, ASK_COLOUR, RETURN, IGNORE, REVERSE, LOSE, EXTRA, DRAW_CARDS, UNTIL, DISCARD,
-    DISCARD_ALL, LEVEL, SWAP, PASS_HANDS, SHUFFLE, LOOK, NOTHING, IF,
-) = range(20)  # fmt: skip
-CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD = range(5)
+    CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD, CAN_PLAY, LACKS_CARD, CALLED_UNO,
+    THAN_MORE, THAN_FEWER, THAN_EXACTLY,
+) = range(11)  # fmt: skip
 (
     YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, OPPONENTS, FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS, CHOSEN,
-    CHOSEN_OPPONENT, PARTNER, THEY,
-) = range(14)  # fmt: skip
+    CHOSEN_OPPONENT, PARTNER, THEY, LEFT, RIGHT, ACROSS,
+) = range(17)  # fmt: skip
+PEOPLE_FROM = 32
+"""Persons from here on are rows of the rules' people: those that are made of others."""
+PEOPLE = 64
+NEXT_PLAYERS, YOU_AND, EXCEPT, THOSE = range(4)
+"""How a row of people is made: of a count, of a person, or of a person and a condition."""
+NO_WHO = -1
+"""The person of a verb that means nobody."""
 PROGRAM = 256
 """The most verbs all cards of a deck may have together."""
-SCRIPT = 256
-"""More cards than one action, or a deal, can draw."""
+SCRIPT = 1024
+"""More than one action, or a deal, can draw, take and flip."""
 DEALT_AGAIN = 128
-"""Added in a record to the kind of a card that was dealt from hands shuffled together."""
+"""Added in a script to the kind of a card that was dealt from hands shuffled together."""
+TAKEN, TAKEN_FIRST = 256, 512
+"""Added in a script to the kind of a card taken at random from a hand, and of the first of these."""
+COIN = 1024
+"""In a script, a coin: 1 is added where it shows heads."""
+RESHUFFLED = 2048
+"""In a recorded script, that the discards became the draw pile."""
+
+# ------------------------------------------------------------------ card numbers
+COLOURED_FACES = (*NUMBERS, "S", "R", "D", "X")
+WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
+"""The cards of version 1: 14 × colour + face for coloured cards, then the wilds; numbers below NUMBERED."""
+LATER_FACES: tuple[str, ...] = ()
+"""Wilds that the project added after version 1, numbered from NUMBERED on.  Append, never insert."""
+NUMBERED = 64
+"""Card numbers on one page of codes."""
+OWN_CARDS = 2 * NUMBERED
+"""Cards of an edition that stand in none of these lists are numbered from here, in the deck's order."""
+CARD_NUMBERS = OWN_CARDS + CARDS
 
 # ------------------------------------------------------------------ action codes
-PLAY_COLOUR, PLAY_TARGET, PLAY_UNO = 1 << 7, 1 << 10, 1 << 6
-"""A play is its kind + 64 with UNO called + 128 × (1 + colour named) + 1024 × (1 + seat chosen)."""
+PLAY_UNO, PLAY_COLOUR, PLAY_TARGET = 1 << 6, 1 << 7, 1 << 10
+"""A play is the card's number + 64 with UNO called + 128 × (1 + colour named) + 1024 × (1 + seat chosen)."""
 JUMP = 11 << 10
-"""A jump is JUMP + 1 with UNO called + 2 × (1 + colour) + 16 × (1 + seat); its kind is the top card's."""
+"""A jump is JUMP + 1 with UNO called + 2 × (1 + colour) + 16 × (1 + seat); its card is the top card."""
 DRAW = JUMP + (11 << 4)
 PASS = DRAW + 1
 ACCEPT = DRAW + 2
 CHALLENGE = DRAW + 3
 NAME = DRAW + 4
 SHOW = NAME + COLOURS
-PUT_AWAY = SHOW + KINDS
-"""PUT_AWAY + kind chooses one card to discard; the cards go when as many are chosen as the rule asks for."""
-CALL = PUT_AWAY + KINDS
+PUT_AWAY = SHOW + NUMBERED
+"""PUT_AWAY + card number chooses one card to discard; the cards go when enough of them are chosen."""
+CALL = PUT_AWAY + NUMBERED
 CATCH = CALL + 1
 LET_BE = CATCH + SEATS
-"""Do nothing, when asked whether to call, catch or jump in; no action of the engine's."""
-CODES = LET_BE + 1
+"""Do nothing, when asked whether to call, catch or jump in; the engine has no such action."""
+GIVE = LET_BE + 1
+"""GIVE + card number chooses one card to give or pass on, as PUT_AWAY does for a discard."""
+CHOOSE = GIVE + NUMBERED
+"""CHOOSE + option chooses one of the things that a written rule lets the seat do."""
+OPTIONS = 8
+"""More than any rule offers."""
+LATER_ANSWERS = CHOOSE + OPTIONS
+"""Codes of answers added after these, up to the end of the page.  Append, never insert."""
+PAGE = 1 << 14
+"""Codes on a page.  A card number n from NUMBERED on stands on page n // NUMBERED, at n % NUMBERED."""
+CODES = PAGE * (CARD_NUMBERS // NUMBERED)
+"""Codes are below this."""
+
+
+def numbered(base: int, number: int) -> int:
+    """The code of *base* (0 to play, SHOW, PUT_AWAY, GIVE) with the card of this number."""
+    return base + number % NUMBERED + number // NUMBERED * PAGE
+
 
 # ------------------------------------------------------------------ records
-_MASK = ("<u8", (2,))
-TABLE = np.dtype(
-    [
-        ("hands", "<u8", (SEATS, 2)),
-        ("draw", *_MASK),
-        ("under", *_MASK),  # the discards beneath the top
-        ("judged", *_MASK),
-        ("chosen", *_MASK),  # cards picked for a discard that is not complete yet
-        ("looked", *_MASK),  # the hand the card being carried out has shown its player
-        ("random", "<u8"),
-        ("they", "<i8"),  # seats in order, four bits each, the first lowest: seat + 1
-        ("queue", "<i8"),  # likewise, the seats a verb has still to ask
-        ("turns", "<i2", (SEATS,)),
-        ("sides", "i1", (SEATS,)),
-        ("passed", "<i2"),  # sets of seats
-        ("called", "<i2"),
-        ("exposed", "<i2"),
-        ("out", "<i2"),
-        ("had", "<i2"),
-        ("asked", "<i2"),  # seats still to be asked whether they call, catch or jump in
-        ("owed", "<i2"),
-        ("stack", "<i2"),
-        ("pc", "<i2"),
-        ("players", "i1"),
-        ("dealer", "i1"),
-        ("direction", "i1"),
-        ("top", "u1"),  # what is used as an index has no sign: compiled code need not look
-        ("colour", "u1"),
-        ("decision", "u1"),
-        ("seat", "u1"),
-        ("drawn", "u1"),
-        ("accused", "i1"),
-        ("forfeits", "i1"),  # whether taking what is owed costs the turn
-        ("judged_colour", "i1"),
-        ("count", "i1"),
-        ("by", "u1"),
-        ("target", "i1"),
-        ("named", "i1"),
-        ("queue_verb", "i1"),
-        ("queue_count", "i1"),
-        ("written", "i1"),
-        ("winner", "i1"),
-        ("prompt", "i1"),  # the seat asked out of turn, or NOBODY
-        ("looked_at", "i1"),  # whose hand that was, or NOBODY
-        ("exchanged", "i1"),  # whether hands were exchanged by the last action
-        ("script_at", "u1"),
-        ("moves", "<i4"),
-    ],
-    align=True,
+KEPT = None
+"""The value at the deal of a field that keeps the one it has."""
+FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
+    ("hands", "<u8", (SEATS, 2), 0),
+    ("draw", "<u8", (2,), 0),
+    ("under", "<u8", (2,), 0),  # the discards beneath the top
+    ("judged", "<u8", (2,), 0),
+    ("chosen", "<u8", (2,), 0),  # cards picked for a discard or a gift that is not complete yet
+    ("aside", "<u8", (SEATS, 2), 0),  # cards that seats have chosen to pass on, while others still choose
+    ("looked", "<u8", (2,), 0),  # the hand that the card being carried out has shown its player
+    ("random", "<u8", (), KEPT),
+    ("they", "<i8", (), 0),  # seats in order, four bits each, the first lowest: seat + 1
+    ("queue", "<i8", (), 0),  # likewise, the seats that a verb still has to ask
+    ("queue_to", "<i8", (), 0),  # and, of gifts, the seats that each is to give to
+    ("loop", "<i8", (), 0),  # the seats still to be asked which of several things they do
+    ("were", "<i8", (), 0),  # whom "they" meant before the verb that is being carried out
+    ("turns", "<i2", (SEATS,), 0),
+    ("sides", "i1", (SEATS,), KEPT),
+    ("passed", "<i2", (), 0),  # sets of seats
+    ("called", "<i2", (), 0),
+    ("exposed", "<i2", (), 0),
+    ("out", "<i2", (), KEPT),
+    ("had", "<i2", (), 0),
+    ("asked", "<i2", (), 0),  # seats still to be asked whether they call, catch or jump in
+    ("owed", "<i2", (), 0),
+    ("stack", "<i2", (), 0),
+    ("pc", "<i2", (), 0),
+    ("players", "i1", (), KEPT),
+    ("dealer", "i1", (), KEPT),
+    ("direction", "i1", (), 1),
+    ("top", "u1", (), NO_CARD),  # what is used as an index has no sign: compiled code need not check it
+    ("colour", "u1", (), NO_COLOUR),
+    ("decision", "u1", (), CARRYING),
+    ("seat", "u1", (), 0),
+    ("drawn", "u1", (), 0),
+    ("accused", "i1", (), NOBODY),
+    ("forfeits", "i1", (), 0),  # whether taking what is owed costs the turn
+    ("judged_colour", "i1", (), NO_COLOUR),
+    ("count", "i1", (), 0),
+    ("to", "i1", (), NOBODY),  # who is given the cards asked for
+    ("kind", "u1", (), 0),  # of which kind they must be, a row of of_kind
+    ("by", "u1", (), 0),
+    ("target", "i1", (), NOBODY),
+    ("named", "i1", (), NO_COLOUR),
+    ("queue_verb", "i1", (), 0),
+    ("queue_count", "i1", (), 0),
+    ("queue_kind", "u1", (), 0),
+    ("written", "i1", (), 0),
+    ("winner", "i1", (), NOBODY),
+    ("prompt", "i1", (), NOBODY),  # the seat asked out of turn, or NOBODY
+    ("looked_at", "i1", (), NOBODY),  # whose hand that was, or NOBODY
+    ("looked_all", "i1", (), 0),  # whether everybody was shown it
+    ("exchanged", "i1", (), 0),  # whether hands were exchanged by the last action
+    ("script_at", "<u2", (), 0),
+    ("moves", "<i4", (), 0),
 )
+"""Every field of a table: its name, type, shape, and value when a round is dealt."""
+TABLE = np.dtype([(name, kind, shape) for name, kind, shape, _ in FIELDS], align=True)
+_MASK = ("<u8", (2,))
 RULES = np.dtype(
     [
         ("deck", *_MASK),
@@ -129,19 +193,29 @@ RULES = np.dtype(
         ("strikers", *_MASK),
         ("returned", *_MASK),  # cards that go back when turned up first
         ("colour_cards", "<u8", (COLOURS + 1, 2)),
-        ("kind_cards", "<u8", (KINDS, 2)),
+        ("kind_cards", "<u8", (KINDS + 1, 2)),
         ("face_cards", "<u8", (KINDS, 2)),  # the cards of a coloured kind's face; none for a wild's
-        ("of_kind", "<u8", (COLOURS + 3, 2)),  # by colour, then wilds, numbers, actions
+        (
+            "of_kind",
+            "<u8",
+            (ANY_KIND + 1, 2),
+        ),  # by colour, then wilds, numbers, actions; the last is any card
         ("kind_of", "u1", (CARDS,)),
         ("colour_of", "u1", (KINDS,)),
+        ("number_of", "u1", (KINDS,)),  # the kind's card number
+        ("kind_numbered", "u1", (CARD_NUMBERS,)),  # and back
+        ("later", "u1", (KINDS,)),  # the kinds whose number is not below NUMBERED
+        ("later_kinds", "u1"),  # how many there are
+        ("first_wild", "u1"),  # the coloured kinds are below this one
         ("points", "<i2", (KINDS,)),
         ("strike", "i1", (KINDS,)),
         ("effects", "<i2", (KINDS,)),
         ("opening", "<i2", (KINDS,)),
         ("written", "i1", (KINDS,)),
-        ("targeted", "i1", (KINDS,)),  # 1 whom its player likes, 2 an opponent
+        ("targeted", "i1", (KINDS,)),  # 1: any other player may be chosen, 2: an opponent
         ("colour_named", "i1", (KINDS,)),
         ("program", "<i2", (PROGRAM, 6)),
+        ("people", "<i2", (PEOPLE, 4)),
         ("uno_at_one", "i1"),
         ("uno_penalty", "i1"),
         ("wilds_match", "i1"),
@@ -157,9 +231,21 @@ RULES = np.dtype(
         ("no_bluff", "i1"),
         ("script_mode", "i1"),
         ("script_length", "<i2"),
-        ("script", "u1", (SCRIPT,)),  # kinds to draw, or those drawn
+        ("script", "<u2", (SCRIPT,)),  # kinds to draw, or those drawn
     ],
     align=True,
 )
 FREE, REPLAYED, RECORDED = range(3)
-"""Whether cards are drawn at random, as the script says, or at random and written to it."""
+"""Whether cards are drawn at random, as the script says, or at random and written to the script."""
+
+
+def new_tables(
+    number: int, players: int, *, dealer: int = 0, out: Iterable[int] = (), sides: Sequence[int] = ()
+) -> npt.NDArray[np.void]:
+    """Tables at which these seats may be dealt a round."""
+    tables = np.zeros(number, TABLE)
+    tables["players"], tables["dealer"] = players, dealer
+    tables["out"] = sum(1 << seat for seat in set(out))
+    tables["sides"] = NOBODY
+    tables["sides"][:, : len(sides)] = sides
+    return tables

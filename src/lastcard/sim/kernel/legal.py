@@ -1,28 +1,22 @@
-"""What may be done on a compiled table: the codes each seat is offered, as the engine lists them."""
+"""The action codes that each seat of a compiled table is offered: what the engine calls legal."""
 
-from lastcard.sim.kernel.cards import U64, active, choosable, size
-from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
+from lastcard.sim.kernel.cards import U64, active, card_code, choosable, kinds_of, mask_of, place, size
+from lastcard.sim.kernel.decisions import offer_answers
+from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
     CATCH,
     CHALLENGE,
     COLOURS,
-    DISCARDS,
     DRAW,
     DRAWN,
-    FIRST_WILD,
     JUMP,
-    KINDS,
-    NAME,
-    NAME_COLOUR,
     NOBODY,
     OVER,
     PASS,
-    PUT_AWAY,
+    PLAY_UNO,
     SETTLE,
-    SHOW,
-    SHOW_CARD,
     TURN,
 )
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
@@ -32,24 +26,11 @@ MOST_OFFERS = 1024
 
 
 @compiled
-def kinds_of(r: Record, low: Int, high: Int) -> Int:
-    """The set of the kinds of the cards in a mask, as one word."""
-    found = U64(0)
-    while low:
-        found |= U64(1) << U64(r.kind_of[lowest(low)])
-        low &= low - U64(1)
-    while high:
-        found |= U64(1) << U64(r.kind_of[64 + lowest(high)])
-        high &= high - U64(1)
-    return found
-
-
-@compiled
 def offer_plays(t: Record, r: Record, seat: Int, kind: Int, base: Int, unit: Int, out: Record, n: Int) -> Int:
     """Every way to play a kind: *base* is its code, *unit* that of calling UNO."""
     held = size(t, seat)
     colours = 1
-    if kind >= FIRST_WILD or (r.colour_named[kind] and held > 1):
+    if kind >= r.first_wild or (r.colour_named[kind] and held > 1):
         colours = COLOURS
     targets = choosable(t, seat, r.targeted[kind]) if r.targeted[kind] and held > 1 else 0
     colour_unit = unit * 2
@@ -76,12 +57,13 @@ def offer_calls(held: Int, code: Int, unit: Int, out: Record, n: Int) -> Int:
 
 
 @compiled
-def offer_kinds(t: Record, r: Record, seat: Int, kinds: Int, out: Record, n: Int) -> Int:
-    """Add the plays of each of these kinds; the new number of offers."""
-    while kinds:
-        kind = lowest(kinds)
-        kinds &= kinds - U64(1)
-        n = offer_plays(t, r, seat, kind, kind, KINDS, out, n)
+def offer_kinds(t: Record, r: Record, seat: Int, low: Int, high: Int, out: Record, n: Int) -> Int:
+    """Add the plays of each kind of these cards; the new number of offers."""
+    low, high = kinds_of(r, low, high)
+    while (low | high) != U64(0):
+        kind = place(low, high)
+        low, high = low & ~mask_of(kind)[0], high & ~mask_of(kind)[1]
+        n = offer_plays(t, r, seat, kind, card_code(r, 0, kind), PLAY_UNO, out, n)
     return n
 
 
@@ -117,64 +99,45 @@ def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     n = 0
     if t.decision == TURN:
         low, high = playable(t, r, seat, r.no_bluff)
-        n = offer_kinds(t, r, seat, kinds_of(r, low, high), out, n)
+        n = offer_kinds(t, r, seat, low, high, out, n)
         if may_draw(t, r, seat):
             out[n] = DRAW
             n += 1
     elif t.decision == DRAWN:
         low, high = playable(t, r, seat, r.no_bluff)
-        drawn = kinds_of(r, low & r.kind_cards[t.drawn, 0], high & r.kind_cards[t.drawn, 1])
-        n = offer_kinds(t, r, seat, drawn, out, n)
+        low &= r.kind_cards[t.drawn, 0]
+        high &= r.kind_cards[t.drawn, 1]
+        n = offer_kinds(t, r, seat, low, high, out, n)
         if may_keep(t, r, seat):
             out[n] = PASS
             n += 1
     elif t.decision == SETTLE:
         low, high = stackable(t, r, seat)
-        n = offer_kinds(t, r, seat, kinds_of(r, low, high), out, n)
+        n = offer_kinds(t, r, seat, low, high, out, n)
         out[n] = ACCEPT
         n += 1
         if t.accused != NOBODY:
             out[n] = CHALLENGE
             n += 1
-    elif t.decision == NAME_COLOUR:
-        for colour in range(COLOURS):
-            out[n] = NAME + colour
-            n += 1
-    elif t.decision == SHOW_CARD:
-        low = t.hands[seat, 0] & r.colour_cards[t.named, 0]
-        high = t.hands[seat, 1] & r.colour_cards[t.named, 1]
-        n = offer_each(kinds_of(r, low, high), SHOW, out, n)
-    elif t.decision == DISCARDS:
-        low = t.hands[seat, 0] & ~t.chosen[0]
-        high = t.hands[seat, 1] & ~t.chosen[1]
-        n = offer_each(kinds_of(r, low, high), PUT_AWAY, out, n)
-    return n
-
-
-@compiled
-def offer_each(kinds: Int, base: Int, out: Record, n: Int) -> Int:
-    """Add one code for each of these kinds; the new number of offers."""
-    while kinds:
-        out[n] = base + lowest(kinds)
-        n += 1
-        kinds &= kinds - U64(1)
+    else:
+        n = offer_answers(t, r, seat, out)
     return n
 
 
 @compiled
 def catchable(t: Record, r: Record, seat: Int) -> Int:
-    """The set of the seats that *seat* may say are to be caught, rightly or not."""
+    """The set of the seats that *seat* may try to catch, rightly or not."""
     others = active(t) & ~(1 << seat)
     return others if r.false_catch_penalty else others & t.exposed
 
 
 @compiled
 def may_jump(t: Record, r: Record, seat: Int) -> Int:
-    """Whether *seat* may play the very card on top out of turn."""
+    """Whether *seat* may jump in with the same card as the top one."""
     if not r.jump_in or t.decision != TURN or seat == t.seat:
         return False
     kind = r.kind_of[t.top]
-    if kind >= FIRST_WILD:
+    if kind >= r.first_wild:
         return False
     same = (t.hands[seat, 0] & r.kind_cards[kind, 0]) | (t.hands[seat, 1] & r.kind_cards[kind, 1])
     return same != U64(0)

@@ -1,10 +1,24 @@
-"""Drawing, dealing and discarding on a compiled table, and what that does to calls of UNO."""
+"""Drawing and discarding on a compiled table, what that does to calls of UNO, and the table before a deal."""
+
+from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 
 from lastcard.sim.kernel.cards import U64, active, mask_of, place, size
-from lastcard.sim.kernel.jit import Int, Record, compiled, nth_of_two, ones, small
-from lastcard.sim.kernel.layout import FREE, OVER, RECORDED, REPLAYED, SEATS
+from lastcard.sim.kernel.jit import Int, Record, compiled, generated, nth_of_two, ones, small
+from lastcard.sim.kernel.layout import (
+    COIN,
+    FIELDS,
+    FREE,
+    KEPT,
+    MISDEAL,
+    NO_CARD,
+    OVER,
+    RECORDED,
+    REPLAYED,
+    RESHUFFLED,
+)
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -29,19 +43,19 @@ def chance(t: Record) -> Int:
 
 @small
 def below(t: Record, limit: Int) -> Int:
-    """A number from 0 up to but not including *limit*, each as likely (to within 2**-32)."""
+    """A number from 0 up to but not including *limit*, all equally likely (to within 2**-32)."""
     return np.int64(((chance(t) >> U64(32)) * U64(limit)) >> U64(32))
 
 
 @small
 def random_card(t: Record, low: Int, high: Int) -> Int:
-    """Any card of a mask that has one, each as likely."""
+    """Any card of a mask that has one, all equally likely."""
     return nth_of_two(low, high, below(t, ones(low) + ones(high)))
 
 
 @small
 def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
-    """The card that chance, or the script, draws from a mask."""
+    """The card drawn from a mask, at random or as the script says."""
     if r.script_mode == FREE:
         return random_card(t, low, high)
     return pick_scripted(t, r, low, high)
@@ -49,7 +63,7 @@ def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
 
 @compiled
 def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
-    """The card the script draws, or one that chance draws and the script is told of."""
+    """The card that the script draws, or a random card that is written to the script."""
     if r.script_mode == REPLAYED and t.script_at < r.script_length:
         kind = r.script[t.script_at]
         t.script_at += 1
@@ -59,6 +73,19 @@ def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
         r.script[t.script_at] = r.kind_of[card]
         t.script_at += 1
     return card
+
+
+@compiled
+def flip(t: Record, r: Record) -> Int:
+    """Flip a coin, or let it fall as the script says; 1 is heads."""
+    if r.script_mode == REPLAYED and t.script_at < r.script_length:
+        t.script_at += 1
+        return np.int64(r.script[t.script_at - 1] & 1)
+    heads = below(t, 2)
+    if r.script_mode == RECORDED:
+        r.script[t.script_at] = COIN + heads
+        t.script_at += 1
+    return heads
 
 
 # ------------------------------------------------------------------ calls of UNO
@@ -81,7 +108,7 @@ def hand_changed(t: Record, r: Record, seat: Int, before: Int) -> None:
 
 @compiled
 def hands_changed(t: Record, r: Record) -> None:
-    """Hands were exchanged: calls are void where holding one card is what counts, else some lapse."""
+    """Hands were exchanged: all calls are void where UNO is due at one card, else those of larger hands."""
     single = 0
     for seat in range(t.players):
         if size(t, seat) == 1:
@@ -105,7 +132,7 @@ def lay_under(t: Record, card: Int) -> None:
 
 
 @small
-def stocked(t: Record) -> Int:
+def stocked(t: Record, r: Record) -> Int:
     """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
     if (t.draw[0] | t.draw[1]) != U64(0):
         return True
@@ -113,12 +140,17 @@ def stocked(t: Record) -> Int:
     t.draw[1] = t.under[1]
     t.under[0] = U64(0)
     t.under[1] = U64(0)
-    return (t.draw[0] | t.draw[1]) != U64(0)
+    if (t.draw[0] | t.draw[1]) == U64(0):
+        return False
+    if r.script_mode == RECORDED:
+        r.script[t.script_at] = RESHUFFLED
+        t.script_at += 1
+    return True
 
 
 @small
 def draw_one(t: Record, r: Record, seat: Int) -> Int:
-    """*seat* draws a card; the draw pile must be stocked."""
+    """*seat* draws a card; the draw pile must not be empty."""
     card = pick(t, r, t.draw[0], t.draw[1])
     low, high = mask_of(card)
     t.draw[0] ^= low
@@ -133,7 +165,7 @@ def take(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* draws *count* cards, or as many as there are."""
     before = size(t, seat)
     got = 0
-    while got < count and stocked(t):
+    while got < count and stocked(t, r):
         draw_one(t, r, seat)
         got += 1
     if got:
@@ -145,7 +177,7 @@ def take_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
     """*seat* draws until a card of *colour* comes, or the piles are empty."""
     before = size(t, seat)
     got = 0
-    while stocked(t):
+    while stocked(t, r):
         card = draw_one(t, r, seat)
         got += 1
         if r.colour_of[r.kind_of[card]] == colour:
@@ -165,6 +197,25 @@ def put_under(t: Record, r: Record, seat: Int, low: Int, high: Int) -> None:
     t.under[0] |= low
     t.under[1] |= high
     hand_changed(t, r, seat, before)
+
+
+@compiled
+def turn_up(t: Record, r: Record) -> None:
+    """Turn a card up; its rule is carried out as if the dealer had played it."""
+    if (t.draw[0] | t.draw[1]) == U64(0):
+        t.decision = MISDEAL
+        return
+    if t.top != NO_CARD:
+        lay_under(t, np.int64(t.top))
+    card = pick(t, r, t.draw[0], t.draw[1])
+    low, high = mask_of(card)
+    t.draw[0] ^= low
+    t.draw[1] ^= high
+    t.top = card
+    kind = r.kind_of[card]
+    t.colour = r.colour_of[kind]
+    t.by = t.dealer
+    t.pc = r.opening[kind]
 
 
 @compiled
@@ -201,15 +252,16 @@ def hand_points(t: Record, r: Record, seat: Int) -> Int:
     return total
 
 
-@compiled
-def clear(t: Record) -> None:
-    """Nobody holds a card, nothing lies on the table, nobody owes or is owed anything."""
-    for seat in range(SEATS):
-        t.hands[seat, 0] = U64(0)
-        t.hands[seat, 1] = U64(0)
-        t.turns[seat] = 0
-    for word in range(2):
-        t.draw[word] = U64(0)
-        t.under[word] = U64(0)
-        t.judged[word] = U64(0)
-        t.chosen[word] = U64(0)
+# ------------------------------------------------------------------ before the deal
+def _reset_lines() -> Iterator[str]:
+    """What sets every field to its value at a deal."""
+    for name, _, shape, value in FIELDS:
+        if value is KEPT:
+            continue
+        for at in product(*map(range, shape)):
+            index = f"[{', '.join(map(str, at))}]" if at else ""
+            yield f"t.{name}{index} = {value}"
+
+
+reset = compiled(generated("reset", ("t",), _reset_lines()))
+"""Set every field of a table to its value at a deal: nobody holds a card, nobody owes anything."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, size
+from lastcard.sim.kernel.cards import U64, advance, size
 from lastcard.sim.kernel.choose import (
     best_card,
     choose_answer,
@@ -11,7 +11,6 @@ from lastcard.sim.kernel.choose import (
     keep_or_play,
     ways,
 )
-from lastcard.sim.kernel.effects import advance
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, small
 from lastcard.sim.kernel.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
 from lastcard.sim.kernel.matching import guilty
@@ -38,7 +37,7 @@ UNFINISHED = -2
 
 @compiled
 def seed_table(t: Record, seed: Int, game: Int) -> None:
-    """Give a table its own row of random numbers for one game."""
+    """Give a table its own random stream for one game."""
     t.random = mixed(mixed(U64(seed)) + U64(game) * U64(0xD1342543DE82EF95))
 
 
@@ -72,7 +71,7 @@ def done(t: Record, r: Record) -> None:
 
 @small
 def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
-    """What one_action does at a quiet table, without a code in between: nearly every action is one.
+    """one_action at a quiet table, without action codes: nearly all actions are of this sort.
 
     A card is drawn and then played or kept in one go, unless somebody is to be asked in between.
     """
@@ -110,28 +109,41 @@ def count(t: Record, r: Record, code: Int, out: Record) -> None:
 
 
 @small
-def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """Let the actors' policies answer until one of them does something."""
+def speak(t: Record, r: Record, policies: Record) -> Int:
+    """Ask those who may speak out of turn until one of them does; LET_BE if none does."""
     code = LET_BE
     while code == LET_BE and t.prompt != NOBODY:
         code = choose_out_of_turn(t, r, policies[t.prompt])
         if code == LET_BE:
             ask_somebody(t)
-    if code == LET_BE:
-        code = choose_answer(t, r, policies[t.seat])
+    return code
+
+
+@small
+def perform(t: Record, r: Record, code: Int, out: Record) -> None:
+    """Count an action and carry it out."""
     count(t, r, code, out)
     act(t, r, code)
 
 
+@small
+def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
+    """Ask the actors' policies until one of them does something."""
+    code = speak(t, r, policies)
+    perform(t, r, choose_answer(t, r, policies[t.seat]) if code == LET_BE else code, out)
+
+
 @compiled
 def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """one_action, kept out of the way of the turns."""
-    one_action(t, r, policies, out)
+    """one_action, but where nobody speaks and the table is quiet again, the turn is left to take_turn."""
+    code = speak(t, r, policies)
+    if code != LET_BE or not quiet(t):
+        perform(t, r, choose_answer(t, r, policies[t.seat]) if code == LET_BE else code, out)
 
 
 @compiled
 def end_round(t: Record, r: Record, out: Record) -> None:
-    """Write what a round came to."""
+    """Write the result of a round."""
     out.winner = t.winner if t.decision == OVER else UNFINISHED
     out.moves = t.moves
     for seat in range(t.players):

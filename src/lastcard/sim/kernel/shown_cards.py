@@ -6,15 +6,15 @@ forgotten, since cards of one kind look alike; when hands are exchanged, everyth
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, place
+from lastcard.sim.kernel.cards import U64, kind_coded, mask_of, place
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
-from lastcard.sim.kernel.layout import CHALLENGE, KINDS, NOBODY, PUT_AWAY, SEATS, SHOW
+from lastcard.sim.kernel.layout import CHALLENGE, NOBODY, PAGE, PUT_AWAY, SEATS, SHOW, WORD
 from lastcard.sim.kernel.windows import act, actor
 
 MEMORY = np.dtype(
     [
         ("shown", "<u8", (SEATS, 2)),  # by the seat that was shown them
-        ("hand", "<u8", (SEATS, 2)),  # the owner's hand when last looked over, to tell what has left it
+        ("hand", "<u8", (SEATS, 2)),  # the owner's hand when last checked, to tell what has left it
         ("owner", "i1", (SEATS,)),
     ],
     align=True,
@@ -32,7 +32,7 @@ def forget_all(k: Record) -> None:
 
 @compiled
 def remember(t: Record, k: Record, seat: Int, owner: Int, low: Int, high: Int) -> None:
-    """*seat* is shown these cards of *owner*'s hand; what else it knows of that hand it goes on knowing."""
+    """*seat* is shown these cards of *owner*'s hand; it still knows what it knew of that hand."""
     if k.owner[seat] != owner:
         k.shown[seat, 0] = U64(0)
         k.shown[seat, 1] = U64(0)
@@ -53,7 +53,7 @@ def forget_gone(t: Record, r: Record, k: Record) -> None:
         for word in range(2):
             gone = k.hand[seat, word] & ~t.hands[owner, word]
             while gone:
-                kind = r.kind_of[word * 64 + lowest(gone)]
+                kind = r.kind_of[word * WORD + lowest(gone)]
                 gone &= gone - U64(1)
                 k.shown[seat, 0] &= ~r.kind_cards[kind, 0]
                 k.shown[seat, 1] &= ~r.kind_cards[kind, 1]
@@ -68,18 +68,20 @@ def note_answer(t: Record, r: Record, k: Record, code: Int) -> None:
     seat = actor(t)
     if code == CHALLENGE:
         remember(t, k, seat, np.int64(t.accused), t.judged[0], t.judged[1])
-    elif SHOW <= code < PUT_AWAY:
-        kind = code - SHOW
-        card = place(t.hands[seat, 0] & r.kind_cards[kind, 0], t.hands[seat, 1] & r.kind_cards[kind, 1])
-        bit = U64(1) << U64(card % KINDS)
-        remember(
-            t, k, np.int64(t.by), seat, bit if card < KINDS else U64(0), bit if card >= KINDS else U64(0)
-        )
+    elif SHOW <= code & (PAGE - 1) < PUT_AWAY:
+        kind = kind_coded(r, code, SHOW)
+        low, high = t.hands[seat, 0] & r.kind_cards[kind, 0], t.hands[seat, 1] & r.kind_cards[kind, 1]
+        to = np.int64(t.by)
+        known = ((low & k.shown[to, 0]) | (high & k.shown[to, 1])) != U64(0)
+        if known and k.owner[to] == seat:  # it may be the same card again
+            return
+        low, high = mask_of(place(low, high))
+        remember(t, k, to, seat, low, high)
 
 
 @compiled
 def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
-    """Act, and let everybody remember what they are shown."""
+    """Act, and remember what everybody is shown."""
     note_answer(t, r, k, code)
     t.exchanged = 0
     t.looked_at = NOBODY
@@ -90,5 +92,7 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
         owner = np.int64(t.looked_at)
         low = t.looked[0] & t.hands[owner, 0]
         high = t.looked[1] & t.hands[owner, 1]
-        remember(t, k, np.int64(t.by), owner, low, high)
+        for seat in range(t.players):
+            if seat != owner and (t.looked_all or seat == t.by):
+                remember(t, k, seat, owner, low, high)
     forget_gone(t, r, k)

@@ -1,9 +1,10 @@
-"""One action on a compiled table, and the deal.  What is done must be legal: nothing is checked here."""
+"""One action on a compiled table, and the deal.  The action must be legal: nothing is checked here."""
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, active, after, mask_of, place, size
-from lastcard.sim.kernel.effects import advance, carry_on, turn_up
+from lastcard.sim.kernel.cards import U64, active, advance, after, kind_coded, mask_of, place, size
+from lastcard.sim.kernel.decisions import answer
+from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
@@ -13,37 +14,32 @@ from lastcard.sim.kernel.layout import (
     CHALLENGE,
     DRAW,
     DRAWN,
-    FIRST_WILD,
     JUMP,
-    KINDS,
+    LET_BE,
     MISDEAL,
-    NAME,
-    NO_CARD,
-    NO_COLOUR,
     NOBODY,
+    PAGE,
     PASS,
-    PUT_AWAY,
     SETTLE,
-    SHOW,
 )
 from lastcard.sim.kernel.matching import guilty, playable
 from lastcard.sim.kernel.piles import (
-    clear,
     draw_one,
     end,
     forget_call,
     hand_changed,
     lay_under,
-    put_under,
+    reset,
     stocked,
     take,
+    turn_up,
 )
 
 
 # ------------------------------------------------------------------ playing a card
 @small
 def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
-    """Put a card down and do what it says; *colour* and *target* are one more than their places, or 0."""
+    """Play a card and carry out its rule; *colour* and *target* are one more than their places, or 0."""
     t.exposed = 0
     t.passed = 0
     low, high = t.hands[seat, 0], t.hands[seat, 1]
@@ -55,7 +51,7 @@ def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, 
     t.hands[seat, 1] = high
     lay_under(t, np.int64(t.top))
     t.top = card
-    if kind >= FIRST_WILD:  # no other card can be challenged
+    if kind >= r.first_wild:  # no other card can be challenged
         t.judged[0] = low
         t.judged[1] = high
         t.judged_colour = t.colour
@@ -74,7 +70,7 @@ def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, 
 
 @compiled
 def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
-    """Do what the card put down says."""
+    """Carry out the rule of the card just played."""
     t.by = seat
     t.target = target - 1
     t.named = colour - 1 if colour else t.colour
@@ -105,7 +101,7 @@ def holders(t: Record) -> Int:
 
 @small
 def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
-    """The card has left the hand: with one left, the call is made or missing."""
+    """A card has left the hand: with one left, UNO is called or the call is missing."""
     if held != 1:
         t.called &= ~(1 << seat)
     elif uno:
@@ -116,7 +112,7 @@ def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
 
 @compiled
 def go_out(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """A last card: only a draw it makes the next player owe is carried out."""
+    """A last card: of its rule, only what the next player has to draw is carried out."""
     if r.strike[kind] and r.last_card_draws:
         take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
     end(t, seat)
@@ -129,7 +125,7 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
     passed = t.passed | (1 << seat)
     t.exposed = 0
     t.passed = 0
-    if not stocked(t):
+    if not stocked(t, r):
         if passed & active(t) == active(t):
             end(t, NOBODY)
         else:
@@ -138,7 +134,7 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
         return
     before = size(t, seat)
     card = draw_one(t, r, seat)
-    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t):
+    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t, r):
         card = draw_one(t, r, seat)
     hand_changed(t, r, seat, before)
     t.decision = DRAWN
@@ -149,9 +145,8 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
 def fits(t: Record, r: Record, seat: Int, card: Int) -> Int:
     """Whether *card* of this hand can be put down."""
     low, high = playable(t, r, seat, r.no_bluff)
-    if card < KINDS:
-        return (low >> U64(card)) & U64(1) != U64(0)
-    return (high >> U64(card - KINDS)) & U64(1) != U64(0)
+    card_low, card_high = mask_of(card)
+    return ((low & card_low) | (high & card_high)) != U64(0)
 
 
 @compiled
@@ -175,21 +170,6 @@ def judge(t: Record, r: Record, seat: Int) -> None:
 
 
 @compiled
-def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """Choose one more card to discard; the last of them sends them all."""
-    low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
-    high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
-    card_low, card_high = mask_of(place(low, high))
-    t.chosen[0] |= card_low
-    t.chosen[1] |= card_high
-    t.count -= 1
-    if t.count == 0:
-        put_under(t, r, seat, t.chosen[0], t.chosen[1])
-        t.decision = CARRYING
-        carry_on(t, r)
-
-
-@compiled
 def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
     """The one caught draws; a false catch may cost its catcher."""
     if (t.exposed >> other) & 1:
@@ -201,34 +181,30 @@ def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
 
 @small
 def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
-    """What *seat* does with *code*, carried out."""
-    if code < JUMP:
+    """Carry out what *seat* does with *code*; the codes of a page mean the same, but for the card."""
+    act = code & (PAGE - 1)
+    if act < JUMP:
         t.stack = t.owed if t.decision == SETTLE else 0
-        play(t, r, seat, code & 63, (code >> 6) & 1, (code >> 7) & 7, code >> 10)
-    elif code < DRAW:
+        play(t, r, seat, kind_coded(r, code, 0), (act >> 6) & 1, (act >> 7) & 7, act >> 10)
+    elif act < DRAW:
         t.stack = 0
-        jump = code - JUMP
+        jump = act - JUMP
         play(t, r, seat, np.int64(r.kind_of[t.top]), jump & 1, (jump >> 1) & 7, jump >> 4)
-    elif code == DRAW:
+    elif act == DRAW:
         draw_for_turn(t, r, seat)
-    elif code == PASS:
+    elif act == PASS:
         advance(t, seat)
-    elif code == ACCEPT:
+    elif act == ACCEPT:
         pay(t, r, seat, np.int64(t.owed))
-    elif code == CHALLENGE:
+    elif act == CHALLENGE:
         judge(t, r, seat)
-    elif code == CALL:
+    elif act == CALL:
         t.exposed &= ~(1 << seat)
         t.called |= 1 << seat
-    elif code >= CATCH:
-        catch(t, r, seat, code - CATCH)
-    elif code >= PUT_AWAY:
-        put_away(t, r, seat, code - PUT_AWAY)
+    elif CATCH <= act < LET_BE:
+        catch(t, r, seat, act - CATCH)
     else:
-        if code < SHOW:
-            t.colour = code - NAME
-        t.decision = CARRYING
-        carry_on(t, r)
+        answer(t, r, seat, code)
 
 
 # ------------------------------------------------------------------ the deal
@@ -236,7 +212,7 @@ def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
 def deal(t: Record, r: Record) -> None:
     """Deal a round to the active seats from the dealer's left and turn up the first card.
 
-    ``players``, ``dealer``, ``out``, ``sides`` and ``random`` are what they are set to.
+    The fields that layout.FIELDS says are kept must have been set.
     """
     while True:
         deal_once(t, r)
@@ -247,18 +223,8 @@ def deal(t: Record, r: Record) -> None:
 @compiled
 def deal_once(t: Record, r: Record) -> None:
     """Deal from a full deck and turn up a card, once."""
-    clear(t)
-    t.script_at = 0
+    reset(t)
     t.draw[0], t.draw[1] = r.deck[0], r.deck[1]
-    t.passed = t.called = t.exposed = t.had = t.owed = t.stack = t.pc = 0
-    t.they = t.queue = 0
-    t.moves = 0
-    t.written = 0
-    t.direction = 1
-    t.top = NO_CARD
-    t.winner = t.target = t.accused = t.prompt = t.looked_at = NOBODY
-    t.asked = 0
-    t.named = t.judged_colour = NO_COLOUR
     seat = np.int64(t.dealer)
     while True:
         seat = after(t, seat, 1)
@@ -268,6 +234,5 @@ def deal_once(t: Record, r: Record) -> None:
             break
     if r.hand_size == 1 and r.uno_at_one:
         t.exposed = active(t)
-    t.decision = CARRYING
     turn_up(t, r)
     carry_on(t, r)

@@ -1,13 +1,13 @@
-"""Speaking out of turn, put in order: after every action all who may call, catch or jump in are asked.
+"""Speaking out of turn: after every action all who may call, catch or jump in are asked, one by one.
 
-At a real table they all speak at once and the first is heard, so here chance says who is asked first.
+At a real table they all speak at once and the first is heard, so here the order is random.
 """
 
 import numpy as np
 
 from lastcard.sim.kernel.cards import U64, active
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
-from lastcard.sim.kernel.layout import CALL, DISCARDS, LET_BE, NOBODY, OVER, TURN
+from lastcard.sim.kernel.layout import ASIDE, CALL, DISCARDS, GIFT, LET_BE, NOBODY, OVER, TURN
 from lastcard.sim.kernel.legal import answers, may_jump, out_of_turn
 from lastcard.sim.kernel.piles import below
 from lastcard.sim.kernel.step import apply, deal
@@ -51,7 +51,7 @@ def begin(t: Record, r: Record) -> None:
 
 @small
 def actor(t: Record) -> Int:
-    """Whose answer is awaited, in turn or out of it."""
+    """The seat that is to act, in turn or out of it."""
     return np.int64(t.seat if t.prompt == NOBODY else t.prompt)
 
 
@@ -65,7 +65,7 @@ def act(t: Record, r: Record, code: Int) -> None:
     t.moves += 1
     if CALL <= code < LET_BE:
         t.asked &= speakers(t, r)
-    elif t.decision == DISCARDS and (t.chosen[0] | t.chosen[1]) != U64(0):
+    elif t.decision in (DISCARDS, GIFT, ASIDE) and (t.chosen[0] | t.chosen[1]) != U64(0):
         return
     else:
         t.asked = speakers(t, r)

@@ -1,12 +1,11 @@
-"""The engine is the compiled table's oracle: rounds played through both, compared after every action.
+"""The engine is the compiled table's oracle: rounds are played through both and compared after every action.
 
-Rounds are played by the engine and followed by the table, which is handed the cards that were drawn; or
-played by the table and followed by the engine, whose piles are laid so that it draws what the table drew.
+Either the engine plays a round and the table follows, given the cards that were drawn; or the table plays and
+the engine follows, its piles stacked so that it draws what the table drew.
 """
 
 import random
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -14,29 +13,29 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game import apply, legal, start
-from lastcard.game import table as engine_table
-from lastcard.game.actions import Action, Discard
+from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.cards import Card
-from lastcard.game.events import Dealt, Drew, Event, HandsShuffled, Reshuffled, TurnedUp
+from lastcard.game.decisions import ChooseCards
+from lastcard.game.events import CoinFlipped, Dealt, Drew, Event, HandsShuffled, Reshuffled, Took, TurnedUp
 from lastcard.game.rules import Rules
-from lastcard.game.shuffle import shuffled
-from lastcard.game.state import Carry, State
+from lastcard.game.shuffle import COIN, shuffled
+from lastcard.game.state import State
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.convert import asking, from_state, seat_set
-from lastcard.sim.kernel import entry_points as entries
+from lastcard.sim.convert import Part, asking, from_state, left_of
 from lastcard.sim.kernel import layout
-from lastcard.sim.kernel.layout import TABLE
+from lastcard.sim.kernel.layout import new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS
+from lastcard.sim.oracle import entry_points as entries
 from lastcard.sim.oracle.playing_styles import STYLES, Style
 from lastcard.sim.oracle.state_comparison import Facts
 
 CROSSING = 64
-"""After every so many actions the state is also taken across from scratch, as a bot does that searches."""
+"""After this many actions the state is also converted from scratch, as a bot that searches does."""
 
 
 class Disagreement(AssertionError):
-    """The engine and the compiled table are of two minds; the message says where."""
+    """The engine and the compiled table disagree; the message says where."""
 
 
 # ------------------------------------------------------------------ what both must agree on
@@ -52,23 +51,21 @@ class Follower:
         cls, facts: Facts, players: int, *, dealer: int, out: tuple[int, ...], sides: tuple[int, ...]
     ) -> "Follower":
         """A table set up as a round begins."""
-        table = np.zeros(1, TABLE)
-        table["players"], table["dealer"], table["out"] = players, dealer, seat_set(out)
-        table["sides"] = layout.NOBODY
-        table["sides"][0, : len(sides)] = sides
-        return cls(facts, table)
+        return cls(facts, new_tables(1, players, dealer=dealer, out=out, sides=sides))
 
     @property
     def tables(self) -> Tables:
         """The compiled rules."""
         return self.facts.tables
 
-    def script(self, cards: Sequence[Card]) -> None:
-        """The cards to draw, in order."""
+    def script(self, cards: Sequence[Card | int]) -> None:
+        """The cards to draw, in order, and how coins fall."""
         record = self.tables.record
         record["script_mode"], record["script_length"] = layout.REPLAYED, len(cards)
         if cards:
-            record["script"][0, : len(cards)] = [self.tables.kind[card] for card in cards]
+            record["script"][0, : len(cards)] = [
+                card if isinstance(card, int) else self.tables.kind[card] for card in cards
+            ]
 
     def offers(self) -> list[tuple[int, int]]:
         """The seats and codes offered, in order."""
@@ -77,32 +74,34 @@ class Follower:
         return sorted((word >> 16, word & 0xFFFF) for word in found)
 
     def check(self, state: State) -> tuple[Action, ...]:
-        """See that the table is this state, offers the same actions, and counts the same points.
+        """Check that the table matches this state, offers the same actions, and counts the same points.
 
         Gives the legal actions.
         """
         options = legal(state)
         self.facts.write(state, options)
-        what = self.facts.difference(self.table)
-        if not what and state.carry is not None and not self._carries(state.carry):
-            what = "the rest of the card's rule"
-        if what:
-            raise Disagreement(f"{what}: {state}\n{self.table[0]}\n{self.offers()}\n{options}")
+        what = self._difference(state, self.table)
+        if what is not None:
+            raise Disagreement(f"{what.value}: {state}\n{self.table[0]}\n{self.offers()}\n{options}")
         return options
 
-    def _carries(self, carry: Carry) -> bool:
-        """Whether what is left of the card's rule is the same."""
-        left = self.tables.rest_at[int(self.table["pc"][0])]
-        return left == carry.effects[len(asking(carry)) :]
+    def _difference(self, state: State, table: npt.NDArray[np.void]) -> Part | None:
+        """What differs between *table* and the state whose facts were written."""
+        part = self.facts.difference(table)
+        if part is None and state.carry is not None:
+            effects = state.carry.effects
+            left = tuple(left_of(self.tables, table[0]))
+            part = None if left == effects[len(asking(effects)) :] else Part.RULE
+        return part
 
     def cross(self, state: State) -> None:
-        """See that the state written as a table from scratch is this table."""
-        theirs = from_state(self.tables, state)
-        what = entries.difference(self.table, theirs, self.tables.record)
-        if what:
-            raise Disagreement(f"crossing over ({what}): {state}\n{self.table[0]}\n{theirs[0]}")
+        """Check that the state converted from scratch matches the facts that were written."""
+        table = from_state(self.tables, state)
+        what = self._difference(state, table)
+        if what is not None:
+            raise Disagreement(f"converted from scratch, {what.value}: {state}\n{table[0]}")
 
-    def follow(self, state: State, action: Action, cards: Sequence[Card]) -> None:
+    def follow(self, state: State, action: Action, cards: Sequence[Card | int]) -> None:
         """Carry out the engine's action with the cards the engine drew."""
         self.script(cards)
         for code in encode(self.tables, action):
@@ -114,7 +113,7 @@ class Follower:
 
 # ------------------------------------------------------------------ cards drawn
 class _Shuffles:
-    """Every order the engine shuffled cards into, in turn."""
+    """The engine's shuffle, with every order it gave."""
 
     def __init__(self) -> None:
         self.orders: list[tuple[Card, ...]] = []
@@ -124,19 +123,12 @@ class _Shuffles:
         return self.orders[-1]
 
 
-@contextmanager
-def _shuffling(by: Callable[..., tuple[Card, ...]]) -> Iterator[None]:
-    before = vars(engine_table)["shuffled"]
-    vars(engine_table)["shuffled"] = by
-    try:
-        yield
-    finally:
-        vars(engine_table)["shuffled"] = before
+def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card | int]:
+    """The cards drawn, in order, and how coins fell.
 
-
-def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card]:
-    """The cards drawn, in order; hands shuffled together count as drawn in the order they were dealt."""
-    found: list[Card] = []
+    Hands shuffled together count as drawn in the order they were dealt, cards taken at random likewise.
+    """
+    found: list[Card | int] = []
     shuffles = iter(orders)
     for event in events:
         match event:
@@ -148,6 +140,12 @@ def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[
                 next(shuffles)
             case HandsShuffled():
                 found += next(shuffles)
+            case Took():
+                next(shuffles)
+                found += event.cards.value
+            case CoinFlipped():
+                next(shuffles)
+                found.append(layout.COIN + event.heads)
             case _:
                 pass
     return found
@@ -173,26 +171,24 @@ def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Rand
     follower.script(_drawn(events, ()))
     entries.deal(follower.table, facts.tables.record)
     options = follower.check(state)
-    shuffles = _Shuffles()
-    with _shuffling(shuffles):
-        for moves in range(limit):
-            if state.decision is None:
-                return moves
-            action = _varied(style(options, state, rng), state, rng)
-            shuffles.orders.clear()
-            new, events = apply(state, action)
-            follower.follow(state, action, _drawn(events, shuffles.orders))
-            options = follower.check(new)
-            state = new
-            if moves % CROSSING == 0:
-                follower.cross(state)
+    for moves in range(limit):
+        if state.decision is None:
+            return moves
+        action = _varied(style(options, state, rng), state, rng)
+        shuffle = _Shuffles()
+        new, events = apply(state, action, shuffle=shuffle)
+        follower.follow(state, action, _drawn(events, shuffle.orders))
+        options = follower.check(new)
+        state = new
+        if moves % CROSSING == 0:
+            follower.cross(state)
     return limit
 
 
 def _varied(action: Action, state: State, rng: random.Random) -> Action:
-    """A discard of any cards instead of the one that is listed."""
-    if isinstance(action, Discard):
-        return replace(action, cards=tuple(rng.sample(state.hands[action.seat], len(action.cards))))
+    """A discard or a gift of any cards instead of the one that is listed."""
+    if isinstance(action, Discard | Give) and isinstance(state.decision, ChooseCards):
+        return replace(action, cards=tuple(rng.sample(state.decision.choosable(state), len(action.cards))))
     return action
 
 
@@ -215,13 +211,12 @@ def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int)
         seat, code = _choice(offered, rng)
         action = decode(tables, seat, code, state.top)
         assert action is not None
-        if isinstance(action, Discard):
-            action = _whole_discard(follower, action, rng)
+        if isinstance(action, Discard | Give):
+            action = _all_chosen(follower, action, rng)
         else:
             entries.apply(table, record, seat, code)
         dealer = _Dealer(*_recorded(follower))
-        with _shuffling(dealer):
-            state, _ = apply(replace(state, draw=dealer.lay(state.draw)), action)
+        state, _ = apply(replace(state, draw=dealer.lay(state.draw)), action, shuffle=dealer)
         follower.check(state)
         if moves % CROSSING == 0:
             follower.cross(state)
@@ -230,36 +225,47 @@ def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int)
 
 def _choice(offered: Sequence[tuple[int, int]], rng: random.Random) -> tuple[int, int]:
     """Any action, plays before others."""
-    plays = [offer for offer in offered if offer[1] < layout.DRAW]
+    plays = [offer for offer in offered if offer[1] % layout.PAGE < layout.DRAW]
     return rng.choice(plays if plays and rng.random() < 0.7 else offered)  # noqa: PLR2004 - mostly
 
 
-def _whole_discard(follower: Follower, first: Discard, rng: random.Random) -> Discard:
-    """Choose cards until the discard is complete, and give it as the engine knows it."""
+def _all_chosen(follower: Follower, first: Discard | Give, rng: random.Random) -> Discard | Give:
+    """Choose cards until there are enough; the engine's action for all of them."""
     record, table = follower.tables.record, follower.table
     cards = list(first.cards)
     count = int(table["count"][0])
-    entries.apply(table, record, first.seat, layout.PUT_AWAY + follower.tables.kind[cards[0]])
+    entries.apply(table, record, first.seat, *encode(follower.tables, first))
     while len(cards) < count:
-        offered = [code for _, code in follower.offers() if layout.PUT_AWAY <= code < layout.CALL]
+        offered = [c for _, c in follower.offers() if _chooses_card(c % layout.PAGE)]
         action = decode(follower.tables, first.seat, rng.choice(offered), cards[0])
-        assert isinstance(action, Discard)
+        assert isinstance(action, Discard | Give)
         cards += action.cards
         entries.apply(table, record, first.seat, *encode(follower.tables, action))
-    return Discard(first.seat, tuple(cards))
+    return replace(first, cards=tuple(cards))
 
 
-def _recorded(follower: Follower) -> tuple[list[Card], list[Card]]:
-    """The cards drawn from the piles, and those dealt from hands shuffled together."""
+def _chooses_card(act: int) -> bool:
+    return layout.PUT_AWAY <= act < layout.CALL or layout.GIVE <= act < layout.CHOOSE
+
+
+def _recorded(follower: Follower) -> tuple[list[Card], list[tuple[int, Card]]]:
+    """The cards drawn from the piles, and what else chance did: its mark in the script, and the card."""
     script = follower.tables.record["script"][0, : int(follower.table["script_at"][0])].tolist()
-    cards = [
-        (follower.tables.kinds[kind % layout.DEALT_AGAIN], kind >= layout.DEALT_AGAIN) for kind in script
-    ]
-    return [c for c, again in cards if c and not again], [c for c, again in cards if c and again]
+    drawn: list[Card] = []
+    others: list[tuple[int, Card]] = []
+    for entry in script:
+        if entry >= layout.COIN:
+            others.append((entry & ~1, COIN[0 if entry & 1 else 1]))
+        elif entry >= layout.DEALT_AGAIN:
+            kind = entry % layout.DEALT_AGAIN
+            others.append((entry - kind, follower.tables.kinds[kind]))
+        else:
+            drawn.append(follower.tables.kinds[entry])
+    return drawn, others
 
 
 def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
-    """The pile laid so that as many as it has of the cards *first* come first."""
+    """The pile with the cards *first* on top, as far as it has them."""
     if not first:
         return tuple(pile)
     rest = list(pile)
@@ -273,11 +279,11 @@ def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
 
 
 class _Dealer:
-    """Lays piles so that the engine draws what the table drew."""
+    """A shuffle that stacks the piles so that the engine draws what the table drew."""
 
-    def __init__(self, drawn: Sequence[Card], dealt_again: Sequence[Card]) -> None:
+    def __init__(self, drawn: Sequence[Card], others: Sequence[tuple[int, Card]]) -> None:
         self.drawn = drawn
-        self.dealt_again = dealt_again
+        self.others = list(others)
 
     def lay(self, pile: Sequence[Card]) -> tuple[Card, ...]:
         laid = _on_top(self.drawn, pile)
@@ -285,11 +291,14 @@ class _Dealer:
         return laid
 
     def __call__(self, items: Sequence[Card], _seed: str, _n: int) -> tuple[Card, ...]:
-        hands, later = self.dealt_again[: len(items)], self.dealt_again[len(items) :]
-        if hands and sorted(hands) == sorted(items):
-            self.dealt_again = later
-            return tuple(hands)
-        return self.lay(items)
+        mark, card = self.others.pop(0)
+        if mark == layout.RESHUFFLED:
+            return self.lay(items)
+        first = [card]
+        more = len(items) if mark == layout.DEALT_AGAIN else 1
+        while self.others and (len(first) < more or self.others[0][0] == layout.TAKEN):
+            first.append(self.others.pop(0)[1])
+        return _on_top(first, items)
 
 
 def _dealt_alike(follower: Follower, setting: Setting) -> State:
@@ -307,22 +316,23 @@ def _dealt_alike(follower: Follower, setting: Setting) -> State:
     def put_back(items: Sequence[Card], _seed: str, _n: int) -> tuple[Card, ...]:
         return _on_top(drawn[next(turned_up) :], items)
 
-    with _shuffling(put_back):
-        state, _ = start(
-            rules,
-            setting.players,
-            seed="",
-            dealer=setting.dealer,
-            out=setting.out,
-            sides=setting.sides,
-            deck=(*order, *_on_top(drawn[dealt:], rest)),
-        )
+    state, _ = start(
+        rules,
+        setting.players,
+        seed="",
+        dealer=setting.dealer,
+        out=setting.out,
+        sides=setting.sides,
+        deck=(*order, *_on_top(drawn[dealt:], rest)),
+        shuffle=put_back,
+    )
     return state
 
 
 def settings_of(rules: Rules, rng: random.Random) -> Setting:
     """A table for *rules*: any number of players, sometimes with seats out or partners."""
     players = rng.randint(2, layout.SEATS)
+    players -= players % 2 if rules.speaks_across else 0
     dealer = rng.randrange(players)
     out: tuple[int, ...] = ()
     if players > 3 and rng.random() < 0.2:  # noqa: PLR2004

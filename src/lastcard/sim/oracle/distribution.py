@@ -1,4 +1,4 @@
-"""Whether the compiled table's rounds are the engine's in the long run: winners, lengths and points.
+"""Do the compiled table's rounds match the engine's on average?  Winners, lengths and points compared.
 
 ``python -m lastcard.sim.oracle.distribution ROUNDS [EDITION …]`` compares that many rounds of each edition.
 """
@@ -25,12 +25,12 @@ from lastcard.sim.simulate import simulate
 
 PLAYERS = 3
 POLICY = Policy(bluff=1.0, call=1.0, call_late=0.0, catch=0.0)
-"""What _answer does, as data: any card that fits, UNO always called, a coin for every challenge."""
+"""The policy that _answer follows: any card that fits, UNO always called, a challenge half of the time."""
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """How likely differences as large as those seen are, if there is none."""
+    """The p-values of the differences that were seen."""
 
     edition: str
     rounds: int
@@ -89,7 +89,7 @@ def _answer(state: State, rng: random.Random) -> Action:
 
 
 def _alike(mine: npt.NDArray[np.int64], theirs: npt.NDArray[np.int64]) -> float:
-    """The chance of two samples this different, if they are of one kind: chi-square over up to 30 bins."""
+    """The p-value of a chi-square test over up to 30 bins: are the two samples from one distribution?"""
     both = np.concatenate([mine, theirs])
     edges = np.unique(np.quantile(both, np.linspace(0, 1, 31)))
     bins = np.unique(np.searchsorted(edges, both), return_inverse=True)[1]
@@ -99,13 +99,13 @@ def _alike(mine: npt.NDArray[np.int64], theirs: npt.NDArray[np.int64]) -> float:
 
 
 def _upper_tail(chi_square: float, freedom: int) -> float:
-    """The chance of at least *chi_square* (Wilson and Hilferty's cube root, good to some parts in 1,000)."""
+    """The upper tail of the chi-square distribution (Wilson-Hilferty, accurate to about 0.001)."""
     spread = 2 / (9 * freedom)
     return 0.5 * erfc(((chi_square / freedom) ** (1 / 3) - (1 - spread)) / sqrt(spread) / sqrt(2))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Compare each edition named, or all, and print how likely the differences are; the exit status."""
+    """Compare each edition named, or all, and print the p-values; the exit status."""
     rounds = int(arguments[0]) if arguments else 100_000
     seen = []
     sys.stdout.write(

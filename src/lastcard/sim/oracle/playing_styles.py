@@ -1,4 +1,4 @@
-"""How rounds are played that set the compiled table beside the engine: so that every rule has its turn."""
+"""Ways of playing that exercise every rule, for comparing the compiled table with the engine."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ Style = Callable[[Sequence[Action], State, random.Random], Action]
 
 
 def any_action(options: Sequence[Action], _state: State, rng: random.Random) -> Action:
-    """Any legal action, each as likely."""
+    """Any legal action, all equally likely."""
     return rng.choice(options)
 
 

@@ -1,4 +1,4 @@
-"""Rules of every sort, for setting the compiled table beside the engine."""
+"""Random rules, for comparing the compiled table with the engine."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -56,11 +56,11 @@ _NUMBERS: Mapping[str, tuple[int, ...]] = {
     "target": (),
     "partner_rounds": (),
 }
-"""Figures worth trying; of an option that is not here, the least and the most."""
+"""Values worth trying; for any other option, its least and its greatest."""
 
 
 def values(name: str) -> tuple[Any, ...]:
-    """Some values of an option that make a difference to a round; none for one that makes none."""
+    """Values of an option that affect a round; none for an option that does not."""
     takes = OPTIONS[name].takes
     match takes:
         case Switch():
@@ -77,7 +77,7 @@ TOGETHER: tuple[Mapping[str, Any], ...] = (
     {"stacking": "same", "start_draw_two_forfeits": False},
     {"stacking": "any", "start_draw_two_forfeits": False},
 )
-"""Options that make a difference together which neither makes alone, where an edition has them."""
+"""Options that matter only together, for the editions that have them."""
 
 
 def each_option() -> Iterator[Rules]:

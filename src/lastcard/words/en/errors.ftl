@@ -60,6 +60,7 @@ error-out-no-seat = { $given } names a seat that is not from 0 to { $most }
 error-out-too-many = { $given } leaves fewer than { $least } of { $players } players
 error-not-in-game = { $given } is not a seat from 0 to { $most } that is still in the game
 error-sides-given = { $given } sides were given for { $players } players
+error-nobody-across = a card speaks of the player across the table, whom { $given } players do not have; play with an even number
 error-other-deck = does not hold exactly the { $count } cards of { $edition }
 error-hands-too-large = { $size } cards for each of { $players } players leave none of the { $count } to turn up
 
@@ -172,6 +173,7 @@ error-text = a text of { $least ->
     [0] up to { $most }
    *[other] { $least } to { $most }
 } characters
+error-plain-text = { error-text }, none of them a control character
 error-whole = a whole number from { NUMBER($least, useGrouping: 0) }{ $most ->
     [none] { "" }
    *[other] { " " }to { NUMBER($most, useGrouping: 0) }
@@ -217,6 +219,11 @@ error-body-cut = the request broke off
 error-because = { $reason }
 error-hello-first = the first frame must be a hello
 error-hello-twice = hello was sent already
+error-sha256 = the SHA-256 of a salt, 64 hexadecimal digits in lower case
+error-salt-one = a salt frame has exactly one of commit, open and salt
+error-salt-called = the next deal has been called; salt is taken again once it is dealt
+error-salt-not-called = a salt is opened between the call of a deal and the deal; this one came too late or too early
+error-salt-not-committed = this is not the salt that this seat committed to
 error-only-seats-salt = only a player with a seat sends salt
 error-too-much-salt = salt is taken { $most } times a deal
 error-only-seats-say = only a player with a seat sends emotes
@@ -234,9 +241,16 @@ error-no-page = The page has not been built: run `make web`.
 error-method = this path is called with another method
 error-http = the request cannot be answered
 error-origin = pages of this origin may not ask for that
+error-path = the path has control characters, or a part of more than { $most } characters
+error-malformed-header = not a host name with or without a port
+error-other-name = this server does not answer to { $given }; whoever runs it allows a name with --name
+error-metrics = the metrics are for this machine, or with the token of the operator
 error-failed = something went wrong here; nothing has changed
 error-table-moving = the table is moving to another server; try again
 error-no-storage = storage is not available; nothing has changed; try again
+error-table-unreadable = this table cannot be read: what is stored of it is damaged, or from a newer version; the operator has been told
+error-cut-off = this server cannot reach its storage, so the table may have gone on elsewhere; come back in a moment
+error-background-dead = a background task has failed: { $tasks }
 error-too-many-calls = too many requests; wait a moment
 error-too-many-sockets = too many sockets from this address
 error-too-many-tables = too many tables were made from this address; wait a while
@@ -246,3 +260,10 @@ error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }
 error-tournament-over = the tournament is over
+
+# Who enters the arena.
+error-no-entrant = { $given } is not an entrant: name one of { $allowed }, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY or program:COMMAND{ did-you-mean }
+error-no-function = { $given } cannot be imported: { $why }
+error-not-callable = { $given } cannot be called
+error-no-program = { $given } cannot be started: { $why }
+error-two-different = name at least two entrants that differ, not { $given }

@@ -5,6 +5,8 @@ lab-measure = { $axis }{ $by ->
 }; 95% intervals
 lab-note = { NUMBER($games, useGrouping: 1) } games each, { $who } players, seed { $seed }
 lab-given = given
+lab-casual = casual
+lab-sharp = sharp
 lab-as-printed = as printed
 
 lab-round-length-asks = How long does a round last, by players and edition?
@@ -29,7 +31,7 @@ lab-house-rules-axis = actions more than without, 4 players, the same deals wher
 
 lab-luck-asks = How much of the game is luck, with each house rule?
 lab-luck-title = What playing well is worth
-lab-luck-axis = wins of a greedy player among three random ones beyond 1 in 4
+lab-luck-axis = wins of a sharp player among three casual ones beyond 1 in 4
 lab-luck-note = { NUMBER($deals, useGrouping: 1) } deals, each from all four seats, seed { $seed }
 
 lab-card-asks = What does a written card do, before one prints it?

@@ -95,7 +95,13 @@ terminal-open = Open { $address }
 terminal-network = On your network: { $address }
 terminal-only-here = Only this machine can reach it; --host 0.0.0.0 lets your network in.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = round { $round }: fair; commitment { $commitment }
+terminal-fair = round { $round }: fair; commitment { $commitment }; bound to their salts before any was opened: { $names }{ terminal-late }
+terminal-unsalted = round { $round }: fair; commitment { $commitment }; no player added a salt: this is the shuffle the server had committed to
+terminal-choosable = round { $round }: dealt from the secret the server had committed to; commitment { $commitment }; but whoever knew that secret could have chosen this deal, because no salt in it was committed to{ terminal-late }
+terminal-late = { $late ->
+    [none] { "" }
+   *[other] ; left out, because it was not opened in time: the salt of { $late }
+}
 unfair-proofs = the rounds recorded: { $rounds }; those with a proof of their deal: { $proofs }
 unfair-order = round { $round }: the cards were not dealt in the order of the seed
 unfair-not-json = line { $line }: the proof of the deal is not JSON
@@ -103,6 +109,9 @@ unfair-secret-later = round { $round }: its secret is told when the round is ove
 unfair-proof-has = line { $line }: { $name }: a proof has { $allowed }
 unfair-algorithm = round { $round }: made by { $given }, which this verifier does not know
 unfair-secret = round { $round }: the secret is not the one committed to
+unfair-salts = round { $round }: commits, salts and the order they came in do not belong together
+unfair-salts-order = round { $round }: the secret, the salts and the call were not committed to in their order, so the deal could have been chosen
+unfair-salt = round { $round }: the salt of player { $number } is not the one they had committed to
 unfair-seed = round { $round }: the shuffle's seed is not made of the secret and the salts
 
 # What was typed on the command line and cannot be used.
@@ -137,8 +146,16 @@ error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
    *[no] { "" }
 }
 error-exists-already = { $path } exists already; --overwrite replaces it
+error-database-in-use = another lastcard serve is using this database; stop it first, or give another --database
+error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; start a newer lastcard
 error-no-database = there is no database
 error-no-limit = there is no { $given }; there is { $allowed }
 error-limit-number = { $name } is a whole number from 1, not { $given }
 error-not-an-address = { $given } is not an address to listen on, such as 127.0.0.1 or 0.0.0.0
 error-not-like = { $given } is not written like { $example }
+terminal-did-you-mean = Did you mean: { $rule }
+terminal-on-your-honour = Or play it on your honour: { $rule }
+terminal-card-tried = Rounds get { $longer } × as long; { $leader ->
+    [none] it was never played.
+   *[other] the leader is hit { $leader }% of the time.
+}

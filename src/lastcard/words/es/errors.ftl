@@ -60,6 +60,7 @@ error-out-no-seat = { $given } nombra un asiento que no está entre 0 y { $most 
 error-out-too-many = { $given } deja menos de { $least } de los { $players } jugadores
 error-not-in-game = { $given } no es un asiento de 0 a { $most } que siga en la partida
 error-sides-given = se dan { $given } bandos para { $players } jugadores
+error-nobody-across = una carta habla del jugador de enfrente, que con { $given } jugadores no hay; jugad con un número par
 error-other-deck = no contiene exactamente las { $count } cartas de { $edition }
 error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores no dejan ninguna de las { $count } para empezar
 
@@ -172,6 +173,7 @@ error-text = un texto de { $least ->
     [0] hasta { $most }
    *[other] { $least } a { $most }
 } caracteres
+error-plain-text = { error-text }, ninguno de control
 error-whole = un número entero { $most ->
     [none] a partir de { NUMBER($least, useGrouping: 0) }
    *[other] de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
@@ -217,6 +219,11 @@ error-body-cut = la petición se interrumpió
 error-because = { $reason }
 error-hello-first = el primer mensaje debe ser hello
 error-hello-twice = hello ya se ha enviado
+error-sha256 = el SHA-256 de una sal, 64 cifras hexadecimales en minúsculas
+error-salt-one = un mensaje salt tiene exactamente uno de commit, open y salt
+error-salt-called = el próximo reparto ya se ha pedido; se vuelve a aceptar sal cuando se haya repartido
+error-salt-not-called = una sal se abre entre el momento en que se pide el reparto y el reparto; esta llegó demasiado tarde o demasiado pronto
+error-salt-not-committed = esta no es la sal a la que se comprometió este asiento
 error-only-seats-salt = solo quien tiene asiento envía sal
 error-too-much-salt = se acepta sal { $most } veces por reparto
 error-only-seats-say = solo quien tiene asiento envía gestos
@@ -234,9 +241,16 @@ error-no-page = La página no está construida: ejecuta `make web`.
 error-method = a esta dirección se la llama con otro método
 error-http = no se puede responder a la petición
 error-origin = las páginas de este origen no pueden pedir eso
+error-path = la ruta tiene caracteres de control o una parte de más de { $most } caracteres
+error-malformed-header = no es un nombre de servidor, con puerto o sin él
+error-other-name = este servidor no responde a { $given }; quien lo lleva permite un nombre con --name
+error-metrics = las métricas son para esta misma máquina o con el token de quien lleva el servidor
 error-failed = algo ha fallado aquí; nada ha cambiado
 error-table-moving = la mesa se está trasladando a otro servidor; inténtalo de nuevo
 error-no-storage = no se puede guardar ahora; nada ha cambiado; inténtalo de nuevo
+error-table-unreadable = esta mesa no se puede leer: lo guardado está dañado o es de una versión más nueva; se ha avisado a quien lleva el servidor
+error-cut-off = este servidor no alcanza su almacenamiento y la mesa puede haber seguido en otro; vuelve en un momento
+error-background-dead = una tarea de fondo ha fallado: { $tasks }
 error-too-many-calls = demasiadas peticiones; espera un momento
 error-too-many-sockets = demasiadas conexiones desde esta dirección
 error-too-many-tables = se han creado demasiadas mesas desde esta dirección; espera un rato
@@ -246,3 +260,10 @@ error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
 error-tournament-over = el torneo ha terminado
+
+# Quién entra en la arena.
+error-no-entrant = { $given } no es un participante: nombra uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
+error-no-function = { $given } no se puede importar: { $why }
+error-not-callable = { $given } no se puede llamar
+error-no-program = { $given } no se puede iniciar: { $why }
+error-two-different = nombra al menos dos participantes distintos, no { $given }

@@ -5,6 +5,8 @@ lab-measure = { $axis }{ $by ->
 }; intervalos del 95 %
 lab-note = { NUMBER($games, useGrouping: 1) } partidas cada una, jugadores { $who }, semilla { $seed }
 lab-given = dados
+lab-casual = despreocupados
+lab-sharp = atentos
 lab-as-printed = como está impreso
 
 lab-round-length-asks = ¿Cuánto dura una ronda, según los jugadores y la edición?
@@ -29,7 +31,7 @@ lab-house-rules-axis = acciones más que sin ella, 4 jugadores, los mismos repar
 
 lab-luck-asks = ¿Cuánto hay de suerte en el juego, con cada regla de la casa?
 lab-luck-title = Cuánto vale jugar bien
-lab-luck-axis = victorias de un jugador codicioso entre tres al azar por encima de 1 de cada 4
+lab-luck-axis = victorias de un jugador atento entre tres despreocupados por encima de 1 de cada 4
 lab-luck-note = { NUMBER($deals, useGrouping: 1) } repartos, cada uno desde los cuatro asientos, semilla { $seed }
 
 lab-card-asks = ¿Qué hace una carta escrita, antes de imprimirla?

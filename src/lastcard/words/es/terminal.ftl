@@ -95,7 +95,13 @@ terminal-open = Abre { $address }
 terminal-network = En tu red: { $address }
 terminal-only-here = Solo se llega desde esta máquina; con --host 0.0.0.0 entra también tu red.
 terminal-backup = { $path }: { NUMBER($count, useGrouping: 1) } bytes
-terminal-fair = ronda { $round }: justo; compromiso { $commitment }
+terminal-fair = ronda { $round }: justo; compromiso { $commitment }; comprometidos con su sal antes de que se abriera ninguna: { $names }{ terminal-late }
+terminal-unsalted = ronda { $round }: justo; compromiso { $commitment }; ningún jugador añadió sal: es la baraja a la que el servidor se había comprometido
+terminal-choosable = ronda { $round }: repartida con el secreto al que el servidor se había comprometido; compromiso { $commitment }; pero quien conociera ese secreto pudo elegir este reparto, porque no lleva ninguna sal comprometida{ terminal-late }
+terminal-late = { $late ->
+    [none] { "" }
+   *[other] ; fuera, por no abrirse a tiempo: la sal de { $late }
+}
 unfair-proofs = rondas en el acta: { $rounds }; con prueba de su reparto: { $proofs }
 unfair-order = ronda { $round }: las cartas no se repartieron en el orden de la semilla
 unfair-not-json = línea { $line }: la prueba del reparto no es JSON
@@ -103,6 +109,9 @@ unfair-secret-later = ronda { $round }: su secreto se revela cuando la ronda ter
 unfair-proof-has = línea { $line }: { $name }: una prueba tiene { $allowed }
 unfair-algorithm = ronda { $round }: hecho con { $given }, que este verificador no conoce
 unfair-secret = ronda { $round }: el secreto no es el comprometido
+unfair-salts = ronda { $round }: los compromisos, las sales y su orden no casan
+unfair-salts-order = ronda { $round }: el secreto, las sales y la petición no se comprometieron en su orden, así que el reparto pudo elegirse
+unfair-salt = ronda { $round }: la sal del jugador { $number } no es la que había comprometido
 unfair-seed = ronda { $round }: la semilla del barajado no está hecha del secreto y las sales
 
 # Lo que se escribió en la línea de comandos y no se puede usar.
@@ -137,8 +146,16 @@ error-cannot-listen = No se puede escuchar en { $address }: { $why }{ $taken ->
    *[no] { "" }
 }
 error-exists-already = { $path } ya existe; --overwrite lo sustituye
+error-database-in-use = otro lastcard serve está usando esta base de datos; detenlo antes, o da otra con --database
+error-database-newer = esta base de datos tiene el esquema { NUMBER($number, useGrouping: 0) } y este lastcard conoce el { NUMBER($most, useGrouping: 0) }; usa un lastcard más nuevo
 error-no-database = no hay ninguna base de datos
 error-no-limit = no existe { $given }; hay { $allowed }
 error-limit-number = { $name } es un número entero desde 1, no { $given }
 error-not-an-address = { $given } no es una dirección en la que escuchar, como 127.0.0.1 o 0.0.0.0
 error-not-like = { $given } no está escrito como { $example }
+terminal-did-you-mean = ¿Querías decir: { $rule }
+terminal-on-your-honour = O jugadlo bajo palabra de honor: { $rule }
+terminal-card-tried = Las rondas duran { $longer } × más; { $leader ->
+    [none] nunca se jugó.
+   *[other] el que va ganando recibe el golpe el { $leader } % de las veces.
+}

@@ -65,7 +65,7 @@ def test_the_compiled_table_agrees_with_the_engine():
 
 
 def test_rounds_are_simulated_and_learned_from():
-    assert 50 == len(simulate(build("neon"), players=4, policies="greedy", games=50, seed=1).records)
+    assert 50 == len(simulate(build("neon"), players=4, policies="sharp", games=50, seed=1).records)
     table = aec.env("neon", players=3)
     table.reset(seed=1)
     assert 3 == len(table.agents)

@@ -1,0 +1,60 @@
+"""Matches that have been played for a while, to fill a database with."""
+
+from random import Random
+from typing import NamedTuple
+
+from lastcard.bots import greedy_bot
+from lastcard.game import default, view
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.deals.committed_shuffle import new_secret
+from lastcard.server.table import tokens
+from lastcard.server.table.checkpoints import checkpoint
+from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.transitions import advance
+
+SEATS = 4
+_KINDS = 40
+"""Matches that are really different; the others are copies."""
+
+
+class LongMatch(NamedTuple):
+    """A match of people, seat n's token being ``n``."""
+
+    spec: Spec
+    log: list[Logged]
+    checkpoints: list[str | None]
+    """What is stored beside each entry."""
+
+
+def long_matches(tables: int, entries: int) -> list[LongMatch]:
+    """Matches of so many *entries*, enough of them to be dealt out over so many *tables*."""
+    return [_match(number, entries) for number in range(min(_KINDS, tables))]
+
+
+def _match(number: int, entries: int) -> LongMatch:
+    chance = Random(number)
+    spec = Spec(
+        edition="classic", format="first-to-500", options={"target": 2000}, seats=SEATS, uno_grace=0, pace=60,
+        secret=new_secret(), name="p0", token=tokens.hashed("0"),
+    )  # fmt: skip
+    table, log, beside = opened(spec), list[Logged](), list[str | None]()
+    for seat in range(1, SEATS):
+        log.append(Sat(chair=seat, name=f"p{seat}", token=tokens.hashed(str(seat))))
+        table, _ = advance(table, log[-1])
+        beside.append(None)
+    while len(log) < entries:
+        entry = _next(table, chance)
+        beside.append(checkpoint(table, log[-1], then=entry))
+        table, _ = advance(table, entry)
+        log.append(entry)
+    return LongMatch(spec, log, beside)
+
+
+def _next(table: TableState, chance: Random) -> Logged:
+    if not table.playing or table.state is None or table.state.decision is None:
+        deal = Rematched if table.stage == "over" else Dealt
+        return deal(salts=table.salts, secret=new_secret())
+    seat = table.state.decision.seat
+    action = greedy_bot(view(table.state, seat), chance) or default(table.state)
+    return Did(seat=seat, do=write_action(action))

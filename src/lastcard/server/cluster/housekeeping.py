@@ -1,0 +1,136 @@
+"""What a node does with tables unasked: it takes over, gives away, puts to sleep and lets go."""
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.cluster.shares import gifts, share
+from lastcard.server.storage import Lease
+from lastcard.server.table.audience import MOVED
+from lastcard.server.table.host import TableHost
+
+log = logging.getLogger("lastcard")
+
+_AT_ONCE = 4
+_CHUNK = 64
+"""Tables claimed and read together: what somebody waits for is never behind more than these."""
+_GIVEN_AT_ONCE = 100
+_GIVEN_WITH_PEOPLE = 10
+_JUST_LEFT = 60.0
+"""For so many seconds after the last has gone, a table still counts as one with people."""
+
+
+class Housekeeping:
+    """One turn after the other: each looks at the leases after the last has ended what it ended."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        self._store = lobby.store
+        self._members = lobby.members
+        self._orphans: frozenset[Lease] = frozenset()
+        self._people: dict[str, bool] = {}
+        self.restored = asyncio.Event()
+        """Set when every open table that this node found at its start is in memory."""
+
+    async def turn(self) -> None:
+        """Do all that is due."""
+        if self._members.cut_off:
+            return
+        await self._note_people()
+        await self._sweep()
+        if self._store.shared or not self.restored.is_set():
+            leases = await self._store.open_tables()
+            self._end_lost(leases)
+            await self._adopt(leases)
+            self.restored.set()
+            await self._give(leases)
+
+    # -------------------------------------------------------------- tables of others
+    def _end_lost(self, leases: Sequence[Lease]) -> None:
+        """Let go of tables that were claimed since; a look older than our own claim says nothing."""
+        for lease in leases:
+            host = self._lobby.hosts.get(lease.table)
+            if host is not None and lease.epoch > host.lease.epoch:
+                host.end(MOVED)
+
+    async def _adopt(self, leases: Sequence[Lease]) -> None:
+        """Load our tables that no host serves, and take over our share of those of dead nodes."""
+        ours = [lease for lease in leases if lease.node == self._lobby.node]
+        orphans = [lease for lease in leases if self._members.is_dead(lease.node)]
+        # What is still there at the second look, another node has left: it is anybody's.
+        left = self._orphans.intersection(orphans)
+        mine = left.union(share(orphans, self._members.alive(), self._lobby.node), ours)
+        self._orphans = frozenset(orphans)
+        wanted = [lease for lease in leases if lease in mine and self._lobby.lacks(lease.table)]
+        if not wanted:
+            return
+        chunks = (wanted[at : at + _CHUNK] for at in range(0, len(wanted), _CHUNK))
+        done = await asyncio.gather(
+            *(self._adopt_some(chunks) for _ in range(_AT_ONCE)), return_exceptions=True
+        )
+        if taken := sum(count for count in done if isinstance(count, int)):
+            log.warning("%d tables were taken over", taken)
+        for error in done:
+            if isinstance(error, BaseException):
+                raise error
+
+    async def _adopt_some(self, chunks: Iterator[Sequence[Lease]]) -> int:
+        taken = 0
+        for chunk in chunks:
+            taken += await self._lobby.adopt(chunk)
+        return taken
+
+    async def _give(self, leases: Sequence[Lease]) -> None:
+        """Give tables to nodes that have fewer than their share."""
+        alive = self._members.alive()
+        owned = Counter(lease.node for lease in leases)
+        given = gifts({node: owned[node] for node in alive}, self._lobby.node) if len(alive) > 1 else {}
+        for node, count in given.items():
+            leaving = self._movable()[:count]
+            for host in leaving:
+                host.end(MOVED)
+            if leaving:
+                await self._store.claim([host.lease for host in leaving], node)
+                log.info("%d tables were given to a node that has fewer", len(leaving))
+
+    def _movable(self) -> list[TableHost]:
+        """Tables to give away now: many that nobody is at, else a few whose people come back at once."""
+        idle = [host for host in self._lobby.hosts.values() if not host.busy]
+        empty = [host for host in idle if not host.connections]
+        return empty[:_GIVEN_AT_ONCE] or idle[:_GIVEN_WITH_PEOPLE]
+
+    # -------------------------------------------------------------- our own
+    async def _sweep(self) -> None:
+        """Unload tables that are closed, or that nobody has been at for long; their logs stay."""
+        for host in list(self._lobby.hosts.values()):
+            if host.connections or host.busy or host.ended is not None:
+                continue
+            if host.table.stage == "closed":
+                host.end(MOVED)
+            elif self._abandoned(host):
+                host.end(MOVED)
+                await self._store.set_asleep(host.lease)
+
+    def _abandoned(self, host: TableHost) -> bool:
+        """Whether nobody has been there for long; a tournament's table is played to its end all the same."""
+        run = host.table.spec.auto and host.table.stage != "over"
+        return not run and host.clock.idle_seconds > self._lobby.settings.limits.idle_seconds
+
+    async def _note_people(self) -> None:
+        """Write down which tables have people, for whoever takes them over."""
+        hosts = self._lobby.hosts
+        self._people = {name: known for name, known in self._people.items() if name in hosts}
+        changed = [
+            (host, there)
+            for name, host in hosts.items()
+            if (there := self._has_people(host)) != self._people.get(name, host.lease.people)
+        ][:_GIVEN_AT_ONCE]
+        if changed:
+            await self._store.note_people((host.lease, there) for host, there in changed)
+            self._people.update({host.name: there for host, there in changed})
+
+    def _has_people(self, host: TableHost) -> bool:
+        known = self._people.get(host.name, host.lease.people)
+        return bool(host.players) or (known and host.clock.idle_seconds < _JUST_LEFT)

@@ -1,0 +1,93 @@
+"""This node among those that share its database: which are alive, and whether it still counts as one."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+
+from lastcard.server.cluster.node_liveness import NodeLiveness
+from lastcard.server.settings import Settings
+from lastcard.server.storage import Store, Unavailable
+
+log = logging.getLogger("lastcard")
+
+
+class Moving(Unavailable):
+    """The table is between two nodes; in a moment it is at one of them."""
+
+
+class Membership:
+    """The heartbeat of this node, which is also what its leases live by.
+
+    The others take a node for dead when they have seen no heartbeat for ``dead_seconds``, and then claim its
+    tables.  A node whose heartbeats are not stored for as long is *cut off*: what it knows of its tables may
+    be out of date.  It counts from before a heartbeat was sent, so it knows first.
+    """
+
+    def __init__(self, store: Store, settings: Settings, *, when_cut_off: Callable[[], None]) -> None:
+        self.node = secrets.token_hex(8)
+        self.cut_off = False
+        """Whether the leases of this node have run out; never on a database it has to itself."""
+        self._store = store
+        self._settings = settings
+        self._when_cut_off = when_cut_off
+        self._nodes = NodeLiveness(
+            dead_seconds=settings.dead_seconds, heartbeat_seconds=settings.heartbeat_seconds
+        )
+        self._expiry: asyncio.TimerHandle | None = None
+
+    async def beat(self) -> None:
+        """Send a heartbeat and look at those of the others.
+
+        :raises Unavailable: it could not be stored.
+        """
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        found = await self._store.heartbeat(self.node, self._settings.address)
+        self._nodes.observe(found, loop.time())
+        if self._store.shared:
+            self._renew(began + self._settings.dead_seconds)
+
+    def stop(self) -> None:
+        """Expect no more heartbeats."""
+        if self._expiry is not None:
+            self._expiry.cancel()
+
+    def _renew(self, until: float) -> None:
+        self.stop()
+        self._expiry = asyncio.get_running_loop().call_at(until, self._expire)
+        if self.cut_off:
+            log.warning("storage is back: this node serves tables again")
+        self.cut_off = False
+
+    def _expire(self) -> None:
+        log.error(
+            "no heartbeat was stored for %s s: this node gives up its tables", self._settings.dead_seconds
+        )
+        self.cut_off = True
+        self._when_cut_off()
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._nodes
+
+    def alive(self) -> list[str]:
+        """The nodes that are alive, this one among them."""
+        return sorted({self.node, *self._nodes.alive()})
+
+    async def address(self, node: str) -> str | None:
+        """Where another node that is alive can be reached; None for this one, and for one that is dead.
+
+        :raises Moving: it may just have died; whoever asks is better told to come back than to wait for it.
+        """
+        if node == self.node or not self._store.shared:
+            return None
+        if node not in self._nodes:  # It may have started since we last looked.
+            await self.beat()
+        address = self._nodes.address(node)
+        if address is not None and self._nodes.is_silent(node):
+            raise Moving("its node is silent")
+        return address
+
+    def is_dead(self, node: str) -> bool:
+        """Whether the leases of *node* may be claimed."""
+        return node != self.node and (not self._store.shared or self._nodes.address(node) is None)

@@ -1,0 +1,65 @@
+"""A table as it was asked for, checked before anything is stored."""
+
+from lastcard.bots import BOTS
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import BadOption, build
+from lastcard.formats import FORMATS, BadEntry
+from lastcard.server.deals.committed_shuffle import new_secret
+from lastcard.server.messages.catalogue import table_formats
+from lastcard.server.messages.incoming import NewTable
+from lastcard.server.messages.problems import BadField, about
+from lastcard.server.table import tokens
+from lastcard.server.table.log_entries import Spec
+from lastcard.server.table.table_state import TableState, opened
+from lastcard.words.nearest import misnamed
+
+
+def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
+    """The specification of a table.
+
+    :raises BadField: naming what cannot be used.
+    """
+    try:
+        rules = build(new.edition, new.options)
+    except BadOption as error:
+        raise about(error.field if error.field == "edition" else f"options.{error.field}", error) from error
+    fit = table_formats(EDITIONS[new.edition])
+    if new.format is not None and new.format not in fit:
+        others = tuple(name for name in FORMATS if name not in fit)
+        raise misnamed(BadField, "format", "table-format", new.format, fit, tournaments=others)
+    return Spec(
+        edition=new.edition,
+        format=new.format or rules.formats[0],
+        options=new.options,
+        seats=new.seats or 4,
+        bots=new.bots,
+        timer=new.timer,
+        uno_grace=new.uno_grace,
+        pace=new.pace,
+        secret=new_secret(),
+        name=name,
+        token=tokens.hashed(token),
+        auto=auto,
+    )
+
+
+def checked_table(spec: Spec) -> TableState:
+    """The table of *spec*, whose bots are known and fit.
+
+    :raises BadField: naming what cannot be used.
+    """
+    for bot in spec.bots:
+        check_bot("bots", bot)
+    free = spec.seats - (spec.name is not None)
+    if len(spec.bots) > free:
+        raise BadField("bots", "bots-do-not-fit", count=len(spec.bots), most=free)
+    try:
+        return opened(spec)
+    except BadEntry as error:
+        raise about("seats" if error.field == "players" else error.field, error) from error
+
+
+def check_bot(field: str, name: str) -> None:
+    """:raises BadField: if there is no bot of that name."""
+    if name not in BOTS:
+        raise misnamed(BadField, field, "not-one-of", name, BOTS)

@@ -1,0 +1,104 @@
+"""Background tasks: run again and again, started again when they fail, and counted."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lastcard.server.metrics import Metrics
+from lastcard.server.storage import Unavailable
+
+log = logging.getLogger("lastcard")
+
+_FIRST_PAUSE = 0.5
+_LONGEST_PAUSE = 30.0
+_STUCK_SECONDS = 60.0
+"""A turn that takes longer is stuck."""
+
+Job: TypeAlias = Callable[[], Awaitable[None]]
+
+
+@dataclass(slots=True)
+class _Watched:
+    running: "asyncio.Task[None]"
+    began: float | None = None
+    """When its turn began; None between two turns."""
+    failures: int = 0
+    """How many turns have failed since the last that did not."""
+
+    def is_dead(self, now: float) -> bool:
+        stuck = self.began is not None and now - self.began > _STUCK_SECONDS
+        return self.failures > 0 or stuck or self.running.done()
+
+
+class Supervisor:
+    """Every background task of a node.  A task that fails is logged, counted and tried again."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._tasks: dict[str, _Watched] = {}
+        self._single: set[asyncio.Task[None]] = set()
+
+    def every(self, seconds: float, name: str, job: Job) -> None:
+        """Do *job* now, and again so many *seconds* after each time; for as long as the node runs."""
+        task = asyncio.get_running_loop().create_task(self._repeat(name, seconds, job), name=name)
+        self._tasks[name] = _Watched(task)
+
+    def until_done(self, name: str, job: Job) -> None:
+        """Do *job* once; again where it fails.  It is one table's or one tournament's: the node is well."""
+        task = asyncio.get_running_loop().create_task(self._insist(name, job), name=name)
+        self._single.add(task)
+        task.add_done_callback(self._single.discard)
+
+    def dead(self) -> tuple[str, ...]:
+        """The tasks that failed when they were last done, or are stuck."""
+        now = asyncio.get_running_loop().time()
+        return tuple(name for name, task in self._tasks.items() if task.is_dead(now))
+
+    def count(self) -> None:
+        """Bring the gauges up to date."""
+        dead = self.dead()
+        for name in self._tasks:
+            self._metrics.task_up.labels(name).set(name not in dead)
+
+    async def stop(self) -> None:
+        """End every task."""
+        tasks = [*(task.running for task in self._tasks.values()), *self._single]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _repeat(self, name: str, seconds: float, job: Job) -> None:
+        loop = asyncio.get_running_loop()
+        await asyncio.sleep(0)  # Until it is listed.
+        watched = self._tasks[name]
+        while True:
+            watched.began = loop.time()
+            failed = not await self._turn(name, job)
+            watched.began = None
+            watched.failures = watched.failures + 1 if failed else 0
+            await asyncio.sleep(max(seconds, _pause(watched.failures)))
+
+    async def _insist(self, name: str, job: Job) -> None:
+        failures = 0
+        while not await self._turn(name, job, storage_fails=True):
+            failures += 1
+            await asyncio.sleep(_pause(failures))
+
+    async def _turn(self, name: str, job: Job, *, storage_fails: bool = False) -> bool:
+        """Whether *job* was done.  For a task that is repeated anyway, storage that is away is no failure."""
+        try:
+            await job()
+        except Unavailable as error:
+            log.warning("%s: storage is not available: %s", name, error)
+            return not storage_fails
+        except Exception:
+            log.exception("the background task %s failed; it is started again", name)
+            self._metrics.task_failures.labels(name.partition(" ")[0]).inc()
+            return False
+        return True
+
+
+def _pause(failures: int) -> float:
+    return min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0 ** min(failures, 16)) if failures else 0.0

@@ -1,0 +1,1 @@
+"""What players and hosts ask of a table, and how each command is answered: once, and always alike."""

@@ -1,0 +1,53 @@
+"""A deal nobody can choose: server and players are bound to their parts before any of them is known.
+
+Before a deal the server draws a secret and shows its SHA-256, the commitment.  Players then commit to salts,
+likewise by SHA-256, and open them only once the deal is called and nobody can commit any more.  The shuffle's
+seed is HMAC-SHA256 with the secret as key over the round's number and every opened salt in the order of the
+chairs.  After the round the secret is opened.  ``salt_commits`` keeps the order of these steps.
+"""
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Sequence
+from functools import lru_cache
+
+from lastcard.game import Rules
+from lastcard.game.shuffle import ALGORITHM as SHUFFLE
+from lastcard.words import ENGLISH, speaker
+
+ALGORITHM = f"lastcard-deal-2/{SHUFFLE}"
+"""Names exactly what is written above, and the shuffle it feeds; changes if either does."""
+OPEN_SALTS = f"lastcard-deal-1/{SHUFFLE}"
+"""The deals of earlier versions: salts were sent openly, and whoever knew the secret could choose theirs."""
+
+
+def new_secret() -> str:
+    """256 bits from the system's own source, as hexadecimal text."""
+    return secrets.token_hex(32)
+
+
+@lru_cache(maxsize=4096)
+def commitment(secret: str) -> str:
+    """What is shown before the deal, of the server's secret or of a player's salt."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def shuffle_seed(secret: str, *, round_number: int, salts: Sequence[str]) -> str:
+    """The seed handed to the engine; a seat that sent no salt counts as "" ."""
+    message = json.dumps(
+        {"round": round_number, "salts": list(salts)},
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+    return hmac.new(secret.encode(), message.encode(), "sha256").hexdigest()
+
+
+_STEPS = ("commitment", "salts", "seed", "words", "shuffle", "order", "hands", "first", "empty", "dealer")
+
+
+def how(rules: Rules, language: str = ENGLISH) -> list[str]:
+    """Every step from a secret to a deal by *rules*, for whoever writes a check of their own."""
+    say = speaker(language).say
+    return [say(f"proof-{step}", draw=rules.dealer_draw.value) for step in _STEPS]

@@ -1,0 +1,47 @@
+"""A lock on a file that the system takes back when its process ends, however it ends."""
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLock:
+    """An exclusive lock, held from ``acquire`` to ``release``.
+
+    It is a file of its own: opening and closing a database file a second time would drop SQLite's locks.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file: int | None = None
+
+    def acquire(self) -> bool:
+        """Whether it could be had; another process, or another lock of this one, may have it.
+
+        :raises OSError: the file cannot be made.
+        """
+        file = os.open(self._path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
+        try:
+            _lock(file)
+        except OSError:
+            os.close(file)
+            return False
+        self._file = file
+        return True
+
+    def release(self) -> None:
+        """Let others have it.  The file stays: one that was removed could be locked twice."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None

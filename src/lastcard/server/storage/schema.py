@@ -1,0 +1,63 @@
+"""The schema of the database, and the numbered migrations that bring an older one up to date."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import resources
+
+from lastcard.game.spoken import FieldError
+from lastcard.server.storage import askers
+from lastcard.server.storage.backend import Params, Row
+
+SCHEMA = "CREATE TABLE IF NOT EXISTS schema_steps (number BIGINT PRIMARY KEY)"
+STEPS_DONE = "SELECT number FROM schema_steps ORDER BY number"
+STEP_DONE = "INSERT INTO schema_steps (number) VALUES ($1)"
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Rows that a migration works out from others, after its statements: more than SQL can say."""
+
+    reads: tuple[str, ...]
+    rows: Callable[..., Iterable[Params]]
+    """Given what each query found, the rows to insert."""
+    insert: str
+
+
+@dataclass(frozen=True, slots=True)
+class Migration:
+    """A numbered step of the schema."""
+
+    number: int
+    statements: tuple[str, ...]
+    carry: Carry | None = None
+
+    def carried(self, found: Sequence[Sequence[Row]]) -> list[Params]:
+        """The rows to insert, given what each query of ``carry`` found."""
+        return [] if self.carry is None else list(self.carry.rows(*found))
+
+
+_CARRIES = {3: Carry((askers.COMMANDS, askers.SITTINGS), askers.by_asker, askers.INSERT)}
+
+
+def migrations() -> tuple[Migration, ...]:
+    """Every migration of the schema, in order."""
+    folder = resources.files("lastcard.server.storage") / "migrations"
+    files = sorted((f for f in folder.iterdir() if f.name.endswith(".sql")), key=lambda f: f.name)
+    numbered = ((int(f.name[:4]), f.read_text("utf-8")) for f in files)
+    return tuple(Migration(number, _statements(text), _CARRIES.get(number)) for number, text in numbered)
+
+
+def pending(done: Collection[int], database: str) -> list[Migration]:
+    """The migrations that *database* still needs, which has *done* those of these numbers.
+
+    :raises FieldError: it was written by a newer version.
+    """
+    known = migrations()
+    if (newest := max(done, default=0)) > known[-1].number:
+        raise FieldError(database, "database-newer", number=newest, most=known[-1].number)
+    return [step for step in known if step.number not in done]
+
+
+def _statements(text: str) -> tuple[str, ...]:
+    lines = (line.split("--")[0] for line in text.splitlines())
+    return tuple(s.strip() for s in "\n".join(lines).split(";") if s.strip())

@@ -1,0 +1,365 @@
+"""The verbs of cards on a compiled table: a function for each, and the table that lists them all.
+
+To add a verb: write its function here, and add its line to VERBS.  The function is given the list of the
+seats that the verb means, and its place in the program: ``r.program[pc, 2:]`` holds the other fields of the
+engine's effect in their order, as whole numbers (program.Programs).
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from lastcard.game import effects
+from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of
+from lastcard.sim.kernel.jit import Int, Record, compiled
+from lastcard.sim.kernel.layout import (
+    ANY_KIND,
+    ASIDE,
+    DEALT_AGAIN,
+    DISCARDS,
+    GIFT,
+    MISDEAL,
+    NAME_COLOUR,
+    NO_CARD,
+    NOBODY,
+    RECORDED,
+    SETTLE,
+    SHOW_CARD,
+    THAN_MORE,
+    WHICH,
+    YOU,
+)
+from lastcard.sim.kernel.piles import (
+    hands_changed,
+    pick,
+    swap,
+    take,
+    turn_up,
+)
+from lastcard.sim.kernel.whom import all_hold, meant
+from lastcard.sim.kernel.written import discarding, drawing, giving
+from lastcard.sim.kernel.written.giving import kind_row
+
+
+# ------------------------------------------------------------------ turns
+@compiled
+def lose_turn(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """*seats* lose turns."""
+    while seats:
+        t.turns[first(seats)] -= r.program[pc, 2]
+        seats >>= 4
+
+
+@compiled
+def extra_turn(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Whoever played the card takes more turns."""
+    t.turns[t.by] += r.program[pc, 2]
+
+
+@compiled
+def reverse(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """The direction turns round; a Reverse that was played works as a Skip between two."""
+    if r.program[pc, 2] and r.two_player_reverse_skips:
+        other = after(t, t.by, t.direction)
+        if after(t, other, t.direction) == t.by:
+            t.turns[other] -= 1
+            return
+    t.direction = -t.direction
+
+
+# ------------------------------------------------------------------ cards drawn and discarded
+@compiled
+def strike(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
+    count, contestable, forfeits = r.program[pc, 2], r.program[pc, 3], r.program[pc, 4]
+    victim = after(t, t.by, t.direction)
+    owed = np.int64(count) + t.stack
+    accusable = contestable and not r.no_bluff
+    if r.stacking or accusable:
+        t.decision = SETTLE
+        t.seat = victim
+        t.owed = owed
+        t.accused = t.by if accusable else NOBODY
+        t.forfeits = forfeits
+    else:
+        take(t, r, victim, owed)
+        t.turns[victim] -= forfeits
+
+
+def each(act: Any) -> Any:
+    """A verb by which every seat it means does *act*, given its argument."""
+
+    @compiled
+    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
+        while seats:
+            act(t, r, first(seats), np.int64(r.program[pc, 2]))
+            seats >>= 4
+
+    return verb
+
+
+# ------------------------------------------------------------------ hands that are exchanged or shown
+@compiled
+def swap_hands(t: Record, r: Record, _pc: Int, seats: Int) -> None:
+    """The card's player exchanges hands with the first other player of *seats*."""
+    while seats and first(seats) == t.by:
+        seats >>= 4
+    if seats:
+        swap(t, np.int64(t.by), first(seats))
+        exchanged(t, r)
+
+
+@compiled
+def pass_hands(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Every hand moves on one active seat: a row of swaps with the first seat does it."""
+    towards = r.program[pc, 2]
+    step = np.int64(towards or t.direction)
+    home = after(t, t.by, step)
+    seat = after(t, home, step)
+    while seat != home:
+        swap(t, home, seat)
+        seat = after(t, seat, step)
+    exchanged(t, r)
+
+
+@compiled
+def shuffle_hands(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
+    """Collect, shuffle and deal card by card from the player's left, whatever the direction."""
+    low = U64(0)
+    high = U64(0)
+    for seat in range(t.players):
+        if (active(t) >> seat) & 1:
+            low |= t.hands[seat, 0]
+            high |= t.hands[seat, 1]
+            t.hands[seat, 0] = U64(0)
+            t.hands[seat, 1] = U64(0)
+    to = after(t, t.by, 1)
+    while (low | high) != U64(0):
+        card = pick(t, r, low, high)
+        if r.script_mode == RECORDED:
+            r.script[t.script_at - 1] += DEALT_AGAIN
+        card_low, card_high = mask_of(card)
+        t.hands[to, 0] |= card_low
+        t.hands[to, 1] |= card_high
+        low ^= card_low
+        high ^= card_high
+        to = after(t, to, 1)
+    exchanged(t, r)
+
+
+@compiled
+def exchanged(t: Record, r: Record) -> None:
+    """Hands were exchanged: calls change, and nobody knows any more what they were shown."""
+    hands_changed(t, r)
+    t.exchanged = 1
+    t.looked_at = NOBODY
+
+
+@compiled
+def show_hand(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """The card's player, or everybody, is shown hands; an observation tells of the last of them."""
+    t.looked_all = r.program[pc, 2]
+    while seats:
+        seat = first(seats)
+        seats >>= 4
+        if seat != t.by or t.looked_all:
+            t.looked[0] = t.hands[seat, 0]
+            t.looked[1] = t.hands[seat, 1]
+            t.looked_at = seat
+
+
+# ------------------------------------------------------------------ the card turned up first
+@compiled
+def ask_colour(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """The first player is asked to name the colour."""
+    t.decision = NAME_COLOUR
+    t.seat = after(t, t.by, t.direction)
+
+
+@compiled
+def return_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
+    """The card turned up goes back, and another is turned up."""
+    others = (t.draw[0] & ~r.returned[0]) | (t.draw[1] & ~r.returned[1])
+    if others == U64(0):
+        t.decision = MISDEAL
+        return
+    low, high = mask_of(np.int64(t.top))
+    t.draw[0] |= low
+    t.draw[1] |= high
+    t.top = NO_CARD
+    turn_up(t, r)
+
+
+@compiled
+def ignore_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
+    """Another card is turned up on this one."""
+    turn_up(t, r)
+
+
+# ------------------------------------------------------------------ other verbs
+@compiled
+def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """The verbs that follow are skipped unless the condition holds for all *seats*."""
+    if r.program[pc, 1] == YOU and r.program[pc, 2] >= THAN_MORE:
+        t.they = np.int64(meant(t, r, np.int64(r.program[pc, 3])))
+    if not all_hold(t, r, pc, seats):
+        t.pc = r.program[pc, 4]
+
+
+@compiled
+def announce(_t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
+    """What is announced is for people; nothing changes."""
+
+
+# ------------------------------------------------------------------ verbs that ask one seat after another
+@compiled
+def show_in_turn(t: Record, r: Record, seat: Int) -> None:
+    """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
+    if holds(t, seat, r.colour_cards[t.named, 0], r.colour_cards[t.named, 1]):
+        t.decision = SHOW_CARD
+        t.seat = seat
+    else:
+        take(t, r, seat, np.int64(t.queue_count))
+        t.queue = 0
+
+
+class Question(NamedTuple):
+    """One seat's part in a verb that asks several."""
+
+    effect: type[effects.Effect]
+    ask: Any
+    """Given the table, the rules and the seat; the verb's argument is the table's queue_count."""
+
+
+QUESTIONS = (
+    Question(effects.AskToShow, show_in_turn),
+    Question(effects.AskToDiscard, discarding.discard_in_turn),
+    Question(effects.AskToLevel, discarding.level_in_turn),
+    Question(effects.AskToDiscardDownTo, discarding.trim_in_turn),
+    Question(effects.AskToHalve, discarding.halve_in_turn),
+    Question(effects.AskToGive, giving.give_in_turn),
+    Question(effects.AskToSetAside, giving.aside_in_turn),
+)
+"""Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
+ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
+
+
+def queue(question: type[effects.Effect]) -> Any:
+    """A verb that asks *question* of all it means, one after another."""
+    place = ASKED[question]
+
+    @compiled
+    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
+        t.queue = seats
+        t.queue_verb = place
+        t.queue_count = r.program[pc, 2]
+        t.queue_kind = ANY_KIND
+
+    return verb
+
+
+def asking(question: type[effects.Effect], act: Any) -> Any:
+    """A verb that fills the queue itself, and asks *question* of all in it."""
+    place = ASKED[question]
+
+    @compiled
+    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
+        t.queue_verb = place
+        act(t, r, pc, seats)
+
+    return verb
+
+
+ask_for_discards = queue(effects.AskToDiscard)
+
+
+@compiled
+def discard_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Everyone meant is asked which cards to discard, of a kind where one is named."""
+    ask_for_discards(t, r, pc, seats)
+    t.queue_kind = kind_row(t, r.program[pc, 3])
+
+
+ask_to_halve = queue(effects.AskToHalve)
+
+
+@compiled
+def discard_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Everyone meant is asked which half of their cards to discard."""
+    ask_to_halve(t, r, pc, seats)
+    t.queue_count = 2
+
+
+ask_to_show = queue(effects.AskToShow)
+
+
+@compiled
+def start_trend(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Everybody but the card's player is asked to show a card."""
+    ask_to_show(t, r, pc, everyone_else(t))
+
+
+# ------------------------------------------------------------------ the table of verbs
+class Jump(effects.Effect):
+    """Go on at another place: no verb of the engine's, but of programs (compile)."""
+
+
+class AskAgain(effects.Effect):
+    """Ask the next of those who choose, likewise."""
+
+
+class Verb(NamedTuple):
+    """One of the engine's verbs, and the function that does it here."""
+
+    effect: type[effects.Effect]
+    do: Any
+    """Given the table, the rules, the verb's place in the program, and the list of the seats it means."""
+    asks: tuple[int, ...] = ()
+    """The numbers of the decisions (kernel.decisions) that it may ask for, the first colour aside."""
+
+
+VERBS = (
+    Verb(effects.StrikeNext, strike),
+    Verb(effects.LoseTurn, lose_turn),
+    Verb(effects.ReverseOrder, reverse),
+    Verb(effects.DrawCards, each(take)),
+    Verb(effects.DrawUntil, each(drawing.draw_until)),
+    Verb(effects.DiscardAll, each(discarding.discard_all)),
+    Verb(effects.AskColour, ask_colour),
+    Verb(effects.ReturnCard, return_card),
+    Verb(effects.IgnoreCard, ignore_card),
+    Verb(effects.ExtraTurn, extra_turn),
+    Verb(effects.StartTrend, start_trend, asks=(SHOW_CARD,)),
+    Verb(effects.DiscardCards, discard_cards, asks=(DISCARDS,)),
+    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(DISCARDS,)),
+    Verb(effects.SwapHands, swap_hands),
+    Verb(effects.PassHands, pass_hands),
+    Verb(effects.ShuffleHands, shuffle_hands),
+    Verb(effects.ShowHand, show_hand),
+    Verb(effects.Announce, announce),
+    Verb(effects.If, do_if),
+    Verb(effects.DrawUpTo, each(drawing.draw_up_to)),
+    Verb(effects.DrawUntilPlayable, each(drawing.draw_until_playable)),
+    Verb(effects.DrawAsMany, drawing.draw_as_many),
+    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=(DISCARDS,)),
+    Verb(effects.DiscardHalf, discard_half, asks=(DISCARDS,)),
+    Verb(effects.GiveCards, asking(effects.AskToGive, giving.give_cards), asks=(GIFT,)),
+    Verb(effects.TakeCards, giving.take_cards),
+    Verb(
+        effects.ExchangeCards,
+        asking(effects.AskToSetAside, giving.exchange_cards),
+        asks=(ASIDE,),
+    ),
+    Verb(effects.PassCards, asking(effects.AskToSetAside, giving.pass_cards), asks=(ASIDE,)),
+    Verb(effects.HandOverExchanged, giving.hand_over_exchanged),
+    Verb(effects.HandOverPassed, giving.hand_over_passed),
+    Verb(effects.FlipCoin, giving.flip_coin),
+    Verb(effects.Choose, giving.choose, asks=(WHICH,)),
+    Verb(AskAgain, giving.ask_again),
+    Verb(Jump, giving.jump),
+)
+"""Every verb that the compiled table knows, the commonest first; a verb's number is its place, from 1."""
+
+
+NUMBER_OF = {verb.effect: number for number, verb in enumerate(VERBS, 1)}
+"""The number of each verb in a program."""

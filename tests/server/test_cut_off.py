@@ -1,0 +1,101 @@
+"""A node that cannot renew its leases says so and closes, before another may claim its tables."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.alone import alone
+from tests.server.desk import Ear
+from tests.server.hand_clock import HandClock
+from tests.server.play import running, until
+from tests.server.postgres import Postgres
+
+from lastcard.server.storage import Store, Unavailable
+
+_DEAD = 4.0
+
+
+async def _no_line(*_: object) -> Any:
+    raise Unavailable("the line is cut")
+
+
+async def test_its_tables_end_when_their_leases_do_and_come_back_with_storage(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    async with alone(tmp_path, dead_seconds=_DEAD) as node:
+        await node.stored("t", node=node.lobby.node)
+        host, ear = await node.lobby.find("t"), Ear(0)
+        assert host is not None
+        host.attach(ear, None)
+        beat = node.store.heartbeat
+        await node.lobby.members.beat()
+        node.store.heartbeat = _no_line  # type: ignore[method-assign]
+
+        await clock.wind(_DEAD - 0.1)
+        with pytest.raises(Unavailable):
+            await node.lobby.members.beat()
+        assert host.ended is None
+        await clock.wind(0.2)
+
+        said, closed = ear.frames[-2:]
+        assert ("error", "cut-off") == (said["t"], said["code"])
+        assert 1013 == closed["code"]
+        assert {} == node.lobby.hosts
+        with pytest.raises(Unavailable):
+            await node.lobby.find("t")
+        await node.housekeeping.turn()
+        assert {} == node.lobby.hosts, "it takes nothing while it is cut off"
+
+        node.store.heartbeat = beat  # type: ignore[method-assign]
+        await node.lobby.members.beat()
+        await node.housekeeping.turn()
+        assert ["t"] == list(node.lobby.hosts)
+
+
+async def test_it_knows_before_any_other_node_may_claim_its_tables(tmp_path: Path, clock: HandClock) -> None:
+    """The other saw the last heartbeat no earlier than it was sent."""
+    async with alone(tmp_path, dead_seconds=_DEAD) as node:
+        beat = node.store.heartbeat
+
+        async def slow(*args: str) -> Any:
+            found = await beat(*args)
+            await clock.wind(1.5)  # The answer takes its time.
+            return found
+
+        node.store.heartbeat = slow  # type: ignore[method-assign]
+        sent = clock.now
+        await node.lobby.members.beat()
+        await clock.wind(sent + _DEAD - clock.now - 0.01)
+        assert not node.lobby.members.cut_off
+        await clock.wind(0.02)
+        assert node.lobby.members.cut_off
+
+
+async def test_players_and_readiness_are_told(
+    tmp_path: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = postgres.fresh("cutoff")
+    async with running(tmp_path, database=database, heartbeat_seconds=0.05, dead_seconds=3600.0) as server:
+        made = await server.table(name="Ana", seats=2)
+        ana = await server.join(made["table"], made["token"], language="es")
+        tried = asyncio.Event()
+
+        async def no_line(*_: object) -> Any:
+            tried.set()
+            raise Unavailable("the line is cut")
+
+        with monkeypatch.context() as cut:
+            cut.setattr(Store, "heartbeat", no_line)
+            await tried.wait()  # No heartbeat of before is still under way.
+            server.lobby.members._renew(asyncio.get_running_loop().time())
+            said = await ana.until("error", code="cut-off")
+            assert said["why"].startswith("este servidor no alcanza su almacenamiento")
+            assert 1013 == (await ana.closed())[0]
+            answer = await server.http.get("/readyz")
+            assert (503, "cut-off") == (answer.status_code, answer.json()["code"])
+            assert 503 == (await server.http.get(f"/api/tables/{made['table']}")).status_code
+
+        await until(lambda: made["table"] in server.lobby.hosts)
+        again = await server.join(made["table"], made["token"])
+        assert "ack" == (await again.manage("lock"))["t"]

@@ -1,0 +1,127 @@
+"""One table that cannot be read is set aside, named, and shown as such; every other goes on."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.alone import SPEC, alone
+from tests.server.desk import Ear, Paper, dealt, hosted, settled
+from tests.server.play import Running, running
+
+from lastcard.server.cluster.lobby import SetAside
+from lastcard.server.messages.incoming import TableCommand
+from lastcard.server.storage import Entry
+from lastcard.server.table.audience import SET_ASIDE
+from lastcard.server.table.log_entries import Locked, write
+
+_BAD = (
+    "not json",
+    '{"k":"of a newer version"}',
+    '{"k":"left","seat":99}',
+    '{"k":"did","seat":0,"do":"draw"}',
+)
+"""Entries that are not ours, not known, or cannot have happened."""
+
+
+@pytest.mark.parametrize("bad", _BAD)
+async def test_a_bad_entry_costs_its_own_table_and_housekeeping_goes_on(tmp_path: Path, bad: str) -> None:
+    async with alone(tmp_path) as node:
+        leases = await node.stored("bad", "good", "better")
+        await node.store.append(leases[0], Entry(seq=1, text=bad))
+
+        await node.housekeeping.turn()
+        await node.housekeeping.turn()
+
+        assert {"good", "better"} == set(node.lobby.hosts)
+        with pytest.raises(SetAside):
+            await node.lobby.find("bad")
+
+
+async def test_a_bad_specification_costs_its_own_table_too(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        await node.stored("bad", spec='{"edition":"not ours"}')
+        await node.stored("good")
+
+        await node.housekeeping.turn()
+
+        assert {"good"} == set(node.lobby.hosts)
+
+
+async def test_a_gap_in_the_log_is_not_played_over(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        (lease,) = await node.stored("t")
+        await node.store.append(lease, Entry(seq=2, text=write(Locked(locked=True))))
+        with pytest.raises(SetAside):
+            await node.lobby.find("t")
+
+
+async def test_a_table_that_was_mended_is_there_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.server.cluster.lobby._ASIDE_SECONDS", 0.0)
+    async with alone(tmp_path) as node:
+        await node.stored("t", spec="{}")
+        with pytest.raises(SetAside):
+            await node.lobby.find("t")
+        assert 'lastcard_table_set_aside{table="t"} 1.0' in node.lobby.metrics.text().decode()
+        with sqlite3.connect(tmp_path / "tables.sqlite3") as db:
+            db.execute("UPDATE tables SET spec = ?", (write(SPEC),))
+        db.close()
+
+        assert await node.lobby.find("t") is not None
+        assert "lastcard_table_set_aside{" not in node.lobby.metrics.text().decode()
+
+
+async def test_a_host_that_comes_upon_a_bad_entry_tells_its_players_and_ends() -> None:
+    host, ears = hosted(dealt(2)), [Ear(0), Ear(None)]
+    paper = host._log._store
+    assert isinstance(paper, Paper)
+    manager = Ear(None, manager=True)
+    for ear in (*ears, manager):
+        host.attach(ear, None)
+    paper.log.append(Entry(seq=host.table.seq + 1, text="not json"))
+    host.ask(manager, TableCommand(id="c", do="lock"))
+    await settled(host)
+
+    assert SET_ASIDE == host.ended
+    assert [True] == [frame.get("retry") for frame in manager.frames if frame["t"] == "refused"]
+    for ear in (*ears, manager):
+        said, closed = ear.frames[-2:]
+        assert ("error", "table-unreadable") == (said["t"], said["code"])
+        assert 4410 == closed["code"]
+
+
+async def _spoiled(server: Running, folder: Path) -> str:
+    made = await server.table(name="Ana", seats=2)
+    with sqlite3.connect(folder / "tables.sqlite3") as db:
+        db.execute("INSERT INTO log VALUES (?, 1, 1, 'not json')", (made["table"],))
+    db.close()
+    table: str = made["table"]
+    return table
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "this table cannot be read"), ("es", "esta mesa no se puede leer")]
+)
+async def test_players_are_told_over_http_and_over_the_socket(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    async with running(tmp_path) as before:
+        table = await _spoiled(before, tmp_path)
+    async with running(tmp_path) as server:
+        await server.housekeeping.restored.wait()
+        words = {"accept-language": language}
+        answer = await server.http.get(f"/api/tables/{table}", headers=words)
+        assert (500, "table-unreadable") == (answer.status_code, answer.json()["code"])
+        assert answer.json()["error"].removeprefix("table: ").startswith(said)
+
+        player = await server.open(table, additional_headers=words)
+        frame: dict[str, Any] = json.loads(await player.socket.recv())
+        assert ("error", "table-unreadable") == (frame["t"], frame["code"])
+        assert frame["why"].startswith(said)
+        assert (4410, "the table cannot be read") == await player.closed()
+        assert 200 == (await server.http.get("/readyz")).status_code
+        figures = (await server.http.get("/metrics")).text
+        assert f'lastcard_table_set_aside{{table="{table}"}} 1.0' in figures

@@ -1,0 +1,256 @@
+"""Tables of a dead node are taken over together, shared out, those with people first; nobody takes more."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from tests.server.alone import Node, alone
+from tests.server.desk import Ear
+from tests.server.hand_clock import HandClock
+
+from lastcard.server.cluster import housekeeping
+from lastcard.server.cluster.lobby import Elsewhere
+from lastcard.server.cluster.membership import Moving
+from lastcard.server.cluster.shares import gifts, share
+from lastcard.server.storage import Lease, Unavailable
+
+
+@pytest.mark.parametrize("nodes", [["a"], ["a", "b"], ["b", "c", "a"]])
+def test_shares_leave_nothing_over_and_nothing_twice(nodes: list[str]) -> None:
+    orphans = list(range(100))
+    parts = [share(orphans, nodes, node) for node in nodes]
+
+    assert orphans == sorted(one for part in parts for one in part)
+    assert max(map(len, parts)) - min(map(len, parts)) <= 1
+    assert {0} <= {part[0] for part in parts}, "the first of all is the first of somebody's"
+
+
+@pytest.mark.parametrize(
+    ("owned", "node", "given"),
+    [
+        ({"a": 3000, "b": 3000, "new": 0}, "a", {"new": 1000}),
+        ({"a": 3000, "b": 3000, "new": 0}, "new", {}),
+        ({"a": 100, "b": 0, "c": 0}, "a", {"b": 33, "c": 33}),
+        ({"a": 4, "b": 0}, "a", {}),
+        ({"a": 1000, "b": 950}, "a", {}),
+        ({"a": 7}, "a", {}),
+    ],
+)
+def test_whoever_has_too_much_gives_and_nobody_takes(
+    owned: dict[str, int], node: str, given: dict[str, int]
+) -> None:
+    assert given == gifts(owned, node)
+
+
+def test_giving_comes_to_rest() -> None:
+    owned = {"a": 1703, "b": 412, "c": 0, "d": 88}
+    for _ in range(3):
+        moved = {node: gifts(owned, node) for node in owned}
+        for giver, given in moved.items():
+            for taker, count in given.items():
+                owned[giver] -= count
+                owned[taker] += count
+    assert not any(gifts(owned, node) for node in owned)
+    assert max(owned.values()) - min(owned.values()) <= 60
+
+
+async def _beside(node: Node, name: str) -> None:
+    """Another node, which is alive."""
+    await node.store.heartbeat(name, f"http://{name}")
+    await node.lobby.members.beat()
+
+
+async def test_a_dead_nodes_tables_are_shared_and_what_the_other_leaves_is_taken_at_the_next_look(
+    tmp_path: Path,
+) -> None:
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n:02}" for n in range(20)), node="gone")
+        await node.stored("theirs", node="well")
+        await _beside(node, "well")
+
+        await node.housekeeping.turn()
+        assert 10 == len(node.lobby.hosts)
+        await node.housekeeping.turn()
+        assert 20 == len(node.lobby.hosts)
+        assert "theirs" not in node.lobby.hosts
+
+
+async def test_those_with_people_are_taken_over_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "_CHUNK", 5)
+    monkeypatch.setattr(housekeeping, "_AT_ONCE", 1)
+    async with alone(tmp_path) as node:
+        leases = await node.stored(*(f"t{n:02}" for n in range(20)))
+        await node.store.note_people((lease, True) for lease in leases[12:17])
+        loaded: list[str] = []
+        node.lobby.on_load.append(lambda host: loaded.append(host.name))
+
+        await node.housekeeping.turn()
+
+        assert [lease.table for lease in leases[12:17]] == sorted(loaded[:5])
+        assert 20 == len(loaded)
+
+
+async def test_a_table_somebody_asks_for_does_not_wait_for_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "_CHUNK", 1)
+    monkeypatch.setattr(housekeeping, "_AT_ONCE", 1)
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n}" for n in range(9)))
+        adopt, gate = node.lobby.adopt, asyncio.Event()
+
+        async def held_up(leases: Sequence[Lease]) -> int:
+            await gate.wait()
+            return await adopt(leases)
+
+        node.lobby.adopt = held_up  # type: ignore[method-assign]
+        turn = asyncio.create_task(node.housekeeping.turn())
+        host = await node.lobby.find("t8")
+        assert {"t8": host} == node.lobby.hosts
+        gate.set()
+        await turn
+        assert 9 == len(node.lobby.hosts)
+        assert host is node.lobby.hosts["t8"]
+
+
+async def test_heartbeats_go_on_while_tables_are_taken_over(tmp_path: Path) -> None:
+    async with alone(tmp_path, heartbeat_seconds=0.01) as node:
+        await node.stored("t")
+        gate, beats = asyncio.Event(), asyncio.Queue[None]()
+        beat = node.store.heartbeat
+
+        async def held_up(tables: Sequence[str]) -> dict[str, object]:
+            await gate.wait()
+            return {}
+
+        async def counted(name: str, address: str) -> dict[str, tuple[str, int]]:
+            beats.put_nowait(None)
+            return await beat(name, address)
+
+        node.store.load_all, node.store.heartbeat = held_up, counted  # type: ignore[method-assign,assignment]
+        turn = asyncio.create_task(node.housekeeping.turn())
+        await node.lobby.start()
+        async with asyncio.timeout(60):
+            for _ in range(5):
+                await beats.get()
+        assert not turn.done()
+        gate.set()
+        await turn
+
+
+async def test_a_chunk_that_fails_is_tried_at_the_next_look_and_stops_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "_CHUNK", 2)
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n}" for n in range(8)))
+        claim, failed = node.store.claim, list[str]()
+
+        async def breaks_once(leases: Sequence[Lease], name: str) -> list[Lease]:
+            if not failed:
+                failed.extend(lease.table for lease in leases)
+                raise Unavailable("the line broke")
+            return await claim(leases, name)
+
+        node.store.claim = breaks_once  # type: ignore[method-assign,assignment]
+        with pytest.raises(Unavailable):
+            await node.housekeeping.turn()
+        assert {f"t{n}" for n in range(8)} - set(failed) == set(node.lobby.hosts)
+        await node.housekeeping.turn()
+        assert 8 == len(node.lobby.hosts)
+
+
+async def _owners(node: Node) -> dict[str, int]:
+    return Counter(lease.node for lease in await node.store.open_tables())
+
+
+async def test_a_node_that_joins_is_given_its_share_first_of_tables_nobody_is_at(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        names = [f"t{n:02}" for n in range(60)]
+        await node.stored(*names, node=node.lobby.node)
+        await node.housekeeping.turn()
+        with_people = set(names[:5])
+        for name in with_people:
+            node.lobby.hosts[name].attach(Ear(None), None)
+
+        await _beside(node, "new")
+        await node.housekeeping.turn()
+        await node.housekeeping.turn()
+
+        assert {node.lobby.node: 30, "new": 30} == await _owners(node)
+        assert with_people <= set(node.lobby.hosts)
+        assert 30 == len(node.lobby.hosts)
+
+
+async def test_people_are_moved_a_few_tables_at_a_time(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n:02}" for n in range(60)), node=node.lobby.node)
+        await node.housekeeping.turn()
+        for host in node.lobby.hosts.values():
+            host.attach(Ear(None), None)
+        await _beside(node, "new")
+
+        shares = []
+        for _ in range(4):
+            await node.housekeeping.turn()
+            shares.append((await _owners(node))["new"])
+        assert [10, 20, 30, 30] == shares
+
+
+async def test_a_node_that_starts_takes_nothing_from_nodes_that_are_well(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n}" for n in range(30)), node="first")
+        await node.stored(*(f"u{n}" for n in range(30)), node="second")
+        for other in ("first", "second"):
+            await node.store.heartbeat(other, f"http://{other}")
+        await node.lobby.members.beat()
+
+        for _ in range(3):
+            await node.housekeeping.turn()
+
+        assert {} == node.lobby.hosts
+        assert {"first": 30, "second": 30} == Counter(lease.node for lease in await node.store.open_tables())
+
+
+async def test_who_is_there_is_written_down_and_that_they_have_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with alone(tmp_path) as node:
+        await node.stored("t", "u", node=node.lobby.node)
+        await node.housekeeping.turn()
+        host, ear = node.lobby.hosts["u"], Ear(0)
+        host.attach(ear, None)
+
+        async def noted() -> dict[str, bool]:
+            await node.housekeeping.turn()
+            return {lease.table: lease.people for lease in await node.store.open_tables()}
+
+        assert {"t": False, "u": True} == await noted()
+        host.detach(ear)
+        assert {"t": False, "u": True} == await noted(), "they may be back in a moment"
+        monkeypatch.setattr(housekeeping, "_JUST_LEFT", -1.0)
+        assert {"t": False, "u": False} == await noted()
+
+
+async def test_a_table_of_a_node_that_has_gone_silent_is_not_waited_for(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    """Its node may be frozen: whoever asks is told at once that the table is moving."""
+    async with alone(tmp_path, dead_seconds=4.0, heartbeat_seconds=1.0) as node:
+        await node.stored("t", node="frozen")
+        await _beside(node, "frozen")
+        with pytest.raises(Elsewhere):
+            await node.lobby.find("t")
+        for _ in range(2):
+            await clock.wind(1)
+            await node.lobby.members.beat()
+        with pytest.raises(Moving):
+            await node.lobby.find("t")
+        for _ in range(2):
+            await clock.wind(1)
+            await node.lobby.members.beat()
+        assert await node.lobby.find("t") is not None

@@ -1,0 +1,23 @@
+"""The compiled table's verbs are the engine's."""
+
+from lastcard.game.effects import EFFECTS, DiscardCards, DrawUntil, PassHands, StrikeNext, Towards, Who
+from lastcard.sim.compile import instruction
+from lastcard.sim.kernel.layout import NEXT, NO_COLOUR, NO_WHO, OTHERS
+from lastcard.sim.kernel.verbs import NUMBER_OF, QUESTIONS, VERBS
+
+
+def test_every_verb_of_the_engine_is_a_verb_or_a_question_here() -> None:
+    known = [verb.effect for verb in VERBS] + [question.effect for question in QUESTIONS]
+
+    assert sorted(EFFECTS) == sorted(effect.__name__ for effect in known)
+    assert len(known) == len(set(known))
+
+
+def test_a_verb_is_written_as_its_number_whom_it_means_and_its_fields() -> None:
+    colours = ("R", "G", "B", "Y")
+
+    assert (NUMBER_OF[StrikeNext], NO_WHO, 4, 1, 0, 0) == instruction(colours, StrikeNext(4, True, False))
+    assert (NUMBER_OF[DiscardCards], OTHERS, 2, 0, 0, 0) == instruction(colours, DiscardCards(Who.OTHERS, 2))
+    assert (NUMBER_OF[DrawUntil], NEXT, 2, 0, 0, 0) == instruction(colours, DrawUntil(Who.NEXT, "B"))
+    assert (NUMBER_OF[DrawUntil], NEXT, NO_COLOUR, 0, 0, 0) == instruction(colours, DrawUntil(Who.NEXT))
+    assert (NUMBER_OF[PassHands], NO_WHO, -1, 0, 0, 0) == instruction(colours, PassHands(Towards.RIGHT))
