@@ -38,6 +38,7 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
         clock.check_catch(chair, action)
     return Did(seat=seat, do=write_action(action))
 
+
 _MOST_TENTHS = 600
 """A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
 
