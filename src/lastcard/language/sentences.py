@@ -65,7 +65,7 @@ def _best(text: str, refused: dict[str, SentenceError]) -> SentenceError:
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:
     """The refusal, pointing at the word that only people can judge, where there is one."""
-    if error.code not in _NOT_KNOWN or '"..."' in error.expected:
+    if error.code not in _NOT_KNOWN or (bare(error.word) in words_of.honour and '"..."' in error.expected):
         return error
     start = 0
     for index, word in enumerate(text.split(), 1):
