@@ -38,6 +38,7 @@ export type WireEvent =
   | DealCalled
   | SaltLeftOut
   | Locked
+  | Paced
   | Hosted
   | RoundBegan
   | DealerDrawn
@@ -708,6 +709,13 @@ export interface Locked {
   locked: boolean;
 }
 /**
+ * Bots take another time over a move.
+ */
+export interface Paced {
+  is: "Paced";
+  pace: number;
+}
+/**
  * Another player is the host.
  */
 export interface Hosted {
@@ -930,6 +938,7 @@ export interface View {
   opening?: Opening;
   deadline: number | null;
   timer: number | null;
+  pace: number;
   grace: number;
   watchers: number;
   results: Results | null;

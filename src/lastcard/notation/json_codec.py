@@ -8,6 +8,7 @@ import typing
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Union
 
 from lastcard.editions.options import BadOption, build
@@ -91,7 +92,7 @@ def state_from_data(data: Mapping[str, Any]) -> State:
     :raises BadData: if it was not written from a state.
     """
     try:
-        hints = typing.get_type_hints(State)
+        hints = _hints(State)
         values = {f.name: _read(hints[f.name], data[f.name]) for f in fields(State) if f.name != "rules"}
         return State(rules=build(data["edition"], data["options"]), **values)
     except (KeyError, TypeError, BadOption) as error:
@@ -141,11 +142,16 @@ def _read_enum(kind: type[Enum], data: Any) -> Enum:
         raise BadData(f"{kind.__name__} is expected, not {data!r}") from error
 
 
+@cache
+def _hints(cls: type) -> Mapping[str, Any]:
+    return typing.get_type_hints(cls)
+
+
 def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
     if not isinstance(data, Mapping) or str(data.get("is")) not in kinds:
         raise BadData(f"{data!r} is none of {', '.join(kinds)}")
     cls = kinds[str(data["is"])]
-    hints = typing.get_type_hints(cls)
+    hints = _hints(cls)
     try:
         given = [f for f in fields(cls) if f.name in data or f.default is MISSING]
         return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in given})

@@ -47,6 +47,7 @@ function base(view: Partial<View>): View {
     dealer: 2,
     locked: true,
     timer: null,
+    pace: 1,
     watchers: 0,
     host: null,
     results: null,

@@ -8,7 +8,7 @@ from lastcard.server.http.connection import Connection
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.views import seat_of
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged
+from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged, Paced
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
@@ -39,6 +39,10 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
     return Did(seat=seat, do=write_action(action))
 
 
+_MOST_TENTHS = 600
+"""A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
+
+
 def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
     """What *text*, typed by the player of *chair*, asks for.
 
@@ -59,6 +63,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Closed()
         case ["lock" | "unlock" as word]:
             return Locked(locked=word == "lock")
+        case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
+            return Paced(pace=int(seconds) / 10)
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():

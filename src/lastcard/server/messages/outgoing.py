@@ -109,6 +109,8 @@ class View(RoundView, frozen=True, kw_only=True):
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
+    pace: float
+    """Seconds a bot takes over a move, more or less."""
     grace: int
     """Milliseconds until a catch counts."""
     watchers: int

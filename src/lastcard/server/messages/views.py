@@ -133,6 +133,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
         timer=table.spec.timer,
+        pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
         opening=_opening(table, status),
@@ -255,6 +256,8 @@ def _manage(table: TableState) -> Iterator[str]:
     others = [n for n in people if n != table.host]
     yield from (f"kick {table.seat_of(n)}" for n in others)
     yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
+    if any(table.is_bot(n) for n in people):
+        yield "pace"
     yield "close"
 
 

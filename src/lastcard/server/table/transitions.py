@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
+from msgspec import structs
+
 from lastcard.bots import OPPONENTS
 from lastcard.formats import BadEntry
 from lastcard.formats.match import Match, Round, undealt
@@ -31,6 +33,7 @@ from lastcard.server.table.log_entries import (
     Left,
     Locked,
     Logged,
+    Paced,
     Rematched,
     Salted,
     Sat,
@@ -76,6 +79,9 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _committed(table, entry)
         case Locked():
             return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
+        case Paced():
+            spec = structs.replace(table.spec, pace=entry.pace)
+            return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():

@@ -108,6 +108,10 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
+first-after = The first card is { $card }; { $count ->
+    [one] { $cards } could not begin and goes back into the pile.
+   *[other] { $cards } could not begin and go back into the pile.
+}
 rule-of-card = { $card }: “{ $rule }”
 written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.
@@ -152,7 +156,7 @@ ask-about-four = { $who } had to have no { $colour }, and holds { $count ->
    *[other] { $count } cards
 }.
 shown-to-you = { $who } shows you
-ask-about-show = { $who } called { $colour }: show one. You keep it; without one you would draw 2.
+ask-about-show = { $who } called { $colour }. Show one (you keep it); with none, you draw 2.
 ask-late-uno = One card left: you can still call UNO!
 accept = Take them
 accept-price = Draw { $count } and lose the turn
@@ -223,6 +227,10 @@ set-keys-hint = D draw · U UNO · C catch · H challenge · A take · P keep ·
 set-answers = Answer for me
 set-answers-hint = Where there is only one possible answer, after a short pause.
 volume = Volume
+speed = Speed of motion
+speed-50 = slow
+speed-100 = as usual
+speed-200 = fast
 
 rule-placeholder = the next player draws 3
 reads-as = Reads:

@@ -108,6 +108,10 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
+first-after = La primera carta es { $card }; { $count ->
+    [one] { $cards } no podía empezar y vuelve al mazo.
+   *[other] { $cards } no podían empezar y vuelven al mazo.
+}
 rule-of-card = { $card }: «{ $rule }»
 written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
@@ -152,7 +156,7 @@ ask-about-four = { $who } no podía tener { $colour }; le { $count ->
    *[other] quedan { $count } cartas
 }.
 shown-to-you = { $who } te enseña
-ask-about-show = { $who } pidió { $colour }: enseña una. Te la quedas; sin ella robarías 2.
+ask-about-show = { $who } pidió { $colour }. Enseña una (te la quedas); sin ella robas 2.
 ask-late-uno = Te queda una carta: ¡aún puedes cantar UNO!
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
@@ -223,6 +227,10 @@ set-keys-hint = D robar · U UNO · C atrapar · H desafiar · A aceptar · P qu
 set-answers = Responder por mí
 set-answers-hint = Donde solo hay una respuesta posible, tras una breve pausa.
 volume = Volumen
+speed = Velocidad del movimiento
+speed-50 = lenta
+speed-100 = normal
+speed-200 = rápida
 
 rule-placeholder = the next player draws 3
 reads-as = Se lee:
