@@ -11,7 +11,7 @@ from lastcard.game.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """The rest of a card's rule, to go on with once the decision before it is answered."""
+    """The rest of a card's rule, carried out once the decision before it is answered."""
 
     by: int
     target: int | None
@@ -20,6 +20,8 @@ class Carry:
     effects: tuple[Effect, ...]
     had: tuple[bool, ...]
     """For a written rule, who held cards as it began; empty for a printed one."""
+    aside: tuple[tuple[Card, ...], ...] = ()
+    """The cards that each seat has chosen to pass on, while others are still choosing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ Hidden things are written only for a named viewer: there is no way to write an e
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, Union
@@ -19,14 +19,14 @@ from lastcard.game.effects import EFFECTS, Effect
 from lastcard.game.events import Event, Secret
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
-from lastcard.game.whom import CONDITIONS
+from lastcard.game.whom import CONDITIONS, PEOPLE
 from lastcard.notation.typed_actions import write_offers
 
-_TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, "Carry": Carry}
+_TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
 
 
 class BadData(ValueError):
-    """Data that no state or action is written as."""
+    """Data that is not a valid state or action."""
 
 
 # ------------------------------------------------------------------ writing
@@ -73,7 +73,7 @@ def view_to_data(view: View) -> dict[str, Any]:
     data = {
         f.name: _write(getattr(view, f.name))
         for f in fields(view)
-        if f.name not in {"rules", "may", "discard"}
+        if f.name not in {"rules", "may", "discard", "choosable", "choices"}
     }
     more = {"may": list(write_offers(view.may)), "discard_size": view.discard_size}
     return {"edition": view.rules.name} | data | more
@@ -153,6 +153,7 @@ def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
     cls = kinds[str(data["is"])]
     hints = _hints(cls)
     try:
-        return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in fields(cls)})
+        given = [f for f in fields(cls) if f.name in data or f.default is MISSING]
+        return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in given})
     except KeyError as error:
         raise BadData(f"{data['is']} without {error}") from error

@@ -15,6 +15,7 @@ export interface Card {
 export interface Action {
   /** The text that is sent. */
   readonly text: string;
+  /** "other" is any word that the page does not know: an answer on a plain button, named by `do-WORD`. */
   readonly verb:
     | "play"
     | "jump"
@@ -25,18 +26,22 @@ export interface Action {
     | "colour"
     | "show"
     | "discard"
+    | "give"
+    | "choose"
     | "uno"
-    | "catch";
+    | "catch"
+    | "other";
   readonly card: string | null;
   readonly colour: Colour | null;
   /** The seat chosen, or caught. */
   readonly seat: number | null;
   readonly uno: boolean;
-  /** How many cards a `discard N` asks for. */
+  /** How many cards a `discard N` or `give N` asks for, or the number of what a `choose N` chooses. */
   readonly count: number | null;
 }
 
-const PLAIN_WORDS = new Set(["draw", "pass", "accept", "challenge", "uno"]);
+const PLAIN_WORD = /^[a-z]+$/;
+const PLAIN_VERBS = new Set(["draw", "pass", "accept", "challenge", "uno"]);
 const PLAY = /^([A-Z][A-Z0-9]*)(?:>([RGBYP]))?(?:@(\d+))?(!)?$/;
 
 export function readCard(code: string): Card {
@@ -52,12 +57,12 @@ export function readHand(hand: readonly string[] | string | null | undefined): s
 
 export function readAction(text: string): Action {
   const blank = { text, card: null, colour: null, seat: null, uno: false, count: null };
-  if (PLAIN_WORDS.has(text)) return { ...blank, verb: text as Action["verb"] };
+  if (PLAIN_WORD.test(text)) return { ...blank, verb: PLAIN_VERBS.has(text) ? (text as Action["verb"]) : "other" };
   if (text.startsWith(">")) return { ...blank, verb: "colour", colour: text[1] as Colour };
   const [word, rest = ""] = text.split(/ (.*)/);
   if (word === "show") return { ...blank, verb: "show", card: rest };
   if (word === "catch") return { ...blank, verb: "catch", seat: Number(rest) };
-  if (word === "discard") return { ...blank, verb: "discard", count: Number(rest) };
+  if (word === "discard" || word === "give" || word === "choose") return { ...blank, verb: word, count: Number(rest) };
   if (word === "jump") return { ...readPlay(rest), text, verb: "jump" };
   return readPlay(text);
 }

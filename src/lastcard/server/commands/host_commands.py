@@ -1,6 +1,6 @@
 """What a player or the host asks for, as the log entry that carries it out."""
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
@@ -8,7 +8,7 @@ from lastcard.server.http.connection import Connection
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.views import seat_of
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged
+from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged, Paced
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
@@ -39,6 +39,10 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
     return Did(seat=seat, do=write_action(action))
 
 
+_MOST_TENTHS = 600
+"""A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
+
+
 def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
     """What *text*, typed by the player of *chair*, asks for.
 
@@ -59,6 +63,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Closed()
         case ["lock" | "unlock" as word]:
             return Locked(locked=word == "lock")
+        case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
+            return Paced(pace=int(seconds) / 10)
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():
@@ -77,8 +83,8 @@ def for_anyone(text: str) -> bool:
 
 
 def _fill(table: TableState, name: str) -> Filled:
-    if name not in BOTS:
-        raise Refused("bot", given=name, allowed=tuple(BOTS))
+    if name not in OPPONENTS:
+        raise Refused("bot", given=name, allowed=tuple(OPPONENTS))
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")

@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
+from msgspec import UNSET
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
+from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
@@ -74,6 +76,7 @@ class TableViews:
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
             reasons={} if closed else _reasons(table.state, seen, language),
+            choices=list(describe_options(seen.choices, language)) if seen.turn == seat else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
@@ -130,6 +133,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
         timer=table.spec.timer,
+        pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
         opening=_opening(table, status),
@@ -203,7 +207,7 @@ def _no_round(table: TableState) -> RoundView:
         called=[],
         exposed=[],
         out=[],
-        sides=[],
+        sides=list(table.format.scheme.sides),
     )
 
 
@@ -243,13 +247,17 @@ def _manage(table: TableState) -> Iterator[str]:
     elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in BOTS)
+            yield from (f"bot {name}" for name in LEVELS)
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    others = [n for n in people if n != table.host]
+    yield from (f"kick {table.seat_of(n)}" for n in others)
+    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
+    if any(table.is_bot(n) for n in people):
+        yield "pace"
     yield "close"
 
 

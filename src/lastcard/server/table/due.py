@@ -6,12 +6,18 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
+_NOTICES = 0.5
+"""The part of the pace after which bots without a character look for something to say."""
+_GOLDEN = (math.sqrt(5) - 1) / 2
+_SHORTEST, _LONGEST = 0.7, 1.4
+"""The shortest and the longest a bot takes, in parts of its pace."""
 _DEALING = 2.0
 """Seconds in which people are shown the deal before a bot makes the first move."""
 
@@ -141,9 +147,30 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert table.state.decision is not None
     seat = table.state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    ready = max([waiting.since, *others]) + table.spec.pace
     chair = table.seating[seat]
+    ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
     return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+
+
+def _moods(table: TableState, chair: int) -> tuple[float, float]:
+    """How long the bot of *chair* takes over this move, and to notice something, in parts of the pace.
+
+    Chance decides it, or the number of the move; nobody can tell a bot's cards from its time.
+    """
+    there = table.chairs[chair]
+    character = CHARACTERS.get(there.bot or "") if there is not None else None
+    if character is None:
+        return _share(table), _NOTICES
+    return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
+
+
+def thinking(table: TableState) -> float:
+    """Seconds a bot without a character takes: now more, now less, by nothing but the number of the move."""
+    return table.spec.pace * _share(table)
+
+
+def _share(table: TableState) -> float:
+    return _SHORTEST + (_LONGEST - _SHORTEST) * (table.seq * _GOLDEN % 1)
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
@@ -161,7 +188,9 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Du
     possible = bool(waiting.safe_until) or table.rules.jump_in
     if possible and waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
-        yield Due(begin + table.spec.pace / 2, Task.OUT_OF_TURN)
+        bots = filter(table.is_bot, range(len(table.chairs)))
+        soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
+        yield Due(begin + table.spec.pace * soonest, Task.OUT_OF_TURN)
 
 
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

@@ -110,6 +110,12 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="lock
     locked: bool
 
 
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="paced"):
+    """Bots take so many seconds over a move from now on."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
     """Another player manages the table from now on."""
 
@@ -129,7 +135,19 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="clos
 
 
 Logged: TypeAlias = (
-    Sat | Filled | Left | Called | Dealt | Did | Salted | Committed | Locked | Hosted | Rematched | Closed
+    Sat
+    | Filled
+    | Left
+    | Called
+    | Dealt
+    | Did
+    | Salted
+    | Committed
+    | Locked
+    | Paced
+    | Hosted
+    | Rematched
+    | Closed
 )
 _entries: msgspec.json.Decoder[Logged] = msgspec.json.Decoder(Logged)
 _spec = msgspec.json.Decoder(Spec)

@@ -52,6 +52,12 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     locked: bool
 
 
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Bots take another time over a move."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """Another player is the host."""
 
@@ -104,6 +110,7 @@ Note: TypeAlias = (
     | DealCalled
     | SaltLeftOut
     | Locked
+    | Paced
     | Hosted
     | RoundBegan
     | DealerDrawn

@@ -11,9 +11,11 @@ import numpy.typing as npt
 from lastcard.sim.kernel.cards import size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import (
+    ASIDE,
     COLOURS,
     DISCARDS,
     DRAWN,
+    GIFT,
     NO_KIND,
     NOBODY,
     NUMBERED,
@@ -33,6 +35,8 @@ COLOUR = TOP + NUMBERED
 """1 at the colour in play."""
 ASKED = COLOUR + COLOURS
 """1 at what is asked, in the order of layout's decisions, and at the eighth place out of turn."""
+LATER = OVER - 1
+"""The place in it of every decision that was added after version 1."""
 DRAWN_CARD = ASKED + 8
 """1 at the card just drawn, where the seat is to play or keep it."""
 SIZES = DRAWN_CARD + NUMBERED
@@ -122,7 +126,8 @@ def observe(t: Record, r: Record, k: Record, seat: Int, out: Record) -> None:
     count_cards(r, t.under[0], t.under[1], out, 1)
     mark_card(r, np.int64(r.kind_of[t.top]), out, 2)
     mark_one(out, COLOUR, COLOURS, t.colour)
-    mark_one(out, ASKED, 8, 7 if t.prompt == seat else t.decision - 1 if asked else -1)
+    question = min(np.int64(t.decision) - 1, LATER) if asked else -1
+    mark_one(out, ASKED, 8, 7 if t.prompt == seat else question)
     mark_card(r, np.int64(t.drawn if asked and t.decision == DRAWN else NO_KIND), out, 3)
     observe_seats(t, seat, out)
     owner = k.owner[seat]
@@ -145,5 +150,5 @@ def observe_numbers(t: Record, seat: Int, out: Record) -> None:
         if t.accused != NOBODY:
             out[NUMBERS + 5] = 1
             out[NUMBERS + 6] = (t.accused - seat + t.players) % t.players
-    elif t.decision == DISCARDS:
+    elif t.decision in (DISCARDS, GIFT, ASIDE):
         out[NUMBERS + 4] = t.count

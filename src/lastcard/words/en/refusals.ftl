@@ -5,6 +5,7 @@ why-bad-action = { $field } must be { $allowed ->
     [seat] the number of a seat
     [seat-or-nothing] the number of a seat, or nothing
     [card] a card that some edition has, such as R7 or W4
+    [option] the number of a choice
     [cards] a tuple of cards that some edition has
     [colour] the letter of a colour
     [colour-or-nothing] the letter of a colour, or nothing
@@ -13,25 +14,6 @@ why-bad-action = { $field } must be { $allowed ->
 why-no-seat = There is no player in { $who }.
 why-seat-out = { START($who) } is out of the game.
 why-not-your-turn = It is { $turn }'s turn.
-why-not-asked = { $action ->
-    [Play] Play
-    [Draw] Draw
-    [Pass] Pass
-    [Accept] Accept
-    [Challenge] Challenge
-    [Name] Naming a colour
-    [Show] Show
-    [Discard] Discard
-    [CallUno] Calling UNO
-   *[Catch] Catch
-} does not answer what is asked now: { $asked ->
-    [play] Play a card or draw one
-    [drawn] Play the card just drawn or keep it
-    [colour] Name the colour to begin with
-    [show] Show a card of the colour called
-    [discard] Choose the cards the rule makes you discard
-   *[challenge] Take the cards, challenge, or put another draw card on them
-}.
 why-not-held = { $card } is not in your hand.
 why-no-match = { $card } matches neither the colour ({ $colour }) nor the number or symbol of { $top }.
 why-no-match-named = { $card } does not match { $colour }, the colour named for { $top }.
@@ -57,6 +39,8 @@ why-must-play = You hold a card that can be played, so you may not draw.
 why-must-play-drawn = The card just drawn can be played, so it must be.
 why-nothing-to-draw = There is nothing left to draw, and you hold a card that can be put down.
 why-show-colour = { $card } is not { $colour }, the colour called.
+why-other-kind = The rule asks for other cards than { $card }.
+why-no-option = There is no choice { $given }; the last is { $most }.
 why-discard-count = The rule asks for { $count } of your cards, not { $given }.
 why-no-jump = Jumping in is not played at this table.
 why-jump-time = You may jump in only while another player is to play.
@@ -64,6 +48,7 @@ why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
 
 # What the table itself refuses.
 why-closed = The table is closed.
+why-name-taken = Somebody at this table is called { $name } already; choose another name.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.

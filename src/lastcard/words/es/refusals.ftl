@@ -5,6 +5,7 @@ why-bad-action = { $field } tiene que ser { $allowed ->
     [seat] el número de un asiento
     [seat-or-nothing] el número de un asiento, o nada
     [card] una carta de alguna edición, como R7 o W4
+    [option] el número de una opción
     [cards] una tupla de cartas de alguna edición
     [colour] la letra de un color
     [colour-or-nothing] la letra de un color, o nada
@@ -13,25 +14,6 @@ why-bad-action = { $field } tiene que ser { $allowed ->
 why-no-seat = No hay ningún jugador en el { $who }.
 why-seat-out = { START($who) } está fuera de la partida.
 why-not-your-turn = Es el turno de { $turn }.
-why-not-asked = { $action ->
-    [Play] Jugar
-    [Draw] Robar
-    [Pass] Pasar
-    [Accept] Aceptar
-    [Challenge] Desafiar
-    [Name] Nombrar un color
-    [Show] Enseñar
-    [Discard] Descartar
-    [CallUno] Cantar UNO
-   *[Catch] Atrapar
-} no responde a lo que se pide ahora: { $asked ->
-    [play] jugar una carta o robar una
-    [drawn] jugar la carta recién robada o quedársela
-    [colour] nombrar el color con que se empieza
-    [show] enseñar una carta del color pedido
-    [discard] elegir las cartas que la regla manda descartar
-   *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
-}.
 why-not-held = { $card } no está en tu mano.
 why-no-match = { $card } no coincide ni en el color ({ $colour }) ni en el número o símbolo con { $top }.
 why-no-match-named = { $card } no coincide con { $colour }, el color nombrado para { $top }.
@@ -57,6 +39,8 @@ why-must-play = Tienes una carta que se puede jugar, así que no puedes robar.
 why-must-play-drawn = La carta recién robada se puede jugar, así que hay que jugarla.
 why-nothing-to-draw = No queda nada que robar y tienes una carta que se puede poner.
 why-show-colour = { $card } no es de color { $colour }, el color pedido.
+why-other-kind = La regla pide otras cartas que { $card }.
+why-no-option = No hay ninguna opción { $given }; la última es { $most }.
 why-discard-count = La regla pide { $count } de tus cartas, no { $given }.
 why-no-jump = En esta mesa no se juega a adelantarse.
 why-jump-time = Solo puedes adelantarte mientras le toca a otro.
@@ -64,6 +48,7 @@ why-jump-card = { $card } no es la misma carta que { $top }; solo con esa se ade
 
 # Lo que rechaza la propia mesa.
 why-closed = La mesa está cerrada.
+why-name-taken = En esta mesa ya hay alguien que se llama { $name }; elige otro nombre.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.
