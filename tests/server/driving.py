@@ -73,7 +73,9 @@ class Driver:
         return client
 
     async def _step(self, clients: list[Client], number: int) -> int:
+        newest = max(client.seq for client in clients)
         for client in clients:
+            await client.seen(newest)  # A deal that was called is made by nobody's command.
             client.frames.clear()
         if self.asked is None:
             if "opening" in clients[0].view:
