@@ -71,6 +71,8 @@ def view(
         "next_commitment": None,
         "seats": [{"name": name, "kind": "person", "connected": True} for name in NAMES[:players]],
         "host": 0,
+        "listed": False,
+        "begins": None,
         "manage": [],
         "reasons": {},
         "results": None,

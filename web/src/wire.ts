@@ -33,6 +33,7 @@ export type WireEvent =
   | DealCalled
   | SaltLeftOut
   | Locked
+  | Listed
   | Hosted
   | RoundBegan
   | DealerDrawn
@@ -90,6 +91,13 @@ export interface Calls {
   "POST /api/tables": {
     answer: TableMade;
     body: NewTable;
+  };
+  "GET /api/tables": {
+    answer: OpenTable[];
+  };
+  "POST /api/quick": {
+    answer: Matched;
+    body: QuickMatch;
   };
   "GET /api/tables/{table}": {
     answer: PublicTable;
@@ -267,6 +275,43 @@ export interface NewTable {
   timer?: number | null;
   uno_grace?: number;
   pace?: number;
+  listed?: boolean;
+  language?: string | null;
+  fill_after?: number | null;
+}
+/**
+ * A table in the list that everybody may read: no names, and nothing of a round.
+ */
+export interface OpenTable {
+  table: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  people: number;
+  bots: number;
+  timer: number | null;
+  pace: number;
+  language: string | null;
+  fill_after: number | null;
+}
+/**
+ * A seat among other people, at a table that was open or was opened for it.
+ */
+export interface Matched {
+  seat: number;
+  token: string;
+  table: string;
+}
+/**
+ * The body of ``POST /api/quick``: a seat among other people, whoever they are.
+ */
+export interface QuickMatch {
+  name: string;
+  edition?: string | null;
+  language?: string | null;
 }
 /**
  * What anybody may know of a table who has its link.
@@ -284,9 +329,12 @@ export interface PublicTable {
   round: number;
   host: number | null;
   locked: boolean;
+  listed: boolean;
   timer: number | null;
   uno_grace: number;
   pace: number;
+  language: string | null;
+  fill_after: number | null;
   commitment: string;
 }
 /**
@@ -623,6 +671,13 @@ export interface Locked {
   locked: boolean;
 }
 /**
+ * The host put the table into the list of open tables, or took it off.
+ */
+export interface Listed {
+  is: "Listed";
+  listed: boolean;
+}
+/**
  * Another player is the host.
  */
 export interface Hosted {
@@ -828,6 +883,8 @@ export interface View {
   scores: number[];
   host: number | null;
   locked: boolean;
+  listed: boolean;
+  begins: number | null;
   commitment: string;
   next_commitment: string;
   opening?: Opening;

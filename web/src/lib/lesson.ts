@@ -46,6 +46,8 @@ function base(view: Partial<View>): View {
     next_commitment: "",
     dealer: 2,
     locked: true,
+    listed: false,
+    begins: null,
     timer: null,
     watchers: 0,
     host: null,

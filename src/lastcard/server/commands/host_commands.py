@@ -8,7 +8,7 @@ from lastcard.server.http.connection import Connection
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.views import seat_of
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged
+from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Listed, Locked, Logged
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
@@ -59,6 +59,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Closed()
         case ["lock" | "unlock" as word]:
             return Locked(locked=word == "lock")
+        case ["list" | "unlist" as word]:
+            return Listed(listed=word == "list")
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():

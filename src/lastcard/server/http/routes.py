@@ -3,6 +3,7 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,7 +17,9 @@ from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.sentences import SentenceError
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
+from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
+from lastcard.server.cluster.quick_match import QuickMatches
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.record_room import RecordRoom
@@ -31,7 +34,7 @@ from lastcard.server.http.requests import (
 )
 from lastcard.server.messages import call_answers, call_table, catalogue, views
 from lastcard.server.messages.call_table import Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.validation import Allowed
@@ -53,8 +56,10 @@ _LONGEST_NUMBER = 9
 class Routes:
     """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
-    def __init__(self, lobby: Lobby, tournaments: Tournaments, gate: Gate) -> None:
+    def __init__(self, lobby: Lobby, tournaments: Tournaments, open_tables: OpenTables, gate: Gate) -> None:
         self._lobby = lobby
+        self._open_tables = open_tables
+        self._quick_matches = QuickMatches(lobby, open_tables)
         self._tournaments = tournaments
         self._gate = gate
         self._records = RecordRoom()
@@ -69,6 +74,8 @@ class Routes:
             self._route(call_table.WORDS, self.words),
             self._route(call_table.CARD, self.card),
             self._route(call_table.CREATE, self.create),
+            self._route(call_table.OPEN_TABLES, self.open_tables),
+            self._route(call_table.QUICK, self.quick),
             self._route(call_table.TABLE, self.table),
             self._route(call_table.SIT, self.sit),
             self._route(call_table.DEAL, self.deal),
@@ -183,6 +190,19 @@ class Routes:
         if name is None:
             return call_answers.TableMade(table=table, host=token)
         return call_answers.TableMade(table=table, seat=0, token=token)
+
+    async def open_tables(self, _: Request, __: None) -> tuple[call_answers.OpenTable, ...]:
+        """The tables that everybody may join."""
+        return await self._open_tables.all()
+
+    async def quick(self, request: Request, wish: QuickMatch) -> call_answers.Matched:
+        """A seat among other people."""
+        return await self._quick_matches.seat(
+            wish,
+            read_name("name", wish.name),
+            creator=client_address(request),
+            may_open=partial(self._count_creation, request, 1),
+        )
 
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
         """A seat for somebody who has the link."""

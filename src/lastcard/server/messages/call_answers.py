@@ -53,6 +53,30 @@ class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
     token: str
 
 
+class Matched(SeatTaken, frozen=True, kw_only=True):
+    """A seat among other people, at a table that was open or was opened for it."""
+
+    table: str
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in the list that everybody may read: no names, and nothing of a round."""
+
+    table: str
+    edition: str
+    format: str
+    options: dict[str, Any]
+    seats: int
+    people: int
+    bots: int
+    """Each gives way to somebody who sits down."""
+    timer: float | None
+    pace: float
+    language: str | None
+    fill_after: float | None
+    """Seconds after which bots take the free seats; null where the host starts the match."""
+
+
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     """What anybody may know of a table who has its link."""
 
@@ -66,9 +90,12 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     host: int | None
     locked: bool
+    listed: bool
     timer: float | None
     uno_grace: float
     pace: float
+    language: str | None
+    fill_after: float | None
     commitment: str
 
 

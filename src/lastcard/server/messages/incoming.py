@@ -55,6 +55,8 @@ FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={
 BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
+Languages: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""A language (`es`), or several, the most wanted first (`es-MX,en`)."""
 Options: TypeAlias = Annotated[dict[str, Any], Meta(extra={"says": "options"})]
 
 
@@ -67,7 +69,7 @@ class Hello(
     since: Seq | None = None
     watch: bool = False
     """Watch only, even with a seat's token: a second tab that leaves the first in peace."""
-    language: Annotated[str, Meta(max_length=100)] | None = None
+    language: Languages | None = None
     """The language of the sentences it is sent, or several, the most wanted first; English when absent."""
 
 
@@ -183,12 +185,28 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds after a play in which nobody can be caught."""
     pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
+    listed: bool = False
+    """Whether everybody may find it in the list of open tables."""
+    language: Languages | None = None
+    """What its players speak, as the list tells it."""
+    fill_after: Annotated[float, Meta(ge=1, le=600, extra={"says": "seconds"})] | None = None
+    """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables/{table}/seats``."""
 
     name: PlayerName
+
+
+class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/quick``: a seat among other people, whoever they are."""
+
+    name: PlayerName
+    edition: EditionName | None = None
+    """None for any."""
+    language: Languages | None = None
+    """Tables that speak it come first."""
 
 
 class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

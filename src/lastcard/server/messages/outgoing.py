@@ -101,6 +101,10 @@ class View(RoundView, frozen=True, kw_only=True):
     scores: list[int]
     host: int | None
     locked: bool
+    listed: bool
+    """Whether the table is in the list of open tables while somebody can sit down."""
+    begins: int | None
+    """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
     commitment: str
     next_commitment: str
     """What the next deal is bound to: shown before any salt is sent."""

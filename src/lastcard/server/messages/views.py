@@ -38,6 +38,8 @@ class LiveStatus:
     watchers: int = 0
     open_left: int = 0
     """Milliseconds left to open salts, where the next deal was called."""
+    begins: int | None = None
+    """Milliseconds until the server itself deals; None where the host does."""
 
 
 class TableViews:
@@ -126,6 +128,8 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         scores=list(table.scores),
         host=seat_of(table, table.host),
         locked=table.locked,
+        listed=table.listed,
+        begins=status.begins,
         commitment=commitment(now.secret if now is not None and table.playing else table.secret),
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
@@ -250,6 +254,7 @@ def _manage(table: TableState) -> Iterator[str]:
     elif table.stage == "over":
         yield "rematch"
     yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    yield "unlist" if table.listed else "list"
     yield "close"
 
 
@@ -266,8 +271,11 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         round=len(table.rounds),
         host=seat_of(table, table.host),
         locked=table.locked,
+        listed=table.listed,
         timer=table.spec.timer,
         uno_grace=table.spec.uno_grace,
         pace=table.spec.pace,
+        language=table.spec.language,
+        fill_after=table.spec.fill_after,
         commitment=commitment(table.secret),
     )

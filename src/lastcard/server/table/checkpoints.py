@@ -35,6 +35,8 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair | None, ...]
     host: int | None
     locked: bool
+    listed: bool | None = None
+    """None in those of earlier versions, whose tables were never listed."""
     secret: str
     salts: tuple[str, ...]
     commits: SaltCommits | None = None
@@ -69,6 +71,7 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> Tab
     match ends:
         case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
+            fields["listed"] = bool(stored.listed)
             fields["commits"] = stored.commits or SaltCommits.none(len(stored.chairs))
             return replace(fresh, match=_match(fresh, stored), **fields)
     raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")

@@ -39,6 +39,12 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the server itself deals the next round, as in a tournament."""
     hands: int | None = None
     """The match ends after so many rounds, as in a tournament; None for where its format ends it."""
+    listed: bool = False
+    """Whether it is in the list of open tables from the start."""
+    language: str | None = None
+    """What its players speak, as that list tells it."""
+    fill_after: float | None = None
+    """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
     seated: tuple[Seated, ...] = ()
     """Who has which chair in a tournament."""
 
@@ -110,6 +116,12 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="lock
     locked: bool
 
 
+class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="listed"):
+    """The table is put into the list of open tables, or taken off it."""
+
+    listed: bool
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
     """Another player manages the table from now on."""
 
@@ -129,7 +141,19 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="clos
 
 
 Logged: TypeAlias = (
-    Sat | Filled | Left | Called | Dealt | Did | Salted | Committed | Locked | Hosted | Rematched | Closed
+    Sat
+    | Filled
+    | Left
+    | Called
+    | Dealt
+    | Did
+    | Salted
+    | Committed
+    | Locked
+    | Listed
+    | Hosted
+    | Rematched
+    | Closed
 )
 _entries: msgspec.json.Decoder[Logged] = msgspec.json.Decoder(Logged)
 _spec = msgspec.json.Decoder(Spec)

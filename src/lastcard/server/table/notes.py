@@ -52,6 +52,12 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     locked: bool
 
 
+class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The host put the table into the list of open tables, or took it off."""
+
+    listed: bool
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """Another player is the host."""
 
@@ -104,6 +110,7 @@ Note: TypeAlias = (
     | DealCalled
     | SaltLeftOut
     | Locked
+    | Listed
     | Hosted
     | RoundBegan
     | DealerDrawn

@@ -48,6 +48,8 @@ class TableState:
     host: int | None
     """The chair of the host; None where the host does not play."""
     locked: bool = False
+    listed: bool = False
+    """Whether it is in the list of open tables while somebody can sit down."""
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]
@@ -124,6 +126,7 @@ def opened(spec: Spec) -> TableState:
         format=fmt,
         chairs=tuple(chairs),
         host=None if spec.name is None else 0,
+        listed=spec.listed,
         secret=spec.secret,
         salts=("",) * spec.seats,
         commits=SaltCommits.none(spec.seats),

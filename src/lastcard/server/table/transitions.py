@@ -28,6 +28,7 @@ from lastcard.server.table.log_entries import (
     Filled,
     Hosted,
     Left,
+    Listed,
     Locked,
     Logged,
     Rematched,
@@ -75,6 +76,8 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _committed(table, entry)
         case Locked():
             return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
+        case Listed():
+            return replace(table, listed=entry.listed), (notes.Listed(listed=entry.listed),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():
