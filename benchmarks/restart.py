@@ -1,8 +1,8 @@
-"""How soon a restarted server plays on: long matches, all players reconnecting at once.
+"""How soon a server that was stopped plays on: long matches, every player coming back at once.
 
     python benchmarks/restart.py                   1,000 four-seat tables, 300 entries in each log
 
-Times count from the start of the process; those of the players from when the port is open.
+Times are from the start of the process, but for the players', who count from the open port.
 """
 
 import argparse

@@ -27,8 +27,9 @@ LAYERS = (
     ("editions",),
     ("notation",),
     ("formats",),
+    ("observation",),
     ("sim",),
-    ("bots", "coach", "envs", "lab"),
+    ("bots", "coach", "envs", "lab", "arena", "train"),
     ("server",),
     ("terminal", "cli"),
 )

@@ -21,13 +21,13 @@ Where things are:
 
 - Rules: ``EDITIONS`` holds the five editions; ``build`` gives one of them with options and house rules.
 - A round: ``start``, ``legal``, ``apply``, ``view``, ``result``.
-- Actions: ``Play``, ``Draw``, ``Pass``, ``Accept``, ``Challenge``, ``Name``, ``Show``, ``Discard``,
-  ``CallUno``, ``Catch``; any of them is an ``Action``.
+- Actions: ``Play``, ``Draw``, ``Challenge``, ``CallUno``, ``Catch`` and others; any of them is an ``Action``.
 - Events: ``Dealt``, ``Played``, ``Drew``, ``Caught``, ``RoundOver`` and others; any of them is an ``Event``.
 - Text: ``card`` and ``cards``, ``read_action`` and ``write_action``, ``read_record`` and ``write_record``,
   ``replay``, ``load_scenarios`` and ``run_scenario``.
 - Matches: ``begin_match``, ``Match``, ``FORMATS``, ``match_to_data`` and ``match_from_data``, ``records``.
-- Bots: a ``Bot`` is a function of a view; ``BOTS`` holds those that are included.
+- Bots: a ``Bot`` seats a ``Player``, who hears what its seat sees and is asked with a view; ``BOTS`` holds
+  those that are included, ``LEVELS`` those that play like people, and ``forgetful`` makes one of a function.
 - Beyond this: ``lastcard.sim`` (millions of moves a second), ``lastcard.envs`` (environments for learners),
   ``lastcard.lab`` (experiments) and ``lastcard.server`` each need the extra of that name.
 

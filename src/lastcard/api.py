@@ -3,7 +3,7 @@
 ``import lastcard`` alone loads none of this; the first use of a name does.
 """
 
-from lastcard.bots import BOTS, Bot, greedy_bot, random_bot
+from lastcard.bots import BOTS, LEVELS, Bot, Player, forgetful, greedy_bot, random_bot, tuned_bot
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS
@@ -182,7 +182,11 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "records",
     "BadEntry",
     "Bot",
+    "Player",
     "BOTS",
+    "LEVELS",
+    "forgetful",
     "greedy_bot",
     "random_bot",
+    "tuned_bot",
 ]

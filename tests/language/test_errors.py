@@ -139,7 +139,7 @@ class TestWhatMakesNoSense:
             ("the next player swaps hands with you", "swaps hands with", 'only "you"'),
             ("everyone reverses the direction", "reverses the direction", 'only "you"'),
             ("you pass your hand to the left", "pass your hand", "by everyone at once"),
-            ("you show you your hand", "show you your hand", "no secret"),
+            ("you show you your hand", "show you your hand", "always see your own hand"),
             ("they draw 2", "they", "nobody has been named"),
             ("you draw 2. They draw 1", "They", "nobody has been named"),
             ("look at their hand", "their hand", "nobody has been named"),

@@ -105,7 +105,7 @@ def eager(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
 
 
 def anything(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
-    """Any action, each as likely."""
+    """Any action, all equally likely."""
     return rng.choice(actions)
 
 

@@ -40,6 +40,7 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
         (None, "lastcard.game lastcard.editions lastcard.language lastcard.formats lastcard.bots"),
         (None, "lastcard.cli.play lastcard.cli.tournament lastcard.cli.replay lastcard.cli.deals"),
         ("server", "lastcard.server lastcard.cli"),
+        ("champion", "lastcard.observation lastcard.bots.champion"),
         ("sim", "lastcard.sim.simulate lastcard.sim.vector"),
         ("dataset", "lastcard.sim.dataset"),
         ("envs", "lastcard.envs"),

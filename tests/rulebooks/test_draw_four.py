@@ -112,7 +112,7 @@ class TestTheChallenge:
 
     @pytest.mark.clause("challenge.hand-judged")
     def test_the_hand_is_judged_against_the_colour_before_the_play(self, edition):
-        """Naming the colour one holds is no offence, and naming another does not hide one."""
+        """Only the colour in play before the card counts; the colour that is named does not."""
         assert not guilty(edition, "Y3 Y4")
         assert guilty(edition, "B3 B4")
 

@@ -106,7 +106,7 @@ async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_pat
 
 
 def _refused(chance: Random) -> bytes:
-    """An odd frame that is no frame at all: what could be read is another test's business."""
+    """A mutated frame that the server cannot read."""
     while True:
         raw = _mutated(chance)
         try:

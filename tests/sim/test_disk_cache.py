@@ -17,7 +17,7 @@ PACKAGE = Path(lastcard.__file__).parent
 PROGRAM = """
 import numba, numpy
 before = numba.config.CACHE_DIR
-from lastcard.sim.kernel.entry_points import points
+from lastcard.sim.oracle.entry_points import points
 from lastcard.sim.kernel.layout import RULES, TABLE
 assert 0 == points(numpy.zeros(1, TABLE), numpy.zeros(1, RULES), 0)
 assert before == numba.config.CACHE_DIR, "Numba's own setting is everybody's"

@@ -138,7 +138,7 @@ SHOW_ALL = """async ([written, look]) => {
     const frame = window.seq === 1 ? { t: 'welcome', seat: 0 } : { t: 'events', events };
     window.socket.onmessage({ data: JSON.stringify({ ...frame, seq: window.seq, view }) });
     for (let i = 0; i < 5; i++) await null;
-    if (look) found.push(eval(look)());
+    if (look) found.push(await eval(look)());
   }
   return JSON.stringify(found);
 }"""

@@ -14,6 +14,7 @@ describe("notation", () => {
     ["catch 2", { verb: "catch", seat: 2 }],
     [">B", { verb: "colour", colour: "B" }],
     ["draw", { verb: "draw" }],
+    ["pay", { verb: "other" }],
   ])("reads %s", (text, meaning) => {
     expect(readAction(text)).toMatchObject({ text, ...meaning });
   });

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import CardFace from "@/cards/CardFace.svelte";
 import { Lesson, STEPS } from "@/lib/lesson";
 import { Game } from "@/lib/game.svelte";
@@ -75,5 +75,20 @@ describe("the table, at the tutorial's", () => {
     }
     expect(steps.at(-1)).toBe(STEPS.length - 1);
     expect(game.armed).toBe(false);
+  });
+
+  it("has a button for an answer it has never heard of, named by the words that came with it", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("do-pay = Pay the toll\nask-toll = Pay, or wait?")));
+    await speak("en");
+    vi.unstubAllGlobals();
+    const { game } = await seated();
+    const sent = vi.spyOn(game, "choose").mockReturnValue();
+    game.view = { ...game.view!, pending: "toll" as "play", may: ["pay"] };
+    flushSync();
+    const button = document.querySelector<HTMLButtonElement>("[data-do=pay]")!;
+    expect(button.textContent).toBe("Pay the toll");
+    expect(document.querySelector(".prompt")?.textContent).toBe("Pay, or wait?");
+    button.click();
+    expect(sent).toHaveBeenCalledWith("pay");
   });
 });

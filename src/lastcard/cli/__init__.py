@@ -29,6 +29,7 @@ for _name, _path in {
     "verify": "lastcard.cli.serve:verify",
     "lab": "lastcard.cli.lab:lab",
     "sim": "lastcard.cli.sim:sim",
+    "arena": "lastcard.cli.arena:arena",
 }.items():
     app.command(_path, name=_name)
 
@@ -62,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         app.meta(arguments)
     except BrokenPipeError:
-        # Whoever read our output has gone (``lastcard rules classic | head``): that is no error of ours.
+        # The reader closed the pipe early (``lastcard rules classic | head``), which is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:

@@ -39,10 +39,10 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.speaking import printable, tell_error
+    from lastcard.cli.speaking import on_one_line, tell_error
 
-    shown = printable(sentence)
+    shown = on_one_line(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {tell_error(error.in_full)}", file=sys.stderr)
+    print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)

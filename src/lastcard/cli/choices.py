@@ -54,7 +54,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, Any]:
 def read_text(path: Path) -> str:
     """What is in the file.
 
-    :raises ValueError: naming the file, if there is none or it is no text.
+    :raises ValueError: naming the file, if it does not exist or is not text.
     """
     try:
         return path.read_text(encoding="utf-8")

@@ -177,7 +177,7 @@ def verify(record: Path) -> int:
 def read_limits(given: tuple[str, ...]) -> "Limits":
     """The limits with those *given*, as ``name=number``, changed.
 
-    :raises ValueError: for a name there is not, or no number.
+    :raises ValueError: for an unknown name, or a value that is not a number.
     """
     from dataclasses import fields
 

@@ -1,4 +1,4 @@
-"""``lastcard editions`` and ``lastcard rules``: what is played, and where editions part."""
+"""``lastcard editions`` and ``lastcard rules``: what is played, and where editions differ."""
 
 import textwrap
 from typing import TYPE_CHECKING, Annotated
@@ -52,7 +52,7 @@ def rules(
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     diff
-        Another edition: show only where the two part.
+        Another edition: show only where the two differ.
     plain
         Only the rules, without clause ids, rulings' reasons and sources.
     """

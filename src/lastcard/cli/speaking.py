@@ -56,6 +56,11 @@ def printable(text: str) -> str:
     return "".join(c if c.isprintable() or c == "\n" or category(c) == "Zs" else " " for c in text)
 
 
+def on_one_line(text: str) -> str:
+    """The same, with a space for each line break."""
+    return printable(text).replace("\n", " ")
+
+
 def write(text: str) -> None:
     """Print a line, broken between words where it is wider than the terminal; into a file it goes whole."""
     text = printable(text)

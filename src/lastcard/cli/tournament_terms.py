@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.cli.choices import read_options
 from lastcard.editions import FIRST
 from lastcard.formats.errors import BadEntry, whole
@@ -98,7 +98,7 @@ def _words(value: object) -> str | None:
 def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
     """Names and the bots that play for them, from a number or from NAME and NAME=BOT.
 
-    :raises BadEntry: for no players, or a bot there is not.
+    :raises BadEntry: for no players, or an unknown bot.
     """
     entries = [entry for word in words for entry in word.split(",")]
     if not entries:
@@ -116,10 +116,10 @@ def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], 
 def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
     """The bot that plays for each: their own, or else the next of *bots* in turn.
 
-    :raises BadEntry: for a bot there is not.
+    :raises BadEntry: for an unknown bot.
     """
     spare = [bot for word in bots for bot in word.split(",")]
     chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
-    if unknown := sorted(set(chosen) - set(BOTS)):
-        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], BOTS)
+    if unknown := sorted(set(chosen) - set(OPPONENTS)):
+        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], OPPONENTS)
     return chosen

@@ -12,7 +12,7 @@ from lastcard.words.nearest import misnamed
 
 
 class BadOption(FieldError):
-    """An option that cannot be: *field* names it, *code* and *facts* say why, the message in words."""
+    """An option or a value that is not allowed: *field* names it, *code* and *facts* say why."""
 
 
 # ------------------------------------------------------------------ kinds of value

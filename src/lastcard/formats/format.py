@@ -192,7 +192,7 @@ def standing_from(
 
     The *dealer* of the round in progress may be a seat that is out: the deal passes left from it.
 
-    :raises BadEntry: for what no match could have come to.
+    :raises BadEntry: for a standing that no match can reach.
     """
     start = fmt.begin(players, dealer)
     points = tuple(start.scores if scores is None else scores)

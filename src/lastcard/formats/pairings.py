@@ -211,7 +211,7 @@ def _pairs(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
 
 
 def _from_the_top(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs | None:
-    """The highest who is left takes the highest they have not met; None if that came to nothing.
+    """The highest who is left takes the highest they have not met; None if no pairing was found.
 
     Who finds nobody sends the pair before back to look further down.
     """

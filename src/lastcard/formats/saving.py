@@ -32,7 +32,7 @@ def _round_to_data(one: Round) -> dict[str, Any]:
 def match_from_data(data: Mapping[str, Any]) -> Match:
     """The match that was saved, every action played again from its seed.
 
-    :raises BadEntry: or BadOption, naming what no match was saved as.
+    :raises BadEntry: or BadOption, naming the part that is not valid.
     """
     edition, options, fmt, players, seed, rounds = parts("match", data, _FIELDS)
     match = begin_match(edition, players, seed=seed, options=options, format=fmt)

@@ -37,7 +37,7 @@ _SIGHT: _Shape = {"seat": (int,), "of": (int,), "hand": (str,)}
 
 
 class BadScenario(FieldError):
-    """A scenario that is not written as one, or does not hold."""
+    """A scenario that cannot be read, or does not hold."""
 
 
 @dataclass(frozen=True, slots=True)

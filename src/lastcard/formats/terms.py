@@ -51,7 +51,7 @@ def make_terms(
 ) -> Terms:
     """Terms with what was left open filled in: the edition's own format, and a table it is for.
 
-    :raises BadEntry: or BadOption, naming what cannot be.
+    :raises BadEntry: or BadOption, naming the value that is not allowed.
     """
     if not isinstance(seed, str):
         raise BadEntry("seed", "not-text", given=seed)
@@ -114,7 +114,7 @@ def terms_to_data(terms: Terms) -> dict[str, Any]:
 def terms_from_data(data: Mapping[str, Any]) -> Terms:
     """The terms that were saved.
 
-    :raises BadEntry: or BadOption, naming what no terms were saved as.
+    :raises BadEntry: or BadOption, naming the part that is not valid.
     """
     edition, players, *rest = parts("terms", data, Terms.__slots__)
     return make_terms(edition, players, **dict(zip(Terms.__slots__[2:], rest, strict=True)))

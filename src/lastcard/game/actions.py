@@ -1,9 +1,9 @@
-"""What players do: imperatives, one frozen dataclass each, and what is wrong with something that is none."""
+"""What players do: imperatives, one frozen dataclass each, and the check that something is one of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import NoneType
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from lastcard.game.cards import Card, Colour, exists
 from lastcard.game.refusals import Refusal, refuse
@@ -91,9 +91,7 @@ class Catch:
 Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | CallUno | Catch
 """Anything a player does."""
 
-ACTIONS: dict[str, type[Action]] = {
-    cls.__name__: cls for cls in (Play, Draw, Pass, Accept, Challenge, Name, Show, Discard, CallUno, Catch)
-}
+ACTIONS: dict[str, type[Action]] = {cls.__name__: cls for cls in get_args(Action)}
 """Every action by its permanent name."""
 
 
@@ -132,7 +130,7 @@ _OF_KIND: Mapping[type, tuple[_Field, ...]] = {kind: _fields_of(kind) for kind i
 
 
 def misshapen(action: object) -> Refusal | None:
-    """What about *action* no table could make sense of; None where there is nothing."""
+    """Why *action* is not an action, or a field of it has the wrong type; None if nothing is wrong."""
     if type(action) is Play and _is_sound(action):
         return None
     expected = _OF_KIND.get(type(action))
@@ -140,14 +138,14 @@ def misshapen(action: object) -> Refusal | None:
         return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))
     for name, types, allowed in expected:
         value = getattr(action, name)
-        kind = type(value)  # itself, and none it derives from: True is no seat, two texts are no card
+        kind = type(value)  # exactly: a subclass will not do, or True would be a seat and a tuple a card
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):
             return refuse("bad-action", field=name, allowed=allowed, shown=_shown(value))
     return None
 
 
 def _is_sound(play: Play) -> bool:
-    """What is told field by field below, at once: most actions are plays, and every one is looked at."""
+    """The check of every field in one expression, because most actions are plays."""
     return (
         type(play.seat) is int
         and exists(play.card)

@@ -43,11 +43,11 @@ class Decision:
         return None, None
 
     def options(self, state: "State") -> Iterator[Action]:
-        """Every answer, the default first where there is an obvious one last."""
+        """All legal answers."""
         raise NotImplementedError
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
-        """Why *action*, by the seat that is asked, is no answer; None if it is one."""
+        """Why *action* is not a legal answer; None if it is one."""
         raise NotImplementedError
 
     def answer(self, table: "Table", action: Action) -> None:

@@ -21,7 +21,7 @@ _WORDS = 2**32
 
 
 def words(seed: str, n: int) -> Iterator[int]:
-    """The endless row of 32-bit words of shuffle *n*."""
+    """The endless sequence of 32-bit words of shuffle *n*."""
     key = seed.encode()
     block = 0
     while True:
@@ -31,7 +31,7 @@ def words(seed: str, n: int) -> Iterator[int]:
 
 
 def below(limit: int, source: Iterator[int]) -> int:
-    """A number from 0 up to but not including *limit*, each as likely."""
+    """A number from 0 up to but not including *limit*, all equally likely."""
     fair = _WORDS - _WORDS % limit
     word = next(source)
     while word >= fair:

@@ -11,7 +11,7 @@ from lastcard.game.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """The rest of a card's rule, to go on with once the decision before it is answered."""
+    """The rest of a card's rule, carried out once the decision before it is answered."""
 
     by: int
     target: int | None

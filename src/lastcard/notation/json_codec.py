@@ -25,7 +25,7 @@ _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, "
 
 
 class BadData(ValueError):
-    """Data that no state or action is written as."""
+    """Data that is not a valid state or action."""
 
 
 # ------------------------------------------------------------------ writing

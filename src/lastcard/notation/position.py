@@ -20,7 +20,7 @@ FIELDS = frozenset((
 
 
 class BadPosition(FieldError):
-    """A position that cannot be; *field* names what is wrong."""
+    """An impossible position; *field* names what is wrong."""
 
 
 def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] = ()) -> State:

@@ -1,7 +1,7 @@
 """Actions as people type them and saved games hold them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from lastcard.game.actions import (
     Accept,
@@ -23,7 +23,7 @@ from lastcard.game.state import State
 _PLAY = re.compile(
     r"(?P<jump>jump\s+)?(?P<card>\w+)(>(?P<colour>\w+))?(@(?P<target>\d{1,2}))?(?P<uno>!)?", re.IGNORECASE
 )
-_WORDS: dict[str, type[Draw | Pass | Accept | Challenge | CallUno]] = {
+_WORDS: dict[str, Callable[[int], Action]] = {
     "draw": Draw,
     "pass": Pass,
     "accept": Accept,
@@ -40,7 +40,7 @@ class NotationError(SpokenError):
 def read_action(seat: int, text: str) -> Action:
     """The action written *text*, done by *seat*.
 
-    :raises NotationError: if it is not written as any action is.
+    :raises NotationError: if *text* is not an action.
     """
     words = text.split()
     match [word.lower() for word in words]:

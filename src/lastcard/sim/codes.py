@@ -1,5 +1,8 @@
 """The engine's actions as action codes, and back."""
 
+from collections.abc import Callable
+from typing import Any
+
 from lastcard.game.actions import (
     Accept,
     Action,
@@ -8,25 +11,29 @@ from lastcard.game.actions import (
     Challenge,
     Discard,
     Draw,
-    Name,
     Pass,
     Play,
-    Show,
 )
 from lastcard.game.cards import Card
 from lastcard.game.spoken import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.decisions import ANSWERS, Answer, By
 from lastcard.sim.kernel.layout import NUMBERED, PAGE, numbered
 
-_PLAIN: dict[int, type[Draw | Pass | Accept | Challenge | CallUno]] = {
+_PLAIN: dict[int, type[Any]] = {
     layout.DRAW: Draw,
     layout.PASS: Pass,
     layout.ACCEPT: Accept,
     layout.CHALLENGE: Challenge,
     layout.CALL: CallUno,
+    **{one.code: one.action for one in ANSWERS if one.by is By.NOTHING},
 }
 _PLAIN_CODES = {action: code for code, action in _PLAIN.items()}
+_WIDTH = {By.NOTHING: 1, By.COLOUR: layout.COLOURS, By.CARD: NUMBERED, By.COLOURED_CARD: NUMBERED}
+_ANSWER = {one.action: one for one in ANSWERS}
+_ANSWERED = {one.code + more: one for one in ANSWERS for more in range(_WIDTH[one.by])}
+"""The answer that each code means, on the first page."""
 
 
 def encode(tables: Tables, action: Action) -> tuple[int, ...]:
@@ -34,16 +41,20 @@ def encode(tables: Tables, action: Action) -> tuple[int, ...]:
     match action:
         case Play():
             return (_encode_play(tables, action),)
-        case Name():
-            return (layout.NAME + tables.rules.colours.index(action.colour),)
-        case Show():
-            return (numbered(layout.SHOW, tables.number[action.card]),)
         case Discard():
             return tuple(numbered(layout.PUT_AWAY, tables.number[card]) for card in action.cards)
         case Catch():
             return (layout.CATCH + action.other,)
-        case _:
+        case _ if type(action) in _PLAIN_CODES:
             return (_PLAIN_CODES[type(action)],)
+        case _:
+            return (_encode_answer(tables, _ANSWER[type(action)], action),)
+
+
+def _encode_answer(tables: Tables, answer: Answer, action: Any) -> int:
+    if answer.by is By.COLOUR:
+        return answer.code + tables.rules.colours.index(action.colour)
+    return numbered(answer.code, tables.number[action.card])
 
 
 def _encode_play(tables: Tables, play: Play) -> int:
@@ -61,31 +72,32 @@ def decode(tables: Tables, seat: int, code: int, top: Card) -> Action | None:
     :raises ValueError: for a number that is not a code, or a card that these rules lack.
     """
     page, act = divmod(code, PAGE)
-    with_card = layout.SHOW <= act < layout.CALL or act < layout.JUMP
-    if not 0 <= code < layout.CODES or act > layout.LET_BE or (page and not with_card):
+    answer = _ANSWERED.get(act)
+    with_card = act < layout.JUMP or (answer is not None and _WIDTH[answer.by] == NUMBERED)
+    known = act <= layout.LET_BE or answer is not None
+    if not 0 <= code < layout.CODES or not known or (page and not with_card):
         raise FieldError("code", "not-a-code", given=code)
-    if with_card:
-        return _decode_card(tables, seat, act, page * NUMBERED)
+    if act < layout.JUMP:
+        card = _card(tables, page * NUMBERED + act % NUMBERED)
+        return _play(tables, seat, card, act >> 6 & 1, act >> 7 & 7, act >> 10, jump=False)
     if act < layout.DRAW:
         jump = act - layout.JUMP
         return _play(tables, seat, top, jump & 1, jump >> 1 & 7, jump >> 4, jump=True)
     if act in _PLAIN:
-        return _PLAIN[act](seat)
-    if act == layout.LET_BE:
-        return None
-    if act >= layout.CATCH:
-        return Catch(seat, act - layout.CATCH)
-    return Name(seat, tables.rules.colours[act - layout.NAME])
+        plain: Callable[[int], Action] = _PLAIN[act]
+        return plain(seat)
+    if answer is not None:
+        return _decode_answer(tables, seat, answer, page * NUMBERED + act - answer.code)
+    return None if act == layout.LET_BE else Catch(seat, act - layout.CATCH)
 
 
-def _decode_card(tables: Tables, seat: int, act: int, first: int) -> Action:
-    """An action with a card: *act* is its code on a page whose card numbers begin with *first*."""
-    if act >= layout.PUT_AWAY:
-        return Discard(seat, (_card(tables, first + act - layout.PUT_AWAY),))
-    if act >= layout.SHOW:
-        return Show(seat, _card(tables, first + act - layout.SHOW))
-    card = _card(tables, first + act % NUMBERED)
-    return _play(tables, seat, card, act >> 6 & 1, act >> 7 & 7, act >> 10, jump=False)
+def _decode_answer(tables: Tables, seat: int, answer: Answer, number: int) -> Action:
+    """An answer; *number* is that of its card, or the place of its colour."""
+    act: Callable[..., Action] = answer.action
+    if answer.by is By.COLOUR:
+        return act(seat, tables.rules.colours[number])
+    card = _card(tables, number)
+    return act(seat, (card,) if answer.action is Discard else card)
 
 
 def _card(tables: Tables, number: int) -> Card:

@@ -18,7 +18,6 @@ from lastcard.game.decisions import (
     ChooseDiscards,
     Decision,
     KeepOrPlay,
-    NameColour,
     Settle,
     ShowCard,
     Turn,
@@ -27,6 +26,7 @@ from lastcard.game.effects import Effect
 from lastcard.game.state import Carry, State
 from lastcard.sim.compile import Tables, Unsupported
 from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.decisions import DECISIONS
 from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, new_tables
 from lastcard.sim.kernel.verbs import ASKED, QUESTIONS
 
@@ -171,6 +171,9 @@ class Asks(NamedTuple):
     fields: tuple[Shared, ...] = ()
 
 
+_HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
+    ChooseDiscards: (Shared("count", "count", NUMBER, Part.DISCARD),)
+}
 ASKS = (
     Asks(Turn, layout.TURN),
     Asks(KeepOrPlay, layout.DRAWN, (Shared("drawn", "card", CARD, Part.DRAWN),)),
@@ -184,9 +187,7 @@ ASKS = (
             Shared("judged_colour", "colour", COLOUR, Part.SETTLEMENT, unless=("accused", NOBODY)),
         ),
     ),
-    Asks(NameColour, layout.NAME_COLOUR),
-    Asks(ShowCard, layout.SHOW_CARD),
-    Asks(ChooseDiscards, layout.DISCARDS, (Shared("count", "count", NUMBER, Part.DISCARD),)),
+    *(Asks(one.decision, one.number, _HELD.get(one.decision, ())) for one in DECISIONS),
 )
 """Every decision."""
 BY_DECISION: Mapping[type[Decision], Asks] = {asks.decision: asks for asks in ASKS}

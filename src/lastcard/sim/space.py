@@ -1,5 +1,6 @@
 """All actions that the rules of a table may need, numbered from 0 without gaps: a learner's choices."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,8 +12,9 @@ from lastcard.game.cards import Card
 from lastcard.sim.codes import decode
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.decisions import DECISIONS, Answer, By
 from lastcard.sim.kernel.layout import COLOURS, PLAY_UNO, numbered
-from lastcard.sim.kernel.verbs import ASKED, QUESTIONS, VERBS
+from lastcard.sim.kernel.verbs import VERBS
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,20 +32,30 @@ class ActionSpace:
             code for card, one in number.items() for code in self._plays(card, numbered(0, one), PLAY_UNO)
         ]
         others = [layout.DRAW, layout.PASS, layout.ACCEPT, layout.CHALLENGE, layout.CALL, layout.LET_BE]
-        others += range(layout.NAME, layout.NAME + COLOURS)
+        others += range(layout.NAME, layout.NAME + COLOURS)  # whatever the first card is
         others += range(layout.CATCH, layout.CATCH + self.players)
-        for base in self._asked():
-            cards = (card for card in number if base != layout.SHOW or card.colour)
-            others += [numbered(base, number[card]) for card in cards]
+        others += [code for answer in self._answers() for code in self._codes_of(answer)]
         if self.tables.rules.jump_in:
             plays += [code for card in number if card.colour for code in self._plays(card, layout.JUMP, 1)]
         return np.array(sorted({*plays, *others}), np.int32)
 
-    def _asked(self) -> set[int]:
-        """The bases of the codes that answer what the cards of the deck may ask."""
+    def _answers(self) -> list[Answer]:
+        """The answers to what the cards of the deck may ask."""
         programs = self.tables.record["program"][0, :, 0]
         used = [verb for number, verb in enumerate(VERBS, 1) if (programs == number).any()]
-        return {QUESTIONS[ASKED[verb.asks]].answer for verb in used if verb.asks is not None}
+        asked = {number for verb in used for number in verb.asks}
+        return [answer for one in DECISIONS if one.number in asked for answer in one.answers]
+
+    def _codes_of(self, answer: Answer) -> Iterable[int]:
+        match answer.by:
+            case By.NOTHING:
+                return (answer.code,)
+            case By.COLOUR:
+                return range(answer.code, answer.code + COLOURS)
+            case _:
+                wilds = answer.by is By.CARD
+                cards = (number for card, number in self.tables.number.items() if wilds or card.colour)
+                return (numbered(answer.code, number) for number in cards)
 
     def _plays(self, card: Card, base: int, unit: int) -> list[int]:
         rules = self.tables.rules

@@ -80,6 +80,11 @@ export class Connection {
     private readonly around: Surroundings = browser,
   ) {}
 
+  /** Ask for what came after this: the rest was seen before the page was loaded again. */
+  resume(since: number): void {
+    this.#since = since;
+  }
+
   open(): void {
     this.#closed = false;
     this.#dial();
@@ -123,8 +128,8 @@ export class Connection {
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
   command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
-    this.#send(frame);
     this.#expectAnswer();
+    this.#send(frame);
   }
 
   say(frame: Frame): void {

@@ -15,6 +15,7 @@ export interface Card {
 export interface Action {
   /** The text that is sent. */
   readonly text: string;
+  /** "other" is any word that the page does not know: an answer on a plain button, named by `do-WORD`. */
   readonly verb:
     | "play"
     | "jump"
@@ -26,7 +27,8 @@ export interface Action {
     | "show"
     | "discard"
     | "uno"
-    | "catch";
+    | "catch"
+    | "other";
   readonly card: string | null;
   readonly colour: Colour | null;
   /** The seat chosen, or caught. */
@@ -36,7 +38,8 @@ export interface Action {
   readonly count: number | null;
 }
 
-const PLAIN_WORDS = new Set(["draw", "pass", "accept", "challenge", "uno"]);
+const PLAIN_WORD = /^[a-z]+$/;
+const PLAIN_VERBS = new Set(["draw", "pass", "accept", "challenge", "uno"]);
 const PLAY = /^([A-Z][A-Z0-9]*)(?:>([RGBYP]))?(?:@(\d+))?(!)?$/;
 
 export function readCard(code: string): Card {
@@ -52,7 +55,7 @@ export function readHand(hand: readonly string[] | string | null | undefined): s
 
 export function readAction(text: string): Action {
   const blank = { text, card: null, colour: null, seat: null, uno: false, count: null };
-  if (PLAIN_WORDS.has(text)) return { ...blank, verb: text as Action["verb"] };
+  if (PLAIN_WORD.test(text)) return { ...blank, verb: PLAIN_VERBS.has(text) ? (text as Action["verb"]) : "other" };
   if (text.startsWith(">")) return { ...blank, verb: "colour", colour: text[1] as Colour };
   const [word, rest = ""] = text.split(/ (.*)/);
   if (word === "show") return { ...blank, verb: "show", card: rest };

@@ -39,8 +39,14 @@ function who(event: Fields, field: string, me: number | null, name: Namer): Reco
 /** Every hand is seen to be dealt. */
 const SEEN_ANYWAY = new Set(["Dealt"]);
 
-/** One event in words; null for one that needs none. */
-export function eventLine(happened: WireEvent, me: number | null, name: Namer): string | null {
+/** One event in words, with the rule of a card that was written on; null for one that needs none. */
+export function eventLine(happened: WireEvent, me: number | null, name: Namer, rule?: (code: string) => string | null): string | null {
+  const line = plainLine(happened, me, name);
+  const written = line !== null && happened.is === "Played" ? rule?.(happened.card) : null;
+  return written ? `${line} ${t("written-rule", { rule: written })}` : line;
+}
+
+function plainLine(happened: WireEvent, me: number | null, name: Namer): string | null {
   const id = messageOf(happened);
   if (SEEN_ANYWAY.has(happened.is) || !known(id)) return null;
   const event: Fields = { ...happened };
@@ -79,5 +85,5 @@ export function actionName(text: string, name: Namer): string {
     who: action.seat === null ? "" : name(action.seat),
     count: action.count ?? 0,
   };
-  return t(`do-${action.verb}`, values);
+  return t(`do-${action.verb === "other" ? action.text : action.verb}`, values);
 }

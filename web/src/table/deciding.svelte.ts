@@ -3,12 +3,17 @@ import type { Game } from "@/lib/game.svelte";
 import type { Held } from "@/lib/hand";
 import type { Colour } from "@/lib/notation";
 import { t } from "@/lib/words.svelte";
+import type { View } from "@/wire";
 import { begun, offeredCards, question, withColour, withSeat, type Choice } from "./choice";
 
 const CATCH_COOLS = 1_500;
+/** What is answered with cards of the hand. */
+const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", "discard"]);
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
+  /** The card of the hand that the question is asked for, by key. */
+  picked: number | null = $state(null);
   chosen: ReadonlySet<number> = $state.raw(new Set());
   /** Why the card pressed last cannot be played. */
   told: string | null = $state(null);
@@ -22,7 +27,7 @@ export class Deciding {
   /** Whether anything is asked of the hand. */
   readonly asked: boolean = $derived.by(() => {
     const pending = this.game.view?.pending;
-    return (this.game.mine && pending !== "challenge" && pending !== "colour") || this.offered.size > 0;
+    return (this.game.mine && pending !== undefined && OF_THE_HAND.has(pending)) || this.offered.size > 0;
   });
   /** How many cards must be discarded; null where none. */
   readonly discards: number | null = $derived.by(
@@ -33,7 +38,7 @@ export class Deciding {
 
   /** What was offered has changed: the card being chosen for may be gone, or the turn. */
   start(): void {
-    this.choice = null;
+    this.putBack();
     this.chosen = new Set();
     this.told = null;
     this.game.refusal = null;
@@ -42,7 +47,10 @@ export class Deciding {
   press(held: Held): void {
     this.told = null;
     if (this.discards !== null) this.#toggle(held);
-    else this.#settle(begun(this.game.may, held.code));
+    else {
+      this.picked = held.key;
+      this.#settle(begun(this.game.may, held.code));
+    }
   }
 
   /** Go on with what is chosen so far: send it if nothing is left to ask. */
@@ -52,7 +60,7 @@ export class Deciding {
       this.choice = next;
       return;
     }
-    this.choice = null;
+    this.putBack();
     if (still.text.startsWith("show")) this.game.choose(still.text);
     else this.game.play(still.text);
   }
@@ -68,6 +76,7 @@ export class Deciding {
 
   putBack(): void {
     this.choice = null;
+    this.picked = null;
   }
 
   #toggle(held: Held): void {

@@ -1,6 +1,6 @@
 """What a player or the host asks for, as the log entry that carries it out."""
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
@@ -79,8 +79,8 @@ def for_anyone(text: str) -> bool:
 
 
 def _fill(table: TableState, name: str) -> Filled:
-    if name not in BOTS:
-        raise Refused("bot", given=name, allowed=tuple(BOTS))
+    if name not in OPPONENTS:
+        raise Refused("bot", given=name, allowed=tuple(OPPONENTS))
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
@@ -207,7 +207,7 @@ def _no_round(table: TableState) -> RoundView:
         called=[],
         exposed=[],
         out=[],
-        sides=[],
+        sides=list(table.format.scheme.sides),
     )
 
 
@@ -247,13 +247,15 @@ def _manage(table: TableState) -> Iterator[str]:
     elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in BOTS)
+            yield from (f"bot {name}" for name in LEVELS)
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    others = [n for n in people if n != table.host]
+    yield from (f"kick {table.seat_of(n)}" for n in others)
+    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
     yield "unlist" if table.listed else "list"
     yield "close"
 

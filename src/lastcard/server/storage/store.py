@@ -157,7 +157,7 @@ class Store:
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
-        :raises Taken: the log has gone on without this node.
+        :raises Taken: another node has written this entry.
         :raises Unavailable: the entry may or may not be stored: read the log before the next append.
         """
         unit: Unit = ((self._append, (lease.table, entry.seq, lease.epoch, entry.text)),)

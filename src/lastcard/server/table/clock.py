@@ -9,6 +9,7 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from lastcard.game.actions import Catch
@@ -16,7 +17,7 @@ from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.bot_moves import BotBudget, entry_for
+from lastcard.server.table.bot_moves import WORKROOM, BotBudget, entry_for, thinks_long
 from lastcard.server.table.due import Due, Task, Waiting, away_at, begins_at, due, play_at
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
@@ -167,7 +168,7 @@ class Clock:
             return
         if task is Task.OUT_OF_TURN:
             self.waiting = replace(self.waiting, offered_at=table.seq)
-        entry = self._entry(task, now)
+        entry = await self._entry(task, now)
         if entry is None:
             if task is Task.REFRESH:
                 self._refresh()
@@ -181,10 +182,13 @@ class Clock:
             if isinstance(error, Unavailable):
                 raise
 
-    def _entry(self, task: Task, now: float) -> Logged | None:
-        if task is not Task.OPEN_DEAL:
-            return entry_for(task, self._table, self.presence, self.waiting, now)
-        return None if self._table.commits.called is None else self._salts.deal(self._table)
+    async def _entry(self, task: Task, now: float) -> Logged | None:
+        if task is Task.OPEN_DEAL:
+            return None if self._table.commits.called is None else self._salts.deal(self._table)
+        ask = partial(entry_for, task, self._table, self.presence, self.waiting, now)
+        if not thinks_long(task, self._table):
+            return ask()
+        return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
         if task not in {Task.PLAY, Task.TIME_OUT}:

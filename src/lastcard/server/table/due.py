@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
@@ -16,6 +17,8 @@ _NEXT_ROUND = 20.0
 """Seconds that strangers look at a result before the next round is dealt."""
 _ALL_SEATED = 3.0
 """Seconds from the last free seat's being taken to the start."""
+_NOTICES = 0.5
+"""The part of the pace after which bots without a character look for something to say."""
 _DEALING = 2.0
 """Seconds in which people are shown the deal before a bot makes the first move."""
 
@@ -168,9 +171,21 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert table.state.decision is not None
     seat = table.state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    ready = max([waiting.since, *others]) + table.spec.pace
     chair = table.seating[seat]
+    ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
     return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+
+
+def _moods(table: TableState, chair: int) -> tuple[float, float]:
+    """How long the bot of *chair* takes over this move, and to notice something, in parts of the pace.
+
+    Chance decides it, and nothing on the table does: nobody can tell a bot's cards from its time.
+    """
+    there = table.chairs[chair]
+    character = CHARACTERS.get(there.bot or "") if there is not None else None
+    if character is None:
+        return 1.0, _NOTICES
+    return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
@@ -188,7 +203,9 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Du
     possible = bool(waiting.safe_until) or table.rules.jump_in
     if possible and waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
-        yield Due(begin + table.spec.pace / 2, Task.OUT_OF_TURN)
+        bots = filter(table.is_bot, range(len(table.chairs)))
+        soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
+        yield Due(begin + table.spec.pace * soonest, Task.OUT_OF_TURN)
 
 
 def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

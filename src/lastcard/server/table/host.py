@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from lastcard.server.commands.answering import Answering, asker_of
 from lastcard.server.deals.salt_box import SaltBox
@@ -27,12 +27,12 @@ from lastcard.server.table.audience import (
     trouble,
     welcome,
 )
-from lastcard.server.table.bot_moves import BotBudget
+from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, Unreadable
 from lastcard.server.table.log_entries import Closed, Left, Logged, Sat
 from lastcard.server.table.log_writer import LogWriter, Proposal
-from lastcard.server.table.seats import Refused
+from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.words.nearest import misnamed
 
@@ -277,6 +277,7 @@ class TableHost:
         bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
         seat = (free + bots or [0])[0]
         try:
+            _check_name(name, chairs, but=seat)
             await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
         except (Refused, Unavailable) as error:
             if not done.done():
@@ -304,6 +305,9 @@ class TableHost:
         self.clock.moved(before, after)
         show(moved, list(self.connections), self._views())
         self._unaware.clear()
+        for said in remarks(moved) if self.connections else ():
+            for connection in self.connections:
+                connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):
@@ -334,6 +338,13 @@ class TableHost:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
         show_again(unaware, self._views())
+
+
+def _check_name(name: str, chairs: Sequence[Chair | None], *, but: int) -> None:
+    """:raises Refused: if somebody at the table, besides the bot in *but*, is called so already."""
+    taken = {chair.name.casefold() for n, chair in enumerate(chairs) if chair is not None and n != but}
+    if name.casefold() in taken:
+        raise Refused("name-taken", name=name)
 
 
 def _most(connection: Connection) -> int:

@@ -8,6 +8,7 @@ from lastcard.editions.options import build
 from lastcard.formats import Deal, Format, Standing, make_format
 from lastcard.formats.match import Match
 from lastcard.game import Rules, State
+from lastcard.game.events import Event
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.seats import Chair, bot_chair
@@ -63,6 +64,8 @@ class TableState:
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
+    heard: tuple[Event, ...] = ()
+    """What has happened in this round, where a bot plays that remembers; else nothing."""
 
     @property
     def state(self) -> State | None:

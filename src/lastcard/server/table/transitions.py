@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
+from lastcard.bots import OPPONENTS
 from lastcard.formats import BadEntry
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart, IllegalAction, State
@@ -96,7 +97,8 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
-    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
+    heard = (*table.heard, *events) if table.heard else ()
+    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
     return (after, events) if match.playing else _scored(after, match, events)
 
 
@@ -180,9 +182,15 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
+        heard=dealt.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
     return after, (*_left_out(after, this), began, *_dealer_drawn(dealt), *dealt.opening)
+
+
+def _remembers(chair: Chair | None) -> bool:
+    bot = None if chair is None or chair.bot is None else OPPONENTS.get(chair.bot)
+    return bot is not None and bot.remembers
 
 
 def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.jit import Int, Record, compiled, lowest_of_two, ones, small
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, lowest_of_two, ones, small
 from lastcard.sim.kernel.layout import NOBODY, NUMBERED, PAGE, TURN, WORD
 
 U64 = np.uint64
@@ -35,6 +35,23 @@ def mask_of(card: Int) -> tuple[Int, Int]:
 
 
 # ------------------------------------------------------------------ codes
+@compiled
+def kinds_of(r: Record, low: Int, high: Int) -> tuple[Int, Int]:
+    """The set of the kinds of the cards in a mask, as a mask of kinds."""
+    found_low, found_high = U64(0), U64(0)
+    while low:
+        kind_low, kind_high = mask_of(np.int64(r.kind_of[lowest(low)]))
+        found_low |= kind_low
+        found_high |= kind_high
+        low &= low - U64(1)
+    while high:
+        kind_low, kind_high = mask_of(np.int64(r.kind_of[WORD + lowest(high)]))
+        found_low |= kind_low
+        found_high |= kind_high
+        high &= high - U64(1)
+    return found_low, found_high
+
+
 @small
 def card_code(r: Record, base: Int, kind: Int) -> Int:
     """The action code of *base* with a card of this kind (layout.numbered)."""

@@ -3,28 +3,23 @@
 import numpy as np
 
 from lastcard.sim.kernel.cards import U64, card_code, choosable, size
+from lastcard.sim.kernel.decisions import best_colour, choose_asked
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
     CATCH,
     CHALLENGE,
-    COLOURS,
     DRAW,
     DRAWN,
     JUMP,
     LET_BE,
-    NAME,
-    NAME_COLOUR,
     NOBODY,
     PASS,
     PLAY_COLOUR,
     PLAY_TARGET,
     PLAY_UNO,
-    PUT_AWAY,
     SETTLE,
-    SHOW,
-    SHOW_CARD,
     TURN,
     WORD,
 )
@@ -74,25 +69,6 @@ def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
             best_high |= bit if weight == best else U64(0)
             high ^= bit
     return random_card(t, best_low, best_high)
-
-
-@compiled
-def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
-    """The colour to name: the one held most, or any."""
-    start = below(t, COLOURS)
-    if not p.common_colour:
-        return start
-    best = -1
-    found = start
-    for i in range(COLOURS):
-        colour = (start + i) % COLOURS
-        held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
-            t.hands[seat, 1] & r.colour_cards[colour, 1]
-        )
-        if held > best:
-            best = held
-            found = colour
-    return found
 
 
 @compiled
@@ -226,19 +202,6 @@ def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
 
 
 @compiled
-def choose_shown(t: Record, r: Record, base: Int) -> Int:
-    """Any card of the colour called, or any card not yet chosen for a discard."""
-    low, high = t.hands[t.seat, 0], t.hands[t.seat, 1]
-    if base == SHOW:
-        low &= r.colour_cards[t.named, 0]
-        high &= r.colour_cards[t.named, 1]
-    else:
-        low &= ~t.chosen[0]
-        high &= ~t.chosen[1]
-    return card_code(r, base, r.kind_of[random_card(t, low, high)])
-
-
-@compiled
 def choose(t: Record, r: Record, p: Record) -> Int:
     """The code that the policy answers with for the actor."""
     if t.prompt != NOBODY:
@@ -255,6 +218,4 @@ def choose_answer(t: Record, r: Record, p: Record) -> Int:
         return choose_drawn(t, r, p)
     if t.decision == SETTLE:
         return choose_settlement(t, r, p)
-    if t.decision == NAME_COLOUR:
-        return NAME + best_colour(t, r, p, np.int64(t.seat))
-    return choose_shown(t, r, SHOW if t.decision == SHOW_CARD else PUT_AWAY)
+    return choose_asked(t, r, p)

@@ -1,29 +1,20 @@
 """What cards do on a compiled table: a program of verbs, carried out until one has to ask."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import numpy as np
 
 from lastcard.sim.kernel.cards import advance, first, in_order, size
-from lastcard.sim.kernel.jit import Int, Record, compiled, generated, small
+from lastcard.sim.kernel.jit import Int, Record, compiled, switch
 from lastcard.sim.kernel.layout import CARRYING, END
 from lastcard.sim.kernel.piles import end
 from lastcard.sim.kernel.verbs import QUESTIONS, VERBS
 from lastcard.sim.kernel.whom import seats_of
 
-
-def _switch(name: str, functions: Sequence[Any], first: int, arguments: Sequence[str]) -> Any:
-    """A function that calls the one of *functions* whose number it is given, counted from *first*."""
-    lines = []
-    for number, _ in enumerate(functions, first):
-        lines += [f"if number == {number}:", f"    return f{number}({', '.join(arguments)})"]
-    names = {f"f{number}": function for number, function in enumerate(functions, first)}
-    return small(generated(name, ("number", *arguments), lines, **names))
-
-
-do_verb = _switch("do_verb", [verb.do for verb in VERBS], 1, ("t", "r", "pc", "seats"))
-ask_question = _switch("ask_question", [question.ask for question in QUESTIONS], 0, ("t", "r", "seat"))
+do_verb = switch(
+    "do_verb", {number: verb.do for number, verb in enumerate(VERBS, 1)}, ("t", "r", "pc", "seats")
+)
+ask_question = switch(
+    "ask_question", {place: question.ask for place, question in enumerate(QUESTIONS)}, ("t", "r", "seat")
+)
 
 
 @compiled

@@ -3,7 +3,7 @@
 The GPU calls the same functions: numba-cuda compiles them for the device when a kernel uses them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar, cast
 
 import numba
@@ -70,6 +70,16 @@ def generated(name: str, arguments: Sequence[str], lines: Iterable[str], **names
     source = "\n    ".join((f"def {name}({', '.join(arguments)}):", *lines))
     exec(source, names)  # noqa: S102 - lines of our own, made from the lists in this package
     return names[name]
+
+
+def switch(name: str, functions: Mapping[int, Any], arguments: Sequence[str]) -> Any:
+    """A function that calls the one of *functions* whose number it is given; any other calls the last."""
+    *others, last = functions
+    given = ", ".join(arguments)
+    lines = [line for one in others for line in (f"if number == {one}:", f"    return f{one}({given})")]
+    lines.append(f"return f{last}({given})")
+    names = {f"f{number}": function for number, function in functions.items()}
+    return small(generated(name, ("number", *arguments), lines, **names))
 
 
 def _ones_typed(_typing, word):  # type: ignore[no-untyped-def]

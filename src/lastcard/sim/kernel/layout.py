@@ -39,6 +39,8 @@ TURN, DRAWN, SETTLE, NAME_COLOUR, SHOW_CARD, DISCARDS = range(1, 7)
 OVER = 7
 MISDEAL = 8
 """No card that is left can begin the discard pile.  Never seen outside the deal."""
+LATER_DECISIONS = 9
+"""Decisions added after version 1 are numbered from here.  Append, never insert."""
 
 # ------------------------------------------------------------------ the programs of verbs (kernel.verbs)
 END = 0
@@ -86,6 +88,8 @@ CALL = PUT_AWAY + NUMBERED
 CATCH = CALL + 1
 LET_BE = CATCH + SEATS
 """Do nothing, when asked whether to call, catch or jump in; the engine has no such action."""
+LATER_ANSWERS = LET_BE + 1
+"""Codes of answers added after version 1, up to the end of the page.  Append, never insert."""
 PAGE = 1 << 14
 """Codes on a page.  A card number n from NUMBERED on stands on page n // NUMBERED, at n % NUMBERED."""
 CODES = PAGE * (CARD_NUMBERS // NUMBERED)

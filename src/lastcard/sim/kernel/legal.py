@@ -1,53 +1,28 @@
 """The action codes that each seat of a compiled table is offered: what the engine calls legal."""
 
-import numpy as np
-
-from lastcard.sim.kernel.cards import U64, active, card_code, choosable, mask_of, place, size
-from lastcard.sim.kernel.jit import Int, Record, compiled, lowest
+from lastcard.sim.kernel.cards import U64, active, card_code, choosable, kinds_of, mask_of, place, size
+from lastcard.sim.kernel.decisions import offer_answers
+from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
     CATCH,
     CHALLENGE,
     COLOURS,
-    DISCARDS,
     DRAW,
     DRAWN,
     JUMP,
-    NAME,
-    NAME_COLOUR,
     NOBODY,
     OVER,
     PASS,
     PLAY_UNO,
-    PUT_AWAY,
     SETTLE,
-    SHOW,
-    SHOW_CARD,
     TURN,
-    WORD,
 )
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
 
 MOST_OFFERS = 1024
 """More codes than any seat can be offered at once."""
-
-
-@compiled
-def kinds_of(r: Record, low: Int, high: Int) -> tuple[Int, Int]:
-    """The set of the kinds of the cards in a mask, as a mask of kinds."""
-    found_low, found_high = U64(0), U64(0)
-    while low:
-        kind_low, kind_high = mask_of(np.int64(r.kind_of[lowest(low)]))
-        found_low |= kind_low
-        found_high |= kind_high
-        low &= low - U64(1)
-    while high:
-        kind_low, kind_high = mask_of(np.int64(r.kind_of[WORD + lowest(high)]))
-        found_low |= kind_low
-        found_high |= kind_high
-        high &= high - U64(1)
-    return found_low, found_high
 
 
 @compiled
@@ -144,30 +119,8 @@ def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
         if t.accused != NOBODY:
             out[n] = CHALLENGE
             n += 1
-    elif t.decision == NAME_COLOUR:
-        for colour in range(COLOURS):
-            out[n] = NAME + colour
-            n += 1
-    elif t.decision == SHOW_CARD:
-        low = t.hands[seat, 0] & r.colour_cards[t.named, 0]
-        high = t.hands[seat, 1] & r.colour_cards[t.named, 1]
-        n = offer_each(r, low, high, SHOW, out, n)
-    elif t.decision == DISCARDS:
-        low = t.hands[seat, 0] & ~t.chosen[0]
-        high = t.hands[seat, 1] & ~t.chosen[1]
-        n = offer_each(r, low, high, PUT_AWAY, out, n)
-    return n
-
-
-@compiled
-def offer_each(r: Record, low: Int, high: Int, base: Int, out: Record, n: Int) -> Int:
-    """Add one code for each kind of these cards; the new number of offers."""
-    low, high = kinds_of(r, low, high)
-    while (low | high) != U64(0):
-        kind = place(low, high)
-        low, high = low & ~mask_of(kind)[0], high & ~mask_of(kind)[1]
-        out[n] = card_code(r, base, kind)
-        n += 1
+    else:
+        n = offer_answers(t, r, seat, out)
     return n
 
 

@@ -33,6 +33,8 @@ COLOUR = TOP + NUMBERED
 """1 at the colour in play."""
 ASKED = COLOUR + COLOURS
 """1 at what is asked, in the order of layout's decisions, and at the eighth place out of turn."""
+LATER = OVER - 1
+"""The place in it of every decision that was added after version 1."""
 DRAWN_CARD = ASKED + 8
 """1 at the card just drawn, where the seat is to play or keep it."""
 SIZES = DRAWN_CARD + NUMBERED
@@ -122,7 +124,8 @@ def observe(t: Record, r: Record, k: Record, seat: Int, out: Record) -> None:
     count_cards(r, t.under[0], t.under[1], out, 1)
     mark_card(r, np.int64(r.kind_of[t.top]), out, 2)
     mark_one(out, COLOUR, COLOURS, t.colour)
-    mark_one(out, ASKED, 8, 7 if t.prompt == seat else t.decision - 1 if asked else -1)
+    question = min(np.int64(t.decision) - 1, LATER) if asked else -1
+    mark_one(out, ASKED, 8, 7 if t.prompt == seat else question)
     mark_card(r, np.int64(t.drawn if asked and t.decision == DRAWN else NO_KIND), out, 3)
     observe_seats(t, seat, out)
     owner = k.owner[seat]

@@ -109,23 +109,36 @@ def count(t: Record, r: Record, code: Int, out: Record) -> None:
 
 
 @small
-def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """Ask the actors' policies until one of them does something."""
+def speak(t: Record, r: Record, policies: Record) -> Int:
+    """Ask those who may speak out of turn until one of them does; LET_BE if none does."""
     code = LET_BE
     while code == LET_BE and t.prompt != NOBODY:
         code = choose_out_of_turn(t, r, policies[t.prompt])
         if code == LET_BE:
             ask_somebody(t)
-    if code == LET_BE:
-        code = choose_answer(t, r, policies[t.seat])
+    return code
+
+
+@small
+def perform(t: Record, r: Record, code: Int, out: Record) -> None:
+    """Count an action and carry it out."""
     count(t, r, code, out)
     act(t, r, code)
 
 
+@small
+def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
+    """Ask the actors' policies until one of them does something."""
+    code = speak(t, r, policies)
+    perform(t, r, choose_answer(t, r, policies[t.seat]) if code == LET_BE else code, out)
+
+
 @compiled
 def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """one_action as a function of its own, so that it is not inlined beside take_turn."""
-    one_action(t, r, policies, out)
+    """one_action, but where nobody speaks and the table is quiet again, the turn is left to take_turn."""
+    code = speak(t, r, policies)
+    if code != LET_BE or not quiet(t):
+        perform(t, r, choose_answer(t, r, policies[t.seat]) if code == LET_BE else code, out)
 
 
 @compiled

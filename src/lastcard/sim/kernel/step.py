@@ -3,6 +3,7 @@
 import numpy as np
 
 from lastcard.sim.kernel.cards import U64, active, advance, after, kind_coded, mask_of, place, size
+from lastcard.sim.kernel.decisions import answer
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import (
@@ -14,14 +15,12 @@ from lastcard.sim.kernel.layout import (
     DRAW,
     DRAWN,
     JUMP,
+    LET_BE,
     MISDEAL,
-    NAME,
     NOBODY,
     PAGE,
     PASS,
-    PUT_AWAY,
     SETTLE,
-    SHOW,
 )
 from lastcard.sim.kernel.matching import guilty, playable
 from lastcard.sim.kernel.piles import (
@@ -30,7 +29,6 @@ from lastcard.sim.kernel.piles import (
     forget_call,
     hand_changed,
     lay_under,
-    put_under,
     reset,
     stocked,
     take,
@@ -172,21 +170,6 @@ def judge(t: Record, r: Record, seat: Int) -> None:
 
 
 @compiled
-def put_away(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """Choose one more card to discard; with the last one, all are discarded."""
-    low = t.hands[seat, 0] & ~t.chosen[0] & r.kind_cards[kind, 0]
-    high = t.hands[seat, 1] & ~t.chosen[1] & r.kind_cards[kind, 1]
-    card_low, card_high = mask_of(place(low, high))
-    t.chosen[0] |= card_low
-    t.chosen[1] |= card_high
-    t.count -= 1
-    if t.count == 0:
-        put_under(t, r, seat, t.chosen[0], t.chosen[1])
-        t.decision = CARRYING
-        carry_on(t, r)
-
-
-@compiled
 def catch(t: Record, r: Record, seat: Int, other: Int) -> None:
     """The one caught draws; a false catch may cost its catcher."""
     if (t.exposed >> other) & 1:
@@ -218,15 +201,10 @@ def apply(t: Record, r: Record, seat: Int, code: Int) -> None:
     elif act == CALL:
         t.exposed &= ~(1 << seat)
         t.called |= 1 << seat
-    elif act >= CATCH:
+    elif CATCH <= act < LET_BE:
         catch(t, r, seat, act - CATCH)
-    elif act >= PUT_AWAY:
-        put_away(t, r, seat, kind_coded(r, code, PUT_AWAY))
     else:
-        if act < SHOW:
-            t.colour = act - NAME
-        t.decision = CARRYING
-        carry_on(t, r)
+        answer(t, r, seat, code)
 
 
 # ------------------------------------------------------------------ the deal

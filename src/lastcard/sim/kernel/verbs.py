@@ -21,10 +21,8 @@ from lastcard.sim.kernel.layout import (
     NO_CARD,
     NO_COLOUR,
     NOBODY,
-    PUT_AWAY,
     RECORDED,
     SETTLE,
-    SHOW,
     SHOW_CARD,
 )
 from lastcard.sim.kernel.piles import hands_changed, pick, put_under, swap, take, take_until, turn_up
@@ -258,14 +256,12 @@ class Question(NamedTuple):
     effect: type[effects.Effect]
     ask: Any
     """Given the table, the rules and the seat; the verb's argument is the table's queue_count."""
-    answer: int
-    """The base of the action codes that answer it."""
 
 
 QUESTIONS = (
-    Question(effects.AskToShow, show_in_turn, SHOW),
-    Question(effects.AskToDiscard, discard_in_turn, PUT_AWAY),
-    Question(effects.AskToLevel, level_in_turn, PUT_AWAY),
+    Question(effects.AskToShow, show_in_turn),
+    Question(effects.AskToDiscard, discard_in_turn),
+    Question(effects.AskToLevel, level_in_turn),
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
@@ -300,8 +296,8 @@ class Verb(NamedTuple):
     effect: type[effects.Effect]
     do: Any
     """Given the table, the rules, the verb's place in the program, and the list of the seats it means."""
-    asks: type[effects.Effect] | None = None
-    """The question it asks one seat after another, if it does."""
+    asks: tuple[int, ...] = ()
+    """The numbers of the decisions (kernel.decisions) that it may ask for, the first colour aside."""
 
 
 VERBS = (
@@ -315,9 +311,9 @@ VERBS = (
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
-    Verb(effects.StartTrend, start_trend, asks=effects.AskToShow),
-    Verb(effects.DiscardCards, queue(effects.AskToDiscard), asks=effects.AskToDiscard),
-    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=effects.AskToLevel),
+    Verb(effects.StartTrend, start_trend, asks=(SHOW_CARD,)),
+    Verb(effects.DiscardCards, queue(effects.AskToDiscard), asks=(DISCARDS,)),
+    Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(DISCARDS,)),
     Verb(effects.SwapHands, swap_hands),
     Verb(effects.PassHands, pass_hands),
     Verb(effects.ShuffleHands, shuffle_hands),

@@ -22,10 +22,10 @@ from lastcard.game.state import State
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import Part, asking, from_state
-from lastcard.sim.kernel import entry_points as entries
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS
+from lastcard.sim.oracle import entry_points as entries
 from lastcard.sim.oracle.playing_styles import STYLES, Style
 from lastcard.sim.oracle.state_comparison import Facts
 

@@ -259,3 +259,10 @@ error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }
 error-tournament-over = the tournament is over
+
+# Who enters the arena.
+error-no-entrant = { $given } is not an entrant: name one of { $allowed }, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY or program:COMMAND{ did-you-mean }
+error-no-function = { $given } cannot be imported: { $why }
+error-not-callable = { $given } cannot be called
+error-no-program = { $given } cannot be started: { $why }
+error-two-different = name at least two entrants that differ, not { $given }

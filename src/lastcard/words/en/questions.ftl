@@ -34,3 +34,24 @@ do-show = Show { $card }
 do-discard = Discard { $count }
 do-uno = Call UNO
 do-catch = Catch { $who }
+
+# A refusal that repeats the question: one case for each action and each question.
+why-not-asked = { $action ->
+    [Play] Play
+    [Draw] Draw
+    [Pass] Pass
+    [Accept] Accept
+    [Challenge] Challenge
+    [Name] Naming a colour
+    [Show] Show
+    [Discard] Discard
+    [CallUno] Calling UNO
+   *[Catch] Catch
+} does not answer what is asked now: { $asked ->
+    [play] Play a card or draw one
+    [drawn] Play the card just drawn or keep it
+    [colour] Name the colour to begin with
+    [show] Show a card of the colour called
+    [discard] Choose the cards the rule makes you discard
+   *[challenge] Take the cards, challenge, or put another draw card on them
+}.

@@ -13,25 +13,6 @@ why-bad-action = { $field } must be { $allowed ->
 why-no-seat = There is no player in { $who }.
 why-seat-out = { START($who) } is out of the game.
 why-not-your-turn = It is { $turn }'s turn.
-why-not-asked = { $action ->
-    [Play] Play
-    [Draw] Draw
-    [Pass] Pass
-    [Accept] Accept
-    [Challenge] Challenge
-    [Name] Naming a colour
-    [Show] Show
-    [Discard] Discard
-    [CallUno] Calling UNO
-   *[Catch] Catch
-} does not answer what is asked now: { $asked ->
-    [play] Play a card or draw one
-    [drawn] Play the card just drawn or keep it
-    [colour] Name the colour to begin with
-    [show] Show a card of the colour called
-    [discard] Choose the cards the rule makes you discard
-   *[challenge] Take the cards, challenge, or put another draw card on them
-}.
 why-not-held = { $card } is not in your hand.
 why-no-match = { $card } matches neither the colour ({ $colour }) nor the number or symbol of { $top }.
 why-no-match-named = { $card } does not match { $colour }, the colour named for { $top }.
@@ -64,6 +45,7 @@ why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
 
 # What the table itself refuses.
 why-closed = The table is closed.
+why-name-taken = Somebody at this table is called { $name } already; choose another name.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.

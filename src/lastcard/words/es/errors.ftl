@@ -259,3 +259,10 @@ error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
 error-tournament-over = el torneo ha terminado
+
+# Quién entra en la arena.
+error-no-entrant = { $given } no es un participante: nombra uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
+error-no-function = { $given } no se puede importar: { $why }
+error-not-callable = { $given } no se puede llamar
+error-no-program = { $given } no se puede iniciar: { $why }
+error-two-different = nombra al menos dos participantes distintos, no { $given }

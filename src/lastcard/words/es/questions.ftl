@@ -34,3 +34,24 @@ do-show = Enseñar { $card }
 do-discard = Descartar { $count }
 do-uno = Cantar UNO
 do-catch = Atrapar a { $who }
+
+# Un rechazo que repite la pregunta: un caso para cada acción y cada pregunta.
+why-not-asked = { $action ->
+    [Play] Jugar
+    [Draw] Robar
+    [Pass] Pasar
+    [Accept] Aceptar
+    [Challenge] Desafiar
+    [Name] Nombrar un color
+    [Show] Enseñar
+    [Discard] Descartar
+    [CallUno] Cantar UNO
+   *[Catch] Atrapar
+} no responde a lo que se pide ahora: { $asked ->
+    [play] jugar una carta o robar una
+    [drawn] jugar la carta recién robada o quedársela
+    [colour] nombrar el color con que se empieza
+    [show] enseñar una carta del color pedido
+    [discard] elegir las cartas que la regla manda descartar
+   *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
+}.

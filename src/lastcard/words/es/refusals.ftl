@@ -13,25 +13,6 @@ why-bad-action = { $field } tiene que ser { $allowed ->
 why-no-seat = No hay ningún jugador en el { $who }.
 why-seat-out = { START($who) } está fuera de la partida.
 why-not-your-turn = Es el turno de { $turn }.
-why-not-asked = { $action ->
-    [Play] Jugar
-    [Draw] Robar
-    [Pass] Pasar
-    [Accept] Aceptar
-    [Challenge] Desafiar
-    [Name] Nombrar un color
-    [Show] Enseñar
-    [Discard] Descartar
-    [CallUno] Cantar UNO
-   *[Catch] Atrapar
-} no responde a lo que se pide ahora: { $asked ->
-    [play] jugar una carta o robar una
-    [drawn] jugar la carta recién robada o quedársela
-    [colour] nombrar el color con que se empieza
-    [show] enseñar una carta del color pedido
-    [discard] elegir las cartas que la regla manda descartar
-   *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
-}.
 why-not-held = { $card } no está en tu mano.
 why-no-match = { $card } no coincide ni en el color ({ $colour }) ni en el número o símbolo con { $top }.
 why-no-match-named = { $card } no coincide con { $colour }, el color nombrado para { $top }.
@@ -64,6 +45,7 @@ why-jump-card = { $card } no es la misma carta que { $top }; solo con esa se ade
 
 # Lo que rechaza la propia mesa.
 why-closed = La mesa está cerrada.
+why-name-taken = En esta mesa ya hay alguien que se llama { $name }; elige otro nombre.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.

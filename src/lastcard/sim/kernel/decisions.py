@@ -1,0 +1,236 @@
+"""What cards ask for beside a play: what may be answered, what a policy answers, and what the answer does.
+
+To add a decision: give it a number, and its answers codes, in layout; write its three functions here, and add
+its line to DECISIONS.  The turn, the card just drawn and the cards owed are not here: every round has them,
+so they stand in legal, choose and step.
+"""
+
+from enum import Enum, auto
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from lastcard.game import decisions as engine
+from lastcard.game.actions import Action, Discard, Name, Show
+from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place
+from lastcard.sim.kernel.effects import carry_on
+from lastcard.sim.kernel.jit import Int, Record, compiled, ones, switch
+from lastcard.sim.kernel.layout import (
+    CARRYING,
+    COLOURS,
+    DISCARDS,
+    NAME,
+    NAME_COLOUR,
+    PUT_AWAY,
+    SHOW,
+    SHOW_CARD,
+)
+from lastcard.sim.kernel.piles import below, put_under, random_card
+
+
+@compiled
+def resume(t: Record, r: Record) -> None:
+    """It is answered: go on with the card."""
+    t.decision = CARRYING
+    carry_on(t, r)
+
+
+@compiled
+def offer_each(r: Record, low: Int, high: Int, base: Int, out: Record) -> Int:
+    """Offer one code for each kind of these cards, and give their number."""
+    n = 0
+    low, high = kinds_of(r, low, high)
+    while (low | high) != U64(0):
+        kind = place(low, high)
+        low, high = low & ~mask_of(kind)[0], high & ~mask_of(kind)[1]
+        out[n] = card_code(r, base, kind)
+        n += 1
+    return n
+
+
+# ------------------------------------------------------------------ naming the colour to begin with
+@compiled
+def offer_colours(_t: Record, _r: Record, _seat: Int, out: Record) -> Int:
+    """Every colour."""
+    for colour in range(COLOURS):
+        out[colour] = NAME + colour
+    return COLOURS
+
+
+@compiled
+def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
+    """The colour to name: the one held most, or any."""
+    start = below(t, COLOURS)
+    if not p.common_colour:
+        return start
+    best = -1
+    found = start
+    for i in range(COLOURS):
+        colour = (start + i) % COLOURS
+        held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
+            t.hands[seat, 1] & r.colour_cards[colour, 1]
+        )
+        if held > best:
+            best = held
+            found = colour
+    return found
+
+
+@compiled
+def choose_colour(t: Record, r: Record, p: Record) -> Int:
+    """The code of the colour that the policy names."""
+    return NAME + best_colour(t, r, p, np.int64(t.seat))
+
+
+@compiled
+def name_colour(t: Record, r: Record, _seat: Int, code: Int) -> None:
+    """The colour in play is the one named."""
+    t.colour = code - NAME
+    resume(t, r)
+
+
+# ------------------------------------------------------------------ showing a card of the colour called
+@compiled
+def showable(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards of the colour called."""
+    return t.hands[seat, 0] & r.colour_cards[t.named, 0], t.hands[seat, 1] & r.colour_cards[t.named, 1]
+
+
+@compiled
+def offer_shows(t: Record, r: Record, seat: Int, out: Record) -> Int:
+    """Any card of the colour called."""
+    low, high = showable(t, r, seat)
+    return offer_each(r, low, high, SHOW, out)
+
+
+@compiled
+def choose_show(t: Record, r: Record, _p: Record) -> Int:
+    """A random one of them."""
+    low, high = showable(t, r, np.int64(t.seat))
+    return card_code(r, SHOW, r.kind_of[random_card(t, low, high)])
+
+
+@compiled
+def show(t: Record, r: Record, _seat: Int, _code: Int) -> None:
+    """Nothing changes; shown_cards keeps who has seen the card."""
+    resume(t, r)
+
+
+# ------------------------------------------------------------------ choosing discards, card by card
+@compiled
+def discardable(t: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards that are not chosen yet."""
+    return t.hands[seat, 0] & ~t.chosen[0], t.hands[seat, 1] & ~t.chosen[1]
+
+
+@compiled
+def offer_discards(t: Record, r: Record, seat: Int, out: Record) -> Int:
+    """Any card that is not chosen yet."""
+    low, high = discardable(t, seat)
+    return offer_each(r, low, high, PUT_AWAY, out)
+
+
+@compiled
+def choose_discard(t: Record, r: Record, _p: Record) -> Int:
+    """A random one of them."""
+    low, high = discardable(t, np.int64(t.seat))
+    return card_code(r, PUT_AWAY, r.kind_of[random_card(t, low, high)])
+
+
+@compiled
+def put_away(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """Choose one more card to discard; with the last one, all are discarded."""
+    kind = kind_coded(r, code, PUT_AWAY)
+    low, high = discardable(t, seat)
+    card_low, card_high = mask_of(place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1]))
+    t.chosen[0] |= card_low
+    t.chosen[1] |= card_high
+    t.count -= 1
+    if t.count == 0:
+        put_under(t, r, seat, t.chosen[0], t.chosen[1])
+        resume(t, r)
+
+
+# ------------------------------------------------------------------ the table of decisions
+class By(Enum):
+    """What the codes of an action tell apart."""
+
+    NOTHING = auto()
+    COLOUR = auto()
+    CARD = auto()
+    COLOURED_CARD = auto()
+
+
+class Answer(NamedTuple):
+    """One of the engine's actions, and the first of its codes."""
+
+    action: type[Action]
+    code: int
+    by: By = By.NOTHING
+
+
+class Asked(NamedTuple):
+    """One of the engine's decisions, and what is done about it here."""
+
+    decision: type[engine.Decision]
+    number: int
+    """What a table's ``decision`` is while it is asked."""
+    answers: tuple[Answer, ...]
+    offer: Any
+    """Given the table, the rules, the seat and an array; writes the codes it may answer with."""
+    choose: Any
+    """Given the table, the rules and the seat's policy; gives a code."""
+    do: Any
+    """Given the table, the rules, the seat and a code; once it is answered, it resumes the card."""
+
+
+DECISIONS = (
+    Asked(
+        engine.NameColour,
+        NAME_COLOUR,
+        (Answer(Name, NAME, By.COLOUR),),
+        offer_colours,
+        choose_colour,
+        name_colour,
+    ),
+    Asked(
+        engine.ShowCard,
+        SHOW_CARD,
+        (Answer(Show, SHOW, By.COLOURED_CARD),),
+        offer_shows,
+        choose_show,
+        show,
+    ),
+    Asked(
+        engine.ChooseDiscards,
+        DISCARDS,
+        (Answer(Discard, PUT_AWAY, By.CARD),),
+        offer_discards,
+        choose_discard,
+        put_away,
+    ),
+)
+"""Every decision that a card may ask for."""
+ANSWERS = tuple(answer for asked in DECISIONS for answer in asked.answers)
+
+_offer = switch("offer", {one.number: one.offer for one in DECISIONS}, ("t", "r", "seat", "out"))
+_choose = switch("choose", {one.number: one.choose for one in DECISIONS}, ("t", "r", "p"))
+_do = switch("do", {one.number: one.do for one in DECISIONS}, ("t", "r", "seat", "code"))
+
+
+@compiled
+def offer_answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
+    """Write the codes that answer what *seat* is asked into *out*, and give their number."""
+    return _offer(np.int64(t.decision), t, r, seat, out)
+
+
+@compiled
+def choose_asked(t: Record, r: Record, p: Record) -> Int:
+    """The code that the policy answers with."""
+    return _choose(np.int64(t.decision), t, r, p)
+
+
+@compiled
+def answer(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """Carry out *seat*'s answer."""
+    _do(np.int64(t.decision), t, r, seat, code)

@@ -1,0 +1,76 @@
+"""A decision that nobody had thought of: asked, answered, told in words, and compiled as well."""
+
+import random
+
+import numpy as np
+import pytest
+from tests.playing import run
+
+from lastcard import IllegalAction, Pay, Wait, apply, build, legal, read_action, view, write_action
+from lastcard.game.effects import AskToll
+from lastcard.notation.json_codec import action_from_data, action_to_data
+from lastcard.notation.position import position
+from lastcard.sim import ActionSpace, compile_rules, simulate
+from lastcard.sim.kernel.layout import PAY, WAIT
+from lastcard.sim.oracle.agreement import agree
+from lastcard.words import speaker
+from lastcard.words.ask import ask
+
+RULES = build("classic").with_effects("5", AskToll())
+
+
+def asked():
+    """Seat 1 of three is asked for the toll."""
+    hands = ["R5 R1", "G1 G2", "B1 B2"]
+    state = position(RULES, {"turn": 0, "top": "R9", "hands": hands, "draw": "Y1 Y2 Y3"})
+    return run(state, "0 R5!")
+
+
+def test_it_is_asked_of_the_next_player_alone():
+    assert legal(asked()) == (Pay(1), Wait(1))
+    assert (Pay(1), Wait(1)) == view(asked(), 1).may
+    assert "toll" == view(asked(), 0).pending
+
+
+@pytest.mark.parametrize(("typed", "held", "turn"), [("pay", 3, 1), ("wait", 2, 2)])
+def test_it_is_answered_in_notation(typed, held, turn):
+    state = run(asked(), f"1 {typed}")
+
+    assert held == len(state.hands[1])
+    assert turn == state.decision.seat
+
+
+@pytest.mark.parametrize("action", [Pay(1), Wait(1)])
+def test_its_answers_are_written_and_saved(action):
+    assert action == read_action(1, write_action(action))
+    assert action == action_from_data(action_to_data(action))
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "refusal"),
+    [
+        ("en", "Draw a card, or lose the turn?", "Draw does not answer what is asked now: Draw a card or"),
+        ("es", "¿Robas una carta o pierdes el turno?", "Robar no responde a lo que se pide ahora: robar una"),
+    ],
+)
+def test_it_is_told_in_words(language, question, refusal):
+    assert question == ask(view(asked(), 1), language)
+    with pytest.raises(IllegalAction) as refused:
+        apply(asked(), read_action(1, "draw"))
+    assert speaker(language).tell(refused.value).startswith(refusal)
+
+
+def test_only_rules_that_ask_for_it_have_its_answers_among_their_actions():
+    assert {PAY, WAIT} <= set(ActionSpace(compile_rules(RULES), 3).codes)
+    assert not {PAY, WAIT} & set(ActionSpace(compile_rules(build("classic")), 3).codes)
+
+
+def test_the_compiled_table_agrees_with_the_engine():
+    assert agree(RULES, 1500, random.Random("toll")).moves >= 1500
+
+
+def test_the_simulator_s_players_answer_it():
+    with_it, without = (simulate(rules, 4, "casual", 500, seed=3) for rules in (RULES, build("classic")))
+
+    assert np.isin(with_it.records["winner"], range(4)).all()
+    assert with_it.moves > without.moves
