@@ -236,10 +236,12 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def read_name(field: str, text: str) -> str:
     """What a player wants to be called, made safe to show.
 
-    :raises BadField: naming *field*, if nothing visible is left or too much.
+    :raises BadField: naming *field*, if nothing visible is left or too much, or it is reserved.
     """
     try:
         return names.clean_name(text)
     except names.BadName as error:
         allowed = Allowed("player-name", least=1, most=names.LONGEST)
         raise BadField(field, "invalid", allowed=allowed) from error
+    except names.Reserved as error:
+        raise BadField(field, "name-reserved", given=str(error)) from error

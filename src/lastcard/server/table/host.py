@@ -11,6 +11,7 @@ from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
+from lastcard.server.messages.names import likeness
 from lastcard.server.messages.outgoing import Said
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.views import LiveStatus, TableViews
@@ -341,10 +342,10 @@ class TableHost:
 
 
 def _check_name(name: str, chairs: Sequence[Chair | None], *, but: int) -> None:
-    """:raises Refused: if somebody at the table, besides the bot in *but*, is called so already."""
-    taken = {chair.name.casefold() for n, chair in enumerate(chairs) if chair is not None and n != but}
-    if name.casefold() in taken:
-        raise Refused("name-taken", name=name)
+    """:raises Refused: if somebody at the table, besides the bot in *but*, has a name that looks like it."""
+    others = (chair.name for n, chair in enumerate(chairs) if chair is not None and n != but)
+    if (other := next((one for one in others if likeness(one) == likeness(name)), None)) is not None:
+        raise Refused("name-taken", name=other)
 
 
 def _most(connection: Connection) -> int:

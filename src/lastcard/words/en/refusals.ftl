@@ -45,7 +45,7 @@ why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
 
 # What the table itself refuses.
 why-closed = The table is closed.
-why-name-taken = Somebody at this table is called { $name } already; choose another name.
+why-name-taken = Somebody at this table is called { $name }, and yours looks like it; choose another name.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.

@@ -45,7 +45,7 @@ why-jump-card = { $card } no es la misma carta que { $top }; solo con esa se ade
 
 # Lo que rechaza la propia mesa.
 why-closed = La mesa está cerrada.
-why-name-taken = En esta mesa ya hay alguien que se llama { $name }; elige otro nombre.
+why-name-taken = En esta mesa ya hay alguien que se llama { $name }, y el tuyo se parece; elige otro nombre.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.
