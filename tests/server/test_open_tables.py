@@ -75,6 +75,9 @@ async def test_a_table_is_listed_only_while_its_host_wants_it_and_somebody_can_s
         (one,) = await _until(server, lambda found: [2] == [one["bots"] for one in found])
         assert (3, 1, 2) == (one["seats"], one["people"], one["bots"])
         await ana.manage("start")
+        (under_way,) = await _until(server, lambda found: ["playing"] == [one["stage"] for one in found])
+        assert "next-round" == under_way["late"]
+        await ana.manage("late never")
         await _until_listed(server)
 
 
@@ -107,6 +110,8 @@ async def test_the_list_tells_the_rules_and_no_names(tmp_path: Path) -> None:
                 "timer": 30.0,
                 "pace": 0.0,
                 "language": "es",
+                "stage": "waiting",
+                "late": "next-round",
                 "fill_after": None,
             }
         ] == await _until_listed(server, made["table"])
@@ -277,6 +282,8 @@ def test_an_entry_of_the_list_has_no_field_for_names_or_cards() -> None:
         "timer",
         "pace",
         "language",
+        "stage",
+        "late",
         "fill_after",
     } == set(OpenTable.__struct_fields__)
 

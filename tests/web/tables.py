@@ -73,6 +73,8 @@ def view(
         "host": 0,
         "listed": False,
         "begins": None,
+        "late": "next-round",
+        "queue": [],
         "manage": [],
         "reasons": {},
         "results": None,

@@ -87,3 +87,41 @@ def test_two_who_want_a_quick_match_meet_and_see_when_it_starts(visitors: Visito
     ana.get_by_role("button", name="Start the game").click()
     for page in (ana, ben):
         expect(page.locator(".scene .hand")).to_be_visible()
+
+
+def test_a_latecomer_takes_a_bots_seat_leaves_it_and_comes_back(visitors: Visitors, address: str) -> None:
+    ana, ben = visitors("Ana"), visitors("Ben", size=PHONE)
+    table = make_table(ana, address, edition="classic", seats=2, bots=["greedy"], pace=60, late="at-once")
+    ana.get_by_role("button", name="Start the game").click()
+    expect(ana.locator(".scene .hand")).to_be_visible()
+
+    ben.goto(f"{address}/t/{table['table']}")
+    assert ben.locator(".held").count() == 0
+    ben.get_by_role("button", name="Take a bot's seat").click()
+    expect(ben.locator(".held")).not_to_have_count(0)
+    expect(ana.locator(".log")).to_contain_text("Ben sits down.")
+    ben.locator("button.where").click()
+    ben.get_by_role("button", name="Leave the table").click()
+    ben.get_by_role("button", name="Leave? A bot plays on for you").click()
+
+    ben.get_by_role("link", name="Back to your table").click()
+    ben.get_by_role("button", name="Take your seat back").click()
+
+    expect(ben.locator(".held")).not_to_have_count(0)
+
+
+def test_whoever_waits_is_seated_when_the_host_lets_them_in(visitors: Visitors, address: str) -> None:
+    ana, ben = visitors("Ana"), visitors("Ben")
+    table = make_table(ana, address, edition="classic", seats=2, bots=["greedy"], pace=60, late="never")
+    ana.get_by_role("button", name="Start the game").click()
+    expect(ana.locator(".scene .hand")).to_be_visible()
+    ben.goto(f"{address}/t/{table['table']}")
+
+    ben.get_by_role("button", name="Wait for a seat").click()
+    expect(ben.get_by_text("You are next.")).to_be_visible()
+    assert ben.locator(".held").count() == 0
+    ana.locator("button.where").click()
+    expect(ana.get_by_text("Waiting for a seat: Ben")).to_be_visible()
+    ana.get_by_label("Newcomers during a match").select_option("at-once")
+
+    expect(ben.locator(".held")).not_to_have_count(0)

@@ -28,6 +28,9 @@ export type WireEvent =
   | RoundOver
   | Sat
   | Left
+  | Queued
+  | Unqueued
+  | Admitting
   | Salted
   | SaltCommitted
   | DealCalled
@@ -52,6 +55,13 @@ export interface Ack {
   t: "ack";
   id: string;
   seq: number;
+}
+/**
+ * The host decided when newcomers take a bot's seat.
+ */
+export interface Admitting {
+  is: "Admitting";
+  late: "at-once" | "never" | "next-round";
 }
 /**
  * A written rule that only says something was played.
@@ -275,6 +285,7 @@ export interface NewTable {
   timer?: number | null;
   uno_grace?: number;
   pace?: number;
+  late?: "at-once" | "never" | "next-round";
   listed?: boolean;
   language?: string | null;
   fill_after?: number | null;
@@ -295,15 +306,17 @@ export interface OpenTable {
   timer: number | null;
   pace: number;
   language: string | null;
+  stage: "over" | "playing" | "waiting";
+  late: "at-once" | "never" | "next-round";
   fill_after: number | null;
 }
 /**
  * A seat among other people, at a table that was open or was opened for it.
  */
 export interface Matched {
+  table: string;
   seat: number;
   token: string;
-  table: string;
 }
 /**
  * The body of ``POST /api/quick``: a seat among other people, whoever they are.
@@ -330,6 +343,7 @@ export interface PublicTable {
   host: number | null;
   locked: boolean;
   listed: boolean;
+  late: "at-once" | "never" | "next-round";
   timer: number | null;
   uno_grace: number;
   pace: number;
@@ -351,7 +365,7 @@ export interface Seat {
  * A seat, and the token that opens it.
  */
 export interface SeatTaken {
-  seat: number;
+  seat: number | null;
   token: string;
 }
 /**
@@ -359,6 +373,7 @@ export interface SeatTaken {
  */
 export interface NewSeat {
   name: string;
+  queue?: boolean;
 }
 /**
  * What is needed to check a deal.
@@ -637,6 +652,20 @@ export interface Left {
   name: string;
 }
 /**
+ * Somebody waits for a seat.
+ */
+export interface Queued {
+  is: "Queued";
+  name: string;
+}
+/**
+ * Somebody waits for a seat no longer.
+ */
+export interface Unqueued {
+  is: "Unqueued";
+  name: string;
+}
+/**
  * A player sent salt for the next deal, openly.
  */
 export interface Salted {
@@ -884,6 +913,10 @@ export interface View {
   host: number | null;
   locked: boolean;
   listed: boolean;
+  late: "at-once" | "never" | "next-round";
+  queue: string[];
+  queued?: number;
+  back?: number;
   begins: number | null;
   commitment: string;
   next_commitment: string;

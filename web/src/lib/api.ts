@@ -68,7 +68,9 @@ export const createTable = (table: NewTable & { name: string }) =>
 export const openTables = () => call("GET /api/tables");
 /** A seat among whoever is here. */
 export const quickMatch = (wish: QuickMatch) => call("POST /api/quick", {}, wish);
-export const sitDown = (table: string, name: string) => call("POST /api/tables/{table}/seats", { table }, { name });
+/** A seat; with `queue`, a place among those who wait where none can be had now. */
+export const sitDown = (table: string, name: string, queue = false) =>
+  call("POST /api/tables/{table}/seats", { table }, { name, queue });
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
 export const dealOf = (table: string, round: number) => call("GET /api/tables/{table}/deals/{round}", { table, round });
 /** A rule as it is understood; on the blank of a colour it may be a printed card instead. */

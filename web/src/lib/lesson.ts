@@ -48,6 +48,8 @@ function base(view: Partial<View>): View {
     locked: true,
     listed: false,
     begins: null,
+    late: "never",
+    queue: [],
     timer: null,
     watchers: 0,
     host: null,

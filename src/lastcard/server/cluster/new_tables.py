@@ -41,6 +41,7 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
         name=name,
         token=tokens.hashed(token),
         auto=auto,
+        late=new.late,
         listed=new.listed,
         language=None if new.language is None else best_language(new.language),
         fill_after=new.fill_after,

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 import msgspec
 
 from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.commands.newcomers import has_room
 from lastcard.server.messages.call_answers import OpenTable
+from lastcard.server.messages.views import stage_of
 from lastcard.server.storage import Lease
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.table_state import TableState
@@ -60,7 +62,7 @@ class OpenTables:
 
     def _here(self) -> Iterator[tuple[TableHost, OpenTable]]:
         for host in list(self._lobby.hosts.values()):
-            if _can_sit_down(host.table) and _attended(host):
+            if host.table.listed and has_room(host.table) and _attended(host):
                 yield host, _open_table(host)
 
     async def _elsewhere(self, most: int) -> list[OpenTable]:
@@ -72,13 +74,6 @@ class OpenTables:
             for node, told in await self._lobby.store.listings(most)
             if node != members.node and not members.is_dead(node)
         ]
-
-
-def _can_sit_down(table: TableState) -> bool:
-    if not table.listed or table.locked:  # Most are not listed, and nothing more is looked at.
-        return False
-    waits = table.stage == "waiting" and table.commits.called is None
-    return waits and _people(table) < len(table.chairs)
 
 
 def _attended(host: TableHost) -> bool:
@@ -105,6 +100,8 @@ def _open_table(host: TableHost) -> OpenTable:
         timer=spec.timer,
         pace=spec.pace,
         language=spec.language,
+        stage=stage_of(table),
+        late=table.late,
         fill_after=spec.fill_after,
     )
 

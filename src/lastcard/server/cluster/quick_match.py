@@ -56,7 +56,8 @@ class QuickMatches:
         for _, one in zip(range(_TRIES), tables, strict=False):
             # Whatever keeps somebody from this table, the next may do.
             with contextlib.suppress(Refused, SetAside, Unavailable):
-                if (seated := await self._sit(one.table, name)) is not None:
+                seated = await self._sit(one.table, name)
+                if seated is not None and seated.seat is not None:
                     return Matched(table=one.table, seat=seated.seat, token=seated.token)
         return None
 
@@ -88,7 +89,8 @@ class QuickMatches:
 
 def _fitting(tables: Iterable[OpenTable], wish: QuickMatch) -> list[OpenTable]:
     """The tables by the book of the edition wished for, those first whose players speak the language."""
-    fit = [one for one in tables if not one.options and wish.edition in {None, one.edition}]
+    now = (one for one in tables if one.stage == "waiting" or one.late == "at-once")
+    fit = [one for one in now if not one.options and wish.edition in {None, one.edition}]
     language = best_language(wish.language)
     return sorted(
         fit, key=lambda one: (one.language not in {None, language}, one.fill_after is None, -one.people)

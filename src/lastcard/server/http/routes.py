@@ -207,7 +207,7 @@ class Routes:
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
         """A seat for somebody who has the link."""
         host = await self._host(request)
-        seat, token = await host.sit(read_name("name", new.name))
+        seat, token = await host.sit(read_name("name", new.name), queue=new.queue)
         return call_answers.SeatTaken(seat=seat, token=token)
 
     async def table(self, request: Request, _: None) -> call_answers.PublicTable:

@@ -15,6 +15,7 @@ from lastcard.game.spoken import SpokenError
 from lastcard.server.messages import names
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.validation import Allowed, malformed, mistake
+from lastcard.server.messages.vocabulary import LATE, Late
 
 LEAST_SALT = 16
 """Characters of a salt that was committed to: a shorter one could be found from its commitment."""
@@ -185,6 +186,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds after a play in which nobody can be caught."""
     pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
+    late: Annotated[Late, Meta(extra={"says": "one-of", "allowed": LATE})] = "next-round"
+    """When newcomers take a bot's seat in a match under way."""
     listed: bool = False
     """Whether everybody may find it in the list of open tables."""
     language: Languages | None = None
@@ -197,6 +200,8 @@ class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """The body of ``POST /api/tables/{table}/seats``."""
 
     name: PlayerName
+    queue: bool = False
+    """Whether to wait for a seat where none can be had now."""
 
 
 class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -79,7 +79,7 @@ class Clock:
         now = self._loop.time()
         self._table = after
         self.waiting = self.waiting.moved(before, after, now)
-        self.presence = self.presence.seated(after.chairs, now)
+        self.presence = self.presence.seated(after.chairs, now, before=before.chairs)
         self.plan()
 
     def stop(self) -> None:

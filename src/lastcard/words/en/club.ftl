@@ -37,3 +37,25 @@ next-soon = { $seconds ->
     [one] The next round starts in 1 second.
    *[other] The next round starts in { $seconds } seconds.
 }
+
+# Coming and going.
+joining-title = A seat at this table
+take-bot-seat = Take a bot's seat
+take-bot-seat-hint = You play on with its cards and its points.
+wait-for-seat = Wait for a seat
+wait-for-seat-hint = You are seated when the round is over, or as soon as somebody leaves.
+wait-for-match-hint = You are seated when a seat is free and the match is over, or the host lets you in.
+queue-place = { $place ->
+    [1] You are next. You are seated as soon as there is a seat.
+   *[other] You are number { $place } in line.
+}
+queue-leave = Stop waiting
+queue-who = Waiting for a seat: { $who }
+seat-left = A bot plays in your seat.
+seat-back = Take your seat back
+late = Newcomers during a match
+late-never = wait for the next match
+late-next-round = take a bot's seat after the round
+late-at-once = take a bot's seat at once
+open-table-playing = being played
+log-queued = { $who } waits for a seat.

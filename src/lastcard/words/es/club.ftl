@@ -37,3 +37,25 @@ next-soon = { $seconds ->
     [one] La ronda siguiente empieza en 1 segundo.
    *[other] La ronda siguiente empieza en { $seconds } segundos.
 }
+
+# Ir y venir.
+joining-title = Un sitio en esta mesa
+take-bot-seat = Ocupar el sitio de un bot
+take-bot-seat-hint = Sigues jugando con sus cartas y sus puntos.
+wait-for-seat = Esperar un sitio
+wait-for-seat-hint = Te sientas cuando acabe la ronda, o en cuanto alguien se vaya.
+wait-for-match-hint = Te sientas cuando haya un sitio libre y acabe la partida, o cuando el anfitrión te deje entrar.
+queue-place = { $place ->
+    [1] Te toca a ti: te sientas en cuanto haya un sitio.
+   *[other] Eres el número { $place } de la cola.
+}
+queue-leave = Dejar de esperar
+queue-who = Esperan un sitio: { $who }
+seat-left = Un bot juega en tu sitio.
+seat-back = Recuperar tu sitio
+late = Quien llega con la partida empezada
+late-never = espera a la próxima partida
+late-next-round = ocupa el sitio de un bot al acabar la ronda
+late-at-once = ocupa el sitio de un bot enseguida
+open-table-playing = ya se juega
+log-queued = { $who } espera un sitio.
