@@ -12,7 +12,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws crash attack agree honest bots mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws crash attack agree written-agreement honest bots mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -23,7 +23,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws crash attack agree honest bots mutants   the long runs; their last results are in docs/"
+	@echo "make laws crash attack agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -88,6 +88,10 @@ attack: dev
 agree: dev
 	$(BIN)/python -m lastcard.sim 100000000
 
+# Random rules of the whole language through the engine and the compiled table: every state must agree.
+written-agreement: dev
+	$(BIN)/python tools/written_agreement.py 300000
+
 # A million redeals of what a bot cannot see: no choice may change.
 honest: dev
 	$(BIN)/python -m tests.bots.honesty --count 1000000
@@ -95,6 +99,11 @@ honest: dev
 # How strong the bots are, into docs/bots.md.
 bots: dev
 	$(BIN)/python tools/bots_page.py
+
+# Training learns the same again from the same seed, also through a checkpoint (needs torch).
+train-check: dev
+	$(ADD) '.[train]'
+	$(BIN)/python tools/train_check.py
 
 # Which changed lines of the rules no test notices.
 mutants: dev

@@ -78,7 +78,7 @@ def test_draws_by_seat_favour_no_card() -> None:
     state, _ = start(rules, 2, seed="fair")
     assert state.decision is not None
     action = Draw(state.decision.seat)
-    pile, tries = Counter(card.colour for card in state.draw), 3000
+    pile, tries = Counter(card.colour for card in state.draw), 1500
     drawn = Counter(SeatDraws(rules, str(n)).arranged(state, action).draw[0].colour for n in range(tries))
     for colour, held in pile.items():
         likely = held / len(state.draw)
@@ -95,8 +95,9 @@ def test_draws_by_seat_keep_the_cards_of_the_pile() -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_format_can_be_played(name: str) -> None:
-    sizes = make_format(name, build("modern", {"target": 100})).scheme.sizes
-    terms = Terms("modern", sizes[0], json.dumps({"target": 100}), name)
+    options = {"target": 60, "hand_size": 2}
+    sizes = make_format(name, build("modern", options)).scheme.sizes
+    terms = Terms("modern", sizes[0], json.dumps(options), name)
     with Entrants(1) as made:
         games = play_deal(terms, made.bot("greedy"), made.bot(f"{HERE}:obedient"), 1)
     assert len(games) == len(set(terms.sides))

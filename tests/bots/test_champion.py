@@ -9,7 +9,7 @@ import pytest
 
 from lastcard.bots import BOTS
 from lastcard.bots import champion as module
-from lastcard.bots.champion import Champion, not_reached
+from lastcard.bots.champion import Champion, NoNumpy, not_reached
 from lastcard.bots.party import Party
 from lastcard.bots.player import as_seen
 from lastcard.bots.stakes import Counts, Stakes
@@ -18,7 +18,6 @@ from lastcard.editions.options import build
 from lastcard.game import State, View, apply, start, view
 from lastcard.game.actions import CallUno, Draw, Play
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 
 MOST_MOVES = 2000
 
@@ -135,9 +134,14 @@ def test_it_reaches_ten_players_and_printed_cards() -> None:
     assert "3 colours" in str(not_reached(rules.but(colours=rules.colours[:3]), 4, Stakes()))
 
 
-def test_without_numpy_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_numpy_it_says_what_to_install_and_the_thinker_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "lastcard.observation.network", raising=False)
     monkeypatch.setitem(sys.modules, "numpy", None)
+    monkeypatch.setattr(module, "Thinker", Stand)
     module.network.cache_clear()
-    with pytest.raises(SpokenError, match=r"needs NumPy.*\[champion\]"):
-        module.network()
+    player = Champion(0, Stakes(Counts.CAUGHT))
+    state, events = start(build("classic"), 2, seed="1", dealer=1)
+    player.hear(as_seen(events[0], 0))
+    assert Draw(0) == player.choose(view(state, 0), Random(1))
+    assert isinstance(player.instead, NoNumpy)
+    assert "pip install '.[champion]'" in str(player.instead)

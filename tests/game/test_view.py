@@ -38,6 +38,8 @@ def test_a_seat_is_told_all_it_may_know() -> None:
         "pending": "play",
         "may": (Play(0, card("B1")), Draw(0)),
         "drawn": None,
+        "choosable": (),
+        "choices": (),
         "owed": 0,
         "forfeits": False,
         "asked_by": None,

@@ -34,7 +34,8 @@ class TestWhere:
         """ "everyone" alone would do, but more of the text was understood than that."""
         error = refusal("everyone but wolves draws 2")
 
-        assert ("wolves", 3, ("you",)) == (error.word, error.index, error.expected)
+        assert ("wolves", 3) == (error.word, error.index)
+        assert {"you", "the next player"} <= {*error.expected}
 
     def test_what_is_missing_is_missed_at_the_end(self):
         error = refusal("the next player draws ")
@@ -64,7 +65,8 @@ class TestWhere:
     def test_a_known_word_in_the_wrong_place_is_not_called_unknown(self):
         error = refusal("draw 2 draw 2")
 
-        assert str(error) == '"draw" (word 3) does not fit here; try cards, and, then'
+        assert str(error).startswith('"draw" (word 3) does not fit here; try ')
+        assert {"and", "then"} <= {*error.expected}
 
 
 class TestWhatWouldBeUnderstood:
@@ -74,15 +76,15 @@ class TestWhatWouldBeUnderstood:
             (
                 "the player explodes",
                 "explodes",
-                ("with the fewest cards", "with the most cards", "you choose"),
+                ("with the fewest cards", "with the most cards", "on your left", "across from you"),
             ),
             ("everyone passes their hand to nobody", "nobody", ("the left", "the right", "the next player")),
             ("you draw until you get a purple card", "purple", ("red", "green", "blue", "yellow")),
-            ("next player picks 2", "2", ("up",)),
+            ("next player picks red", "red", ("up", "a number from 1 to 20")),
             ("if the next player juggles", "juggles", ("can't play", "has")),
-            ("if they", "they", ("the next player", "everyone")),
+            ("if they", "", ("can't play", "have")),
             ("if the next player has lots of cards", "lots", ("more than", "fewer than", "exactly", "red")),
-            ("if you have some rocks", "rocks", ("red", "wild", "a number from 1 to 20")),
+            ("if you have some rocks", "rocks", ("red", "wild")),
             ("swap hands with the moon", "moon", ("the next player", "your partner")),
             ("skip gravity", "gravity", ("the next player", "everyone")),
             ("look at the next player closely", "closely", ("hand",)),
@@ -93,15 +95,15 @@ class TestWhatWouldBeUnderstood:
             ("they", "they", ("the next player",)),
             ("next player draws or discards until sunrise", "sunrise", ("they have",)),
             ("you draw or discard until it has 3", "it", ("you have",)),
-            ("the next player loses two turns", "two", ("a turn",)),
-            ("the next player draws +2", "+2", ("a number from 1 to 20",)),
+            ("the next player loses it", "it", ("a turn",)),
+            ("the next player draws *2", "*2", ("a number from 1 to 20",)),
             ("the next player draws 2x", "2x", ("a number from 1 to 20",)),
             ("the next player draws ²", "²", ("a number from 1 to 20",)),
-            ("the next player draws the card", "", ("until",)),
+            ("the next player draws the card", "card", ("until they get", "a number from 1 to 20")),
             ("the next player draws 2?", "?", ("and", "then")),
             ("everyone shows their hand", "", ("to you",)),
-            ("the next player draws 2 if they can't play", "if", ("cards", "and", "then")),
-            ("everyone eats", "eats", ("draws", "passes their hand")),
+            ("the next player draws 2 if they juggle", "juggle", ("can't play", "have")),
+            ("everyone eats", "eats", ("draws", "shows you their hand")),
             ("the next player draws 1, then they eat", "eat", ("draw", "lose a turn")),
         ],
     )
@@ -136,16 +138,15 @@ class TestWhatMakesNoSense:
             ("the next player takes an extra turn", "takes an extra turn", 'only "you"'),
             ("the next player draws 1 and takes an extra turn", "takes an extra turn", 'only "you"'),
             ("all players draw 1 and take an extra turn", "take an extra turn", 'only "you"'),
-            ("the next player swaps hands with you", "swaps hands with", 'only "you"'),
+            ("the next player swaps hands with you", "swaps hands with you", 'only "you"'),
             ("everyone reverses the direction", "reverses the direction", 'only "you"'),
-            ("you pass your hand to the left", "pass your hand", "by everyone at once"),
+            ("you pass your hand to the left", "pass your hand to the left", "by everyone at once"),
             ("you show you your hand", "show you your hand", "always see your own hand"),
             ("they draw 2", "they", "nobody has been named"),
             ("you draw 2. They draw 1", "They", "nobody has been named"),
-            ("look at their hand", "their hand", "nobody has been named"),
+            ("look at their hand", "look at their hand", "nobody has been named"),
             ("loses a turn", "loses a turn", "not said of whom"),
-            ("the next player draws 1. Discards 1", "Discards", "not said of whom"),
-            ("the player on your left draws 1", "player on your left", "as play goes"),
+            ("the next player draws 1. Discards 1", "Discards 1", "not said of whom"),
             ("choose a player and draw 2", "choose a player", "nothing is done with that player"),
             ("if you can't play, choose a player. They draw 1", "choose a player", "nothing is done"),
             (
@@ -153,8 +154,8 @@ class TestWhatMakesNoSense:
                 "Pick another player",
                 "one player is chosen",
             ),
-            ("if you have at least 1 card, draw 1", "1 card", "every hand is so"),
-            ("if you have at most 20 cards, draw 1", "20 cards", "every hand is so"),
+            ("if you have at least 1 card, draw 1", "at least 1 card", "every hand is so"),
+            ("if you have at most 20 cards, draw 1", "at most 20 cards", "every hand is so"),
         ],
     )
     def test_is_refused_by_name(self, text: str, word: str, reason: str):

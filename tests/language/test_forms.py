@@ -9,6 +9,7 @@ from lastcard.game.effects import (
     DrawCards,
     DrawUntil,
     ExtraTurn,
+    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -20,7 +21,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
+from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount
 from lastcard.language.sentences import read_rule
 
 DRAW_ONE = DrawCards(Who.YOU, 1)

@@ -50,6 +50,21 @@ class Traveller(Driver):
     """When the last move was acknowledged."""
     in_vain: int = 0
     """How often they have tried since then."""
+    hurrying: int = 0
+    """Until so many moves are acknowledged they make no pauses."""
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def hurry(self) -> None:
+        """Make the next moves without pauses: something has happened; when does all go on?"""
+        self.hurrying = len(self.acked) + _MOVES
+        self.woken.set()
+
+    async def _rest(self) -> None:
+        """A pause between two moves, unless they are in a hurry."""
+        if len(self.acked) >= self.hurrying:
+            self.woken.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.woken.wait(), self.chance.uniform(0, 2 * self.pause))
 
     def _patience(self, seconds: float) -> float:
         return seconds * (1 + self.in_vain // _IN_VAIN)
@@ -92,7 +107,7 @@ class Traveller(Driver):
         if len(self.acked) > acked:
             self.answered = time.monotonic()
             self.in_vain = 0
-        await asyncio.sleep(self.chance.uniform(0, 2 * self.pause))
+        await self._rest()
         return number
 
 
@@ -114,6 +129,8 @@ class Cluster:
         """Wait until every table has gone on; keep how long the slowest took."""
         began = time.monotonic()
         before = [len(driver.acked) for driver in self.drivers]
+        for driver in self.drivers:
+            driver.hurry()
         slowest = 0.0
         waiting = dict(enumerate(self.drivers))
         async with asyncio.timeout(PATIENCE):
@@ -275,7 +292,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=300)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--pause", type=float, default=0.5, help="seconds between two moves of a table")
+    parser.add_argument("--pause", type=float, default=2.0, help="seconds between two moves of a table")
     parser.add_argument("--within", type=float, default=10.0, help="seconds until every table is playable")
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()

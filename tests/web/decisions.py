@@ -43,7 +43,7 @@ def _hand(edition: str, size: int) -> list[str]:
     suits = {"R": "P"} if edition == "sanrio" else {}
     special = {"fashion": "WF", "modern": "WC1", "sanrio": "WB"}.get(edition, "W")
     plain = [f"{suits.get(code[0], code[0])}{code[1:]}" for code in THIRTY if code != "W"]
-    return [special, "W4", *[f"{suits.get('R', 'R')}7", "G7"], *plain][:size]
+    return [special, "W4", "Y7", "G7", *plain][:size]
 
 
 def _ones(state: State) -> tuple[tuple[Any, ...], ...]:
@@ -52,7 +52,7 @@ def _ones(state: State) -> tuple[tuple[Any, ...], ...]:
 
 
 def _asked(state: State, players: int) -> Iterator[tuple[str, State]]:
-    colour = state.rules.colours[0]
+    colour = state.rules.colours[-1]  # yellow, the longest word
     top = card(f"{colour}7")
     lying = replace(state, discard=(top,), colour=colour)
     four = replace(state, discard=(top, card("W4")), colour=state.rules.colours[2])
@@ -67,6 +67,8 @@ def _asked(state: State, players: int) -> Iterator[tuple[str, State]]:
         ("show", lying, ShowCard(0, last, colour)),
         ("discard", lying, ChooseDiscards(0, 2)),
     ]
+    if state.rules.name != "fashion":
+        asked = [one for one in asked if one[0] != "show"]  # nobody else's cards make others show one
     for name, lies, decision in asked:
         yield name, replace(lies, decision=decision)
 

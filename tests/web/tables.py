@@ -66,6 +66,7 @@ def view(
         "deal": 2,
         "stage": "playing",
         "deadline": None,
+        "pace": 1.1,
         "grace": 0,
         "commitment": "ab" * 32,
         "next_commitment": None,

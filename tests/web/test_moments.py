@@ -33,7 +33,7 @@ def test_a_show_says_who_called_what_it_costs_and_that_the_card_is_kept(stage: S
     about: dict[str, Any] = {"edition": "fashion", "asked_by": 1, "asked_colour": "R"}
     shown = stage(view(**about, pending="show", may=["show R7", "show R2"]))
 
-    for part in ("Ben called red", "You keep it", "draw 2"):
+    for part in ("Ben called red", "you keep it", "draw 2"):
         expect(shown.page.locator(".prompt")).to_contain_text(part)
 
 
@@ -149,3 +149,16 @@ def test_the_lesson_never_refuses_what_it_lifted(page: Page, address: str) -> No
             more.first.click()
         assert page.locator(".prompt.problem").count() == 0, step
     expect(page.get_by_role("heading", name="That is all of it")).to_be_visible()
+
+
+def test_cards_that_could_not_begin_are_told_of_in_one_sentence(stage: Stage) -> None:
+    shown = stage(view(turn=2, may=[]))
+    turned = [{"is": "TurnedUp", "card": code} for code in ("W4", "WS", "RS", "G3")]
+    back = [{"is": "Returned", "card": code} for code in ("W4", "WS", "RS")]
+    events = [event for pair in zip(turned, [*back, None], strict=True) for event in pair if event]
+
+    shown.show(view(turn=2, may=[], top="G3"), *events)
+
+    line = "The first card is green 3; Wild Draw Four, Wild Shuffle Hands, red Skip could not begin"
+    expect(shown.page.locator(".log li").last).to_contain_text(line)
+    assert shown.page.locator(".log li").last.inner_text().count("first card") == 1

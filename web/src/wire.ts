@@ -17,6 +17,11 @@ export type WireEvent =
   | Showed
   | CouldNotShow
   | HandShown
+  | HandOpened
+  | Gave
+  | Took
+  | CoinFlipped
+  | Chose
   | Discarded
   | Swapped
   | HandsPassed
@@ -37,6 +42,7 @@ export type WireEvent =
   | SaltLeftOut
   | Locked
   | Listed
+  | Paced
   | Hosted
   | RoundBegan
   | DealerDrawn
@@ -96,6 +102,13 @@ export interface Calls {
   };
   "POST /api/cards": {
     answer: RuleRead;
+    body: NewCard;
+  };
+  "GET /api/cards": {
+    answer: ReadyMade[];
+  };
+  "POST /api/cards/trial": {
+    answer: CardTried;
     body: NewCard;
   };
   "POST /api/tables": {
@@ -260,6 +273,22 @@ export interface NewCard {
   edition: string;
   sentence: string;
   colour?: string | null;
+}
+/**
+ * A rule to start from, and what it does to a round of four.
+ */
+export interface ReadyMade {
+  rule: string;
+  longer: number;
+  leader: number;
+}
+/**
+ * What some rounds with a written card showed; null where nothing can be said yet.
+ */
+export interface CardTried {
+  longer: number | null;
+  leader: number | null;
+  rounds: number;
 }
 /**
  * A new table: its maker's seat and token, or for a table made without a name the host's token.
@@ -432,7 +461,19 @@ export interface Moment {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  pending:
+    | "waiting"
+    | "play"
+    | "drawn"
+    | "challenge"
+    | "colour"
+    | "show"
+    | "discard"
+    | "give"
+    | "exchange"
+    | "choose"
+    | "stack"
+    | "over";
   owed: number;
   forfeits: boolean;
   asked_by: number | null;
@@ -579,6 +620,51 @@ export interface HandShown {
   hand: string[] | null;
 }
 /**
+ * A written rule made *seat* show everyone the whole hand.
+ */
+export interface HandOpened {
+  is: "HandOpened";
+  seat: number;
+  cards: string[];
+}
+/**
+ * Gave cards to another; the two of them see which.
+ */
+export interface Gave {
+  is: "Gave";
+  seat: number;
+  to: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * Took cards at random from another's hand; the two of them see which.
+ */
+export interface Took {
+  is: "Took";
+  seat: number;
+  other: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * A written rule flipped the table's coin.
+ */
+export interface CoinFlipped {
+  is: "CoinFlipped";
+  seat: number;
+  heads: boolean;
+}
+/**
+ * Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing.
+ */
+export interface Chose {
+  is: "Chose";
+  seat: number;
+  option: number;
+  may: boolean;
+}
+/**
  * Cards discarded for a written rule, under the card that carries it.
  */
 export interface Discarded {
@@ -705,6 +791,13 @@ export interface Locked {
 export interface Listed {
   is: "Listed";
   listed: boolean;
+}
+/**
+ * Bots take another time over a move.
+ */
+export interface Paced {
+  is: "Paced";
+  pace: number;
 }
 /**
  * Another player is the host.
@@ -888,7 +981,19 @@ export interface View {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  pending:
+    | "waiting"
+    | "play"
+    | "drawn"
+    | "challenge"
+    | "colour"
+    | "show"
+    | "discard"
+    | "give"
+    | "exchange"
+    | "choose"
+    | "stack"
+    | "over";
   owed: number;
   forfeits: boolean;
   asked_by: number | null;
@@ -923,6 +1028,7 @@ export interface View {
   opening?: Opening;
   deadline: number | null;
   timer: number | null;
+  pace: number;
   grace: number;
   watchers: number;
   results: Results | null;
@@ -933,6 +1039,7 @@ export interface View {
   reasons?: {
     [k: string]: Reason;
   };
+  choices?: string[];
   manage?: string[];
 }
 /**
@@ -1030,6 +1137,8 @@ export interface SentenceProblem {
   start: number;
   end: number;
   expected: string[];
+  suggestion: string | null;
+  on_honour: string | null;
 }
 /**
  * The first frame, and the answer to a player's change of seat.

@@ -1,7 +1,8 @@
 """The network that was trained in a league (``docs/training.md``), as a player.
 
 It knows what its seat sees and remembers, and plays to win the round.  Where rows have no room for the rules
-or the round is not played to be won, ``thinker`` plays in its place, and the log says so.
+or the round is not played to be won, and where NumPy is missing, ``thinker`` plays in its place, and the log
+says so.
 """
 
 import logging
@@ -38,11 +39,15 @@ The network likes to hold cards back between two.  That wins more rounds, but th
 """
 
 
+class NoNumpy(SpokenError):
+    """NumPy is not installed; the message says how to install it."""
+
+
 @cache
 def network() -> "Network":
     """The shipped network, read once.
 
-    :raises SpokenError: where NumPy is missing.
+    :raises NoNumpy: where it is missing.
     :raises BadNetwork: where the file cannot be used.
     """
     try:
@@ -50,7 +55,7 @@ def network() -> "Network":
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] != "numpy":
             raise
-        raise SpokenError("champion-needs-numpy", extra="champion") from missing
+        raise NoNumpy("champion-needs-numpy", extra="champion") from missing
     return unpack(files("lastcard.bots").joinpath(WEIGHTS).read_bytes())
 
 
@@ -71,7 +76,9 @@ class Champion:
     """The network in one seat for one round."""
 
     def __init__(self, seat: int, stakes: Stakes) -> None:
-        self._network = network()
+        found = _network_or_why()
+        self._missing = found if isinstance(found, NoNumpy) else None
+        self._network = None if isinstance(found, NoNumpy) else found
         self._stakes = stakes
         self._memory = Memory(seat)
         self._seat = seat
@@ -88,8 +95,8 @@ class Champion:
         """What the network thinks best."""
         if not view.may:
             return None
-        self.instead = not_reached(view.rules, len(view.hand_sizes), self._stakes)
-        if self.instead is not None:
+        self.instead = self._missing or not_reached(view.rules, len(view.hand_sizes), self._stakes)
+        if self.instead is not None or self._network is None:
             log.info("champion plays as thinker: %s", self.instead)
             return self._thinker().choose(view, rng)
         return decide(view, self._memory, self._network.pick, PATIENCE)
@@ -100,6 +107,13 @@ class Champion:
         for event in self._heard:
             thinker.hear(event)
         return thinker
+
+
+def _network_or_why() -> "Network | NoNumpy":
+    try:
+        return network()
+    except NoNumpy as missing:
+        return missing
 
 
 champion_bot = Bot("champion", Champion, remembers=True)

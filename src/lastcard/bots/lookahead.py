@@ -17,10 +17,11 @@ from lastcard.game.cards import Card
 from lastcard.game.deal import FEWEST_PLAYERS
 from lastcard.game.rules import Rules
 from lastcard.sim.codes import encode
-from lastcard.sim.compile import Tables, Unsupported, compile_rules
+from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state
 from lastcard.sim.kernel.layout import COLOURS, NOBODY, SEATS, WORD, new_tables
 from lastcard.sim.policy import SHARP, compile_policies
+from lastcard.sim.program import Unsupported
 from lastcard.sim.search.evaluation import FEATURES
 from lastcard.sim.search.playouts import BELIEFS, play_on
 

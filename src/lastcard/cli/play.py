@@ -20,8 +20,9 @@ from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
-from lastcard.game.actions import Action, Catch, Discard, Play
+from lastcard.game.actions import Action, Catch, Discard, Give, Play
 from lastcard.game.cards import Card
+from lastcard.language.describe import describe_options
 from lastcard.notation.record import write_record
 from lastcard.notation.typed_actions import (
     NotationError,
@@ -221,8 +222,9 @@ class Game:
         self._show_table()
         offers = self._offers()
         write(ask(self._view(self._my_seat), spoken().language) if required else line("may-speak"))
+        said = dict(zip(self._choices(), self._meanings(), strict=True))
         for number, offer in enumerate(offers, 1):
-            print(f"  {number}. {offer}")
+            print(f"  {number}. {offer}{said.get(offer, '')}")
         while True:
             text = self.ask("> ").strip()
             if not text and not required:
@@ -238,6 +240,14 @@ class Game:
             else:
                 return True
 
+    def _choices(self) -> tuple[str, ...]:
+        return tuple(f"choose {number}" for number in range(len(self._view(self._my_seat).choices)))
+
+    def _meanings(self) -> tuple[str, ...]:
+        """What each choice that a written rule leaves does."""
+        choices = self._view(self._my_seat).choices
+        return tuple(f": {text}" for text in describe_options(choices, spoken().language))
+
     def _offers(self) -> tuple[str, ...]:
         """The choices, the cards among them in the order the hand is shown in."""
         return write_offers(sorted(self._view(self._my_seat).may, key=_place))
@@ -249,8 +259,8 @@ class Game:
             if number not in map(str, range(1, len(offers) + 1)):
                 raise NotationError("no-choice", number=int(number or 0), most=len(offers))
             chosen = offers[int(number) - 1]
-            if chosen.startswith("discard "):
-                return next(a for a in self._view(seat).may if isinstance(a, Discard))
+            if chosen.startswith(("discard ", "give ")):
+                return next(a for a in self._view(seat).may if isinstance(a, Discard | Give))
             text = chosen + ("!" if text.endswith("!") else "")
         return settle_last(state, read_action(seat, text))
 

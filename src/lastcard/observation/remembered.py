@@ -12,7 +12,21 @@ from typing import TypeAlias
 
 from lastcard.game import View, events
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import DiscardCards, DrawCards, DrawUntil, Effect, LevelHand, StrikeNext, Who
+from lastcard.game.effects import (
+    DiscardCards,
+    DiscardDownTo,
+    DiscardHalf,
+    DrawAsMany,
+    DrawCards,
+    DrawUntil,
+    DrawUntilPlayable,
+    DrawUpTo,
+    Effect,
+    LevelHand,
+    StrikeNext,
+    Who,
+    Whom,
+)
 from lastcard.game.events import Event
 from lastcard.game.rules import Stacking
 from lastcard.observation.row import PLAYED, SURE
@@ -20,6 +34,8 @@ from lastcard.observation.slots import every_verb
 
 Heeded: TypeAlias = events.Drew | events.FoundNothing
 """Somebody drew, or would have."""
+_DRAWS = (DrawCards, DrawUntil, DrawUpTo, DrawUntilPlayable, DrawAsMany, LevelHand)
+_DISCARDS = (DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
 _ANY = range(1, 100)
 """Numbers of cards a rule may make somebody draw that does not say how many."""
 
@@ -84,6 +100,10 @@ class Memory:
                 self.moves += len(cards) if self._discards and self._sizes[seat] else 0
             case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
                 self._exchange(event, view.out)
+            case events.Gave(seat, other, count) | events.Took(other, seat, count):
+                self._hand_on(seat, other, count)
+            case events.HandOpened(seat, hand) if seat != self.seat:
+                self._remember(seat, hand)
             case events.HandShown(seat, to, hand) if to == self.seat != seat:
                 self._remember(seat, hand.open(to) or ())
             case events.CouldNotShow():
@@ -138,16 +158,16 @@ class Memory:
         self._perhaps.clear()
         they: list[int] = []
         for verb, certain in every_verb(effects):
-            if isinstance(verb, DrawCards | DrawUntil | LevelHand):
+            if isinstance(verb, _DRAWS):
                 they = they if verb.who is Who.THEY else self._meant(verb.who, view, by, target)
-                if certain and isinstance(verb, DrawCards):
+                if certain and isinstance(verb, DrawCards) and isinstance(verb.who, Who):
                     self._expected.update(they)
                 else:
                     counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
                     self._perhaps.update(product(they, counts))
-        self._discards = any(isinstance(verb, DiscardCards | LevelHand) for verb in verbs)
+        self._discards = any(isinstance(verb, _DISCARDS) for verb in verbs)
 
-    def _meant(self, who: Who, view: View, by: int, target: int | None) -> list[int]:
+    def _meant(self, who: Whom, view: View, by: int, target: int | None) -> list[int]:
         """Whom a verb means, as far as everybody can tell when the card is played."""
         players, sides = len(self._sizes), view.sides
         order = [(by + self._direction * step) % players for step in range(1, players)]
@@ -167,7 +187,7 @@ class Memory:
             Who.FEWEST: self._extreme([*others, by], min),
             Who.MOST: self._extreme([*others, by], max),
         }
-        return among.get(who, [*others, by])
+        return among.get(who, [*others, by]) if isinstance(who, Who) else [*others, by]
 
     def _extreme(self, seats: list[int], pick: Callable[[list[int]], int]) -> list[int]:
         """Those of *seats* with the fewest cards, or the most."""
@@ -224,6 +244,15 @@ class Memory:
             self.shown.clear()
         self.owner = owner
         self.shown |= Counter(cards)
+
+    def _hand_on(self, seat: int, other: int, count: int) -> None:
+        """Cards go from one hand to another: what was known of either is no longer sure."""
+        self._sizes[seat] -= count
+        self._sizes[other] += count
+        if self.owner in {seat, other}:
+            self.shown.clear()
+            self.owner = None
+        self.lacks.pop(other, None)
 
     def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card
-from lastcard.game.effects import Effect, Who
+from lastcard.game.effects import Effect, If, Who
 from lastcard.game.rules import Rules, Stacking
 from lastcard.game.spoken import SpokenError
-from lastcard.game.whom import If
 from lastcard.observation.row import COLOURED_FACES, COLOURS, FACES, STATIC, WILD_FACES
 
 _FLAGS = (

@@ -76,6 +76,11 @@ export const dealOf = (table: string, round: number) => call("GET /api/tables/{t
 /** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
 export const readBack = (edition: string, sentence: string, colour: string | null) =>
   call("POST /api/cards", {}, { edition, sentence, colour });
+/** Rules to start from, in the reader's language. */
+export const readyMade = () => call("GET /api/cards", {});
+/** What a rule does to a round, tried by bots for a second. */
+export const tryCard = (edition: string, sentence: string, colour: string | null) =>
+  call("POST /api/cards/trial", {}, { edition, sentence, colour });
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];

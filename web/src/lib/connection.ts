@@ -46,9 +46,9 @@ const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
 /** A connection lost for so long after that is given up, and another one tried. */
-const GIVE_UP = 4_000;
+const GIVE_UP = 6_000;
 /** How long a connection may take to be made. */
-const DIAL = 6_000;
+const DIAL = 15_000;
 const OPEN = 1;
 /** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);

@@ -143,7 +143,7 @@ export class Game {
   get forced(): string | null {
     const answers = this.may.filter((action) => !OUT_OF_TURN.has(action.verb));
     const only = answers.length === 1 ? answers[0] : undefined;
-    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard") return null;
+    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard" || only.verb === "give") return null;
     return only.text;
   }
 

@@ -51,6 +51,7 @@ function base(view: Partial<View>): View {
     late: "never",
     queue: [],
     timer: null,
+    pace: 1,
     watchers: 0,
     host: null,
     results: null,

@@ -29,10 +29,10 @@ export class Deciding {
     const pending = this.game.view?.pending;
     return (this.game.mine && pending !== undefined && OF_THE_HAND.has(pending)) || this.offered.size > 0;
   });
-  /** How many cards must be discarded; null where none. */
-  readonly discards: number | null = $derived.by(
-    () => this.game.may.find((action) => action.verb === "discard")?.count ?? null,
-  );
+  /** What is done with several cards chosen: they are discarded, or given away. */
+  readonly parting = $derived.by(() => this.game.may.find((action) => action.verb === "discard" || action.verb === "give"));
+  /** How many cards must be chosen for it; null where none. */
+  readonly discards: number | null = $derived(this.parting?.count ?? null);
 
   constructor(readonly game: Game) {}
 
@@ -46,8 +46,11 @@ export class Deciding {
 
   press(held: Held): void {
     this.told = null;
-    if (this.discards !== null) this.#toggle(held);
-    else {
+    if (this.discards !== null) {
+      const why = this.why(held.code);
+      if (why) this.told = why;
+      else this.#toggle(held);
+    } else {
       this.picked = held.key;
       this.#settle(begun(this.game.may, held.code));
     }
@@ -88,7 +91,7 @@ export class Deciding {
   discard(): void {
     const codes = this.game.hand.filter((held) => this.chosen.has(held.key)).map((held) => held.code);
     this.chosen = new Set();
-    this.game.choose(`discard ${codes.join(" ")}`);
+    this.game.choose(`${this.parting?.verb ?? "discard"} ${codes.join(" ")}`);
   }
 
   why(card: string): string | null {

@@ -19,6 +19,7 @@ from lastcard.server.table.log_entries import (
     Listed,
     Locked,
     Logged,
+    Paced,
     Returned,
     Unqueued,
 )
@@ -54,6 +55,10 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
     return Did(seat=seat, do=write_action(action))
 
 
+_MOST_TENTHS = 600
+"""A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
+
+
 def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
     """What *text*, typed by the player of *chair*, asks for.
 
@@ -78,6 +83,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Listed(listed=word == "list")
         case ["late", word] if word in LATE:
             return Admitting(late=word)
+        case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
+            return Paced(pace=int(seconds) / 10)
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():

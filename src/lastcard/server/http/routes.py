@@ -12,10 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from lastcard.bots.card_trial import try_card
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
+from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError
+from lastcard.language.suggest import ready_made
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
@@ -51,6 +54,8 @@ Answer = TypeVar("Answer")
 FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 403, 404, 409, 429, 500, 503
 _PROBE_SECONDS = 5.0
 _LONGEST_NUMBER = 9
+TRIAL_SECONDS = 0.8
+"""How long a written rule is tried while its writer waits."""
 
 
 class Routes:
@@ -62,6 +67,7 @@ class Routes:
         self._quick_matches = QuickMatches(lobby, open_tables)
         self._tournaments = tournaments
         self._gate = gate
+        self._trying = asyncio.Lock()
         self._records = RecordRoom()
 
     def routes(self) -> list[Route]:
@@ -73,6 +79,8 @@ class Routes:
             self._route(call_table.LANGUAGES, self.languages),
             self._route(call_table.WORDS, self.words),
             self._route(call_table.CARD, self.card),
+            self._route(call_table.READY_MADE, self.ready_made),
+            self._route(call_table.TRIAL, self.trial),
             self._route(call_table.CREATE, self.create),
             self._route(call_table.OPEN_TABLES, self.open_tables),
             self._route(call_table.QUICK, self.quick),
@@ -181,6 +189,22 @@ class Routes:
         except BadOption as error:
             raise about(error.field, error) from error
         return call_answers.RuleRead(reads=reads)
+
+    async def ready_made(self, request: Request, _: None) -> tuple[call_answers.ReadyMade, ...]:
+        """Rules to start from."""
+        return tuple(
+            call_answers.ReadyMade(rule=one.rule, longer=one.longer, leader=one.leader)
+            for one in ready_made(language_of(request))
+        )
+
+    async def trial(self, request: Request, new: NewCard) -> call_answers.CardTried:
+        """What a written rule does to a round; one is tried at a time, since it keeps a processor busy."""
+        await self.card(request, new)
+        if self._trying.locked() or (new.colour and printed_card(new.sentence, new.colour)):
+            return call_answers.CardTried(longer=None, leader=None, rounds=0)
+        async with self._trying:
+            tried = await asyncio.to_thread(try_card, new.edition, new.sentence, seconds=TRIAL_SECONDS)
+        return call_answers.CardTried(longer=tried.longer, leader=tried.leader, rounds=tried.rounds)
 
     # -------------------------------------------------------------- tables
     async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
@@ -306,6 +330,8 @@ def _sentence_problem(error: SentenceError, language: str) -> call_answers.Sente
         start=error.start,
         end=error.end,
         expected=list(error.expected),
+        suggestion=error.suggestion,
+        on_honour=error.on_honour,
     )
 
 

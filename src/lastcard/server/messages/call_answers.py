@@ -29,12 +29,34 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     start: int
     end: int
     expected: list[str]
+    suggestion: str | None
+    """The nearest rule that is understood."""
+    on_honour: str | None
+    """A rule that only announces what was written, for people to judge."""
 
 
 class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
     """A written rule in the words it is understood by."""
 
     reads: str
+
+
+class ReadyMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule to start from, and what it does to a round of four."""
+
+    rule: str
+    longer: float
+    """How many times as long a round is with the card."""
+    leader: float
+    """How often it hits an opponent with the fewest cards."""
+
+
+class CardTried(msgspec.Struct, frozen=True, kw_only=True):
+    """What some rounds with a written card showed; null where nothing can be said yet."""
+
+    longer: float | None
+    leader: float | None
+    rounds: int
 
 
 class TableMade(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,12 +7,14 @@ import msgspec
 
 from lastcard.editions.sheet import Sheet
 from lastcard.server.messages.call_answers import (
+    CardTried,
     Deal,
     EditionSheet,
     Language,
     Matched,
     OpenTable,
     PublicTable,
+    ReadyMade,
     Replay,
     RuleRead,
     SeatTaken,
@@ -90,6 +92,21 @@ CARD = Call(
     body=NewCard,
     answer=RuleRead,
     errors=(403, 413),
+)
+READY_MADE = Call(
+    method="GET",
+    path="/api/cards",
+    summary="Rules to start from, in the caller's language",
+    body=NONE,
+    answer=tuple[ReadyMade, ...],
+)
+TRIAL = Call(
+    method="POST",
+    path="/api/cards/trial",
+    summary="Try a written rule: how long it makes a round, and whom it hits",
+    body=NewCard,
+    answer=CardTried,
+    errors=(400, 413),
 )
 CREATE = Call(
     method="POST",

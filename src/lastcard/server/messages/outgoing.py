@@ -121,6 +121,8 @@ class View(RoundView, frozen=True, kw_only=True):
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
+    pace: float
+    """Seconds a bot takes over a move, more or less."""
     grace: int
     """Milliseconds until a catch counts."""
     watchers: int
@@ -131,6 +133,8 @@ class View(RoundView, frozen=True, kw_only=True):
     hand: list[str] | UnsetType = UNSET
     drawn: str | UnsetType | None = UNSET
     reasons: dict[str, Reason] | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+    """What each ``choose N`` of *may* does, in the viewer's language."""
     manage: list[str] | UnsetType = UNSET
     """The host's commands that would be accepted now."""
 

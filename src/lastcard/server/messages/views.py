@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
+from msgspec import UNSET
 
 from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
@@ -12,6 +13,7 @@ from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
+from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
@@ -83,6 +85,7 @@ class TableViews:
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
             reasons={} if closed else _reasons(table.state, seen, language),
+            choices=list(describe_options(seen.choices, language)) if seen.turn == seat else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
@@ -154,6 +157,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
         timer=table.spec.timer,
+        pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
         opening=_opening(table, status),
@@ -276,6 +280,8 @@ def _manage(table: TableState) -> Iterator[str]:
     others = [n for n in people if n != table.host]
     yield from (f"kick {table.seat_of(n)}" for n in others)
     yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
+    if any(table.is_bot(n) for n in people):
+        yield "pace"
     yield from (f"late {word}" for word in LATE if word != table.late)
     yield "unlist" if table.listed else "list"
     yield "close"

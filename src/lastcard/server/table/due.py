@@ -19,6 +19,9 @@ _ALL_SEATED = 3.0
 """Seconds from the last free seat's being taken to the start."""
 _NOTICES = 0.5
 """The part of the pace after which bots without a character look for something to say."""
+_GOLDEN = (math.sqrt(5) - 1) / 2
+_SHORTEST, _LONGEST = 0.7, 1.4
+"""The shortest and the longest a bot takes, in parts of its pace."""
 _DEALING = 2.0
 """Seconds in which people are shown the deal before a bot makes the first move."""
 
@@ -179,13 +182,22 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
 def _moods(table: TableState, chair: int) -> tuple[float, float]:
     """How long the bot of *chair* takes over this move, and to notice something, in parts of the pace.
 
-    Chance decides it, and nothing on the table does: nobody can tell a bot's cards from its time.
+    Chance decides it, or the number of the move; nobody can tell a bot's cards from its time.
     """
     there = table.chairs[chair]
     character = CHARACTERS.get(there.bot or "") if there is not None else None
     if character is None:
-        return 1.0, _NOTICES
+        return _share(table), _NOTICES
     return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
+
+
+def thinking(table: TableState) -> float:
+    """Seconds a bot without a character takes: now more, now less, by nothing but the number of the move."""
+    return table.spec.pace * _share(table)
+
+
+def _share(table: TableState) -> float:
+    return _SHORTEST + (_LONGEST - _SHORTEST) * (table.seq * _GOLDEN % 1)
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:

@@ -153,6 +153,12 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="list
     listed: bool
 
 
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="paced"):
+    """Bots take so many seconds over a move from now on."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
     """Another player manages the table from now on."""
 
@@ -186,6 +192,7 @@ Logged: TypeAlias = (
     | Committed
     | Locked
     | Listed
+    | Paced
     | Hosted
     | Rematched
     | Closed

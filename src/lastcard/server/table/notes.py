@@ -78,6 +78,12 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     listed: bool
 
 
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Bots take another time over a move."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """Another player is the host."""
 
@@ -134,6 +140,7 @@ Note: TypeAlias = (
     | SaltLeftOut
     | Locked
     | Listed
+    | Paced
     | Hosted
     | RoundBegan
     | DealerDrawn

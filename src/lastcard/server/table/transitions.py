@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
+from msgspec import structs
+
 from lastcard.bots import OPPONENTS
 from lastcard.formats import BadEntry
 from lastcard.formats.match import Match, Round, undealt
@@ -33,6 +35,7 @@ from lastcard.server.table.log_entries import (
     Listed,
     Locked,
     Logged,
+    Paced,
     Queued,
     Rematched,
     Returned,
@@ -92,6 +95,9 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
         case Listed():
             return replace(table, listed=entry.listed), (notes.Listed(listed=entry.listed),)
+        case Paced():
+            spec = structs.replace(table.spec, pace=entry.pace)
+            return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():

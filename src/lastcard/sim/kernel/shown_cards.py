@@ -92,5 +92,7 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
         owner = np.int64(t.looked_at)
         low = t.looked[0] & t.hands[owner, 0]
         high = t.looked[1] & t.hands[owner, 1]
-        remember(t, k, np.int64(t.by), owner, low, high)
+        for seat in range(t.players):
+            if seat != owner and (t.looked_all or seat == t.by):
+                remember(t, k, seat, owner, low, high)
     forget_gone(t, r, k)

@@ -112,7 +112,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for players in asked.players:
         weights, won = search(tables, players, asked.generations, asked.deals, asked.seed)
         named = dict(zip(FEATURES, weights, strict=True))
-        found["players"][str(players)] = {"share against greedy": round(won, 4), "weights": named}
+        found["players"][str(players)] = {"won": round(won, 4), "weights": named}
     text = json.dumps(found, indent=1) + "\n"
     if asked.out is None:
         print(text)  # noqa: T201 - a command

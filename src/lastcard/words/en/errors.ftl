@@ -60,6 +60,7 @@ error-out-no-seat = { $given } names a seat that is not from 0 to { $most }
 error-out-too-many = { $given } leaves fewer than { $least } of { $players } players
 error-not-in-game = { $given } is not a seat from 0 to { $most } that is still in the game
 error-sides-given = { $given } sides were given for { $players } players
+error-nobody-across = a card speaks of the player across the table, whom { $given } players do not have; play with an even number
 error-other-deck = does not hold exactly the { $count } cards of { $edition }
 error-hands-too-large = { $size } cards for each of { $players } players leave none of the { $count } to turn up
 

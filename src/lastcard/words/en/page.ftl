@@ -108,6 +108,10 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
+first-after = The first card is { $card }; { $count ->
+    [one] { $cards } could not begin and goes back into the pile.
+   *[other] { $cards } could not begin and go back into the pile.
+}
 rule-of-card = { $card }: “{ $rule }”
 written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.
@@ -143,6 +147,7 @@ pick-colour = Name a colour
 pick-seat = Choose a player
 choose-who = Choose { $who }
 put-back = Back
+give-now = Give { $chosen } of { $count }
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge
 challenge-price = Had they { $colour }, they draw { $right }; if not, you draw { $wrong }
@@ -151,7 +156,7 @@ ask-about-four = { $who } had to have no { $colour }, and holds { $count ->
    *[other] { $count } cards
 }.
 shown-to-you = { $who } shows you
-ask-about-show = { $who } called { $colour }: show one. You keep it; without one you would draw 2.
+ask-about-show = { $who } called { $colour }. Show one (you keep it); with none, you draw 2.
 ask-late-uno = One card left: you can still call UNO!
 accept = Take them
 accept-price = Draw { $count } and lose the turn
@@ -222,6 +227,10 @@ set-keys-hint = D draw · U UNO · C catch · H challenge · A take · P keep ·
 set-answers = Answer for me
 set-answers-hint = Where there is only one possible answer, after a short pause.
 volume = Volume
+speed = Speed of motion
+speed-50 = slow
+speed-100 = as usual
+speed-200 = fast
 
 rule-placeholder = the next player draws 3
 reads-as = Reads:
@@ -243,10 +252,9 @@ can-be-changed = Can be changed: { $option }
 play-this = Play by this book
 no-rules = No such rulebook
 
-write-lead = Write what the card does, in plain English. It is read as you type and said back in the words it was understood in; nothing is played that was not understood.
+write-lead = Write what the card does, in plain English or Spanish. It is read as you type and said back in the words it was understood in; nothing is played that was not understood.
 your-rules = Your rules
 play-with-these = Play with these cards
-try-these = Try one of these
 what-is-understood = What is understood
 piece-who = who
 piece-draw = draw
@@ -254,6 +262,16 @@ piece-discard = discard
 piece-turns = turns
 piece-hands = hands
 piece-if = if
+rule-did-you-mean = Did you mean:
+on-your-honour = Play it on your honour
+ready-made = Ready-made cards
+card-longer = rounds get { $longer } × as long
+card-leader = the leader is hit { $percent }% of the time
+try-it = What does it do?
+trying = Bots are trying it …
+no-trial = Nothing to tell yet; try again.
+piece-cards = cards
+piece-choice = choices
 piece-say = say
 
 check-title = Was deal { $round } fair?

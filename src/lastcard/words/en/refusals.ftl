@@ -5,6 +5,7 @@ why-bad-action = { $field } must be { $allowed ->
     [seat] the number of a seat
     [seat-or-nothing] the number of a seat, or nothing
     [card] a card that some edition has, such as R7 or W4
+    [option] the number of a choice
     [cards] a tuple of cards that some edition has
     [colour] the letter of a colour
     [colour-or-nothing] the letter of a colour, or nothing
@@ -38,6 +39,8 @@ why-must-play = You hold a card that can be played, so you may not draw.
 why-must-play-drawn = The card just drawn can be played, so it must be.
 why-nothing-to-draw = There is nothing left to draw, and you hold a card that can be put down.
 why-show-colour = { $card } is not { $colour }, the colour called.
+why-other-kind = The rule asks for other cards than { $card }.
+why-no-option = There is no choice { $given }; the last is { $most }.
 why-discard-count = The rule asks for { $count } of your cards, not { $given }.
 why-no-jump = Jumping in is not played at this table.
 why-jump-time = You may jump in only while another player is to play.

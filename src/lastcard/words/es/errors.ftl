@@ -60,6 +60,7 @@ error-out-no-seat = { $given } nombra un asiento que no está entre 0 y { $most 
 error-out-too-many = { $given } deja menos de { $least } de los { $players } jugadores
 error-not-in-game = { $given } no es un asiento de 0 a { $most } que siga en la partida
 error-sides-given = se dan { $given } bandos para { $players } jugadores
+error-nobody-across = una carta habla del jugador de enfrente, que con { $given } jugadores no hay; jugad con un número par
 error-other-deck = no contiene exactamente las { $count } cartas de { $edition }
 error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores no dejan ninguna de las { $count } para empezar
 

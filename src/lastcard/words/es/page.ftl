@@ -108,6 +108,10 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
+first-after = La primera carta es { $card }; { $count ->
+    [one] { $cards } no podía empezar y vuelve al mazo.
+   *[other] { $cards } no podían empezar y vuelven al mazo.
+}
 rule-of-card = { $card }: «{ $rule }»
 written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
@@ -143,6 +147,7 @@ pick-colour = Nombra un color
 pick-seat = Elige a un jugador
 choose-who = Elegir a { $who }
 put-back = Volver
+give-now = Dar { $chosen } de { $count }
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
 challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
@@ -151,7 +156,7 @@ ask-about-four = { $who } no podía tener { $colour }; le { $count ->
    *[other] quedan { $count } cartas
 }.
 shown-to-you = { $who } te enseña
-ask-about-show = { $who } pidió { $colour }: enseña una. Te la quedas; sin ella robarías 2.
+ask-about-show = { $who } pidió { $colour }. Enseña una (te la quedas); sin ella robas 2.
 ask-late-uno = Te queda una carta: ¡aún puedes cantar UNO!
 accept = Robarlas
 accept-price = Robas { $count } y pierdes el turno
@@ -222,6 +227,10 @@ set-keys-hint = D robar · U UNO · C atrapar · H desafiar · A aceptar · P qu
 set-answers = Responder por mí
 set-answers-hint = Donde solo hay una respuesta posible, tras una breve pausa.
 volume = Volumen
+speed = Velocidad del movimiento
+speed-50 = lenta
+speed-100 = normal
+speed-200 = rápida
 
 rule-placeholder = the next player draws 3
 reads-as = Se lee:
@@ -243,10 +252,9 @@ can-be-changed = Se puede cambiar: { $option }
 play-this = Jugar con este libro
 no-rules = No existe ese reglamento
 
-write-lead = Escribe lo que hace la carta, en inglés sencillo. Se lee mientras escribes y se repite con las palabras en que se entendió; no se juega nada que no se haya entendido.
+write-lead = Escribe lo que hace la carta, en español o en inglés sencillo. Se lee mientras escribes y se repite con las palabras en que se entendió; no se juega nada que no se haya entendido.
 your-rules = Tus reglas
 play-with-these = Jugar con estas cartas
-try-these = Prueba una de estas
 what-is-understood = Qué se entiende
 piece-who = quién
 piece-draw = robar
@@ -254,6 +262,16 @@ piece-discard = descartar
 piece-turns = turnos
 piece-hands = manos
 piece-if = si
+rule-did-you-mean = ¿Querías decir:
+on-your-honour = Jugarla bajo palabra de honor
+ready-made = Cartas ya escritas
+card-longer = las rondas duran { $longer } × más
+card-leader = el que va ganando recibe el golpe el { $percent } % de las veces
+try-it = ¿Qué efecto tiene?
+trying = Los bots la están probando…
+no-trial = Aún no se puede decir; prueba otra vez.
+piece-cards = cartas
+piece-choice = elecciones
 piece-say = decir
 
 check-title = ¿Fue justo el reparto { $round }?

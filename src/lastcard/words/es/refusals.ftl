@@ -5,6 +5,7 @@ why-bad-action = { $field } tiene que ser { $allowed ->
     [seat] el número de un asiento
     [seat-or-nothing] el número de un asiento, o nada
     [card] una carta de alguna edición, como R7 o W4
+    [option] el número de una opción
     [cards] una tupla de cartas de alguna edición
     [colour] la letra de un color
     [colour-or-nothing] la letra de un color, o nada
@@ -38,6 +39,8 @@ why-must-play = Tienes una carta que se puede jugar, así que no puedes robar.
 why-must-play-drawn = La carta recién robada se puede jugar, así que hay que jugarla.
 why-nothing-to-draw = No queda nada que robar y tienes una carta que se puede poner.
 why-show-colour = { $card } no es de color { $colour }, el color pedido.
+why-other-kind = La regla pide otras cartas que { $card }.
+why-no-option = No hay ninguna opción { $given }; la última es { $most }.
 why-discard-count = La regla pide { $count } de tus cartas, no { $given }.
 why-no-jump = En esta mesa no se juega a adelantarse.
 why-jump-time = Solo puedes adelantarte mientras le toca a otro.
