@@ -30,9 +30,9 @@ _ANSWER_SECONDS = 3.0
 """A player who is not answered for so long tries the other node."""
 _OPEN_SECONDS = 2.5
 """A player who is not welcomed for so long tries the other one, and then the first again."""
-_IN_VAIN = 5
+_IN_VAIN = 2
 """After every so many tries in vain they wait longer: they get there on a slow machine, too."""
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 1.0
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 """Seconds before they come again."""
 _MOVES = 3
 """A table is playable when so many moves were made there since: the first may have been under way before."""
@@ -224,7 +224,10 @@ async def cluster(
             traveller = Traveller(made.url, made.table, made.tokens, urls=urls, pause=pause, chance=chance)
             traveller.salted = number % 4 < 2
             drivers.append(traveller)
-        tasks = [asyncio.create_task(driver.run()) for driver in drivers]
+        tasks = []
+        for driver in drivers:
+            tasks.append(asyncio.create_task(driver.run()))
+            await asyncio.sleep(0.02)  # They did not all come at once.
         yield Cluster(postgres, database, nodes, drivers, tasks, chance, freeze)
         for driver in drivers:
             driver.stop = True
