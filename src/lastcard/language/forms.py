@@ -55,9 +55,7 @@ class FormReader:
         :raises ValueError: if it is not written as forms are.
         """
         pieces = [piece for piece in _PIECES.findall(form) if piece]
-        row, rest = self._row(pieces, "")
-        if rest:
-            raise ValueError(f"{form!r} closes what it has not opened")
+        row, _ = self._row(pieces, "")
         return row
 
     def _row(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
@@ -91,6 +89,8 @@ class FormReader:
                 ways.append((inner, ""))
                 if piece == "[":
                     ways.append(((), ""))
+            elif piece in {"]", ")"}:
+                raise ValueError(f"{piece!r} closes what was not opened")
             elif piece.startswith("<"):
                 ways.append(((self._named(piece[1:-1]),), ""))
             elif piece.startswith("{"):
@@ -140,7 +140,8 @@ def first_words(row: Row) -> frozenset[str] | None:
                 return None if words & {THEIR, THEY} else frozenset(found | words)
             case Slot():
                 return None
-            case Either(ways):
+            case _:
+                ways = element.ways
                 optional = False
                 for way in ways:
                     begin = first_words(way)
@@ -162,7 +163,7 @@ def shown(row: Row) -> str:
                 parts.append(text)
             case Slot(name):
                 parts.append(f"{{{name}}}")
-            case Either(ways):
-                if () not in ways:
-                    parts.append(shown(ways[0]))
+            case _:
+                if () not in element.ways:
+                    parts.append(shown(element.ways[0]))
     return " ".join(parts)
