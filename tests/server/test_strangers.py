@@ -351,7 +351,7 @@ _TOLD = {
     CallUno: ("uno", "uno"),
     Catch: ("catch 2", "catch 2"),
 }
-"""Each kind of action as it is logged, and as somebody watching saw it; discards are laid open, gifts are not."""
+"""Each kind of action as it is logged, and as somebody watching saw it: discards lie open, gifts do not."""
 
 
 def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:

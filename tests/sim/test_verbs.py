@@ -17,9 +17,10 @@ from lastcard.sim.program import Programs
 
 
 def test_every_verb_of_the_engine_is_a_verb_or_a_question_here() -> None:
+    """Asking which of several things to do, one player after another, is a part of the program instead."""
     known = [verb.effect for verb in VERBS] + [question.effect for question in QUESTIONS]
 
-    assert sorted(EFFECTS) == sorted(effect.__name__ for effect in known)
+    assert set(EFFECTS) - {"AskWhich"} == {effect.__name__ for effect in known} - {"AskAgain", "Jump"}
     assert len(known) == len(set(known))
 
 
