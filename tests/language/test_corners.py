@@ -5,7 +5,6 @@ import pytest
 from lastcard.game.effects import Choose, DiscardAll, DrawCards, If, Who
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
 from lastcard.language.describe import describe_options
-from lastcard.language.forms import FormReader
 from lastcard.language.sentences import SentenceError, read_rule
 from lastcard.language.suggest import ready_made
 
@@ -118,13 +117,3 @@ def test_doing_nothing_is_told_among_the_options() -> None:
     something, nothing = describe_options(((DrawCards(Who.YOU, 1),), ()))
 
     assert ("Draw 1 card", "Do nothing") == (something, nothing)
-
-
-@pytest.mark.parametrize(
-    ("form", "wrong"), [("draw ) cards", "was not opened"), ("draw (2 cards", "is missing")]
-)
-def test_a_form_whose_brackets_do_not_match_is_refused(form: str, wrong: str) -> None:
-    reader = FormReader({}, str.lower, frozenset())
-
-    with pytest.raises(ValueError, match=wrong):
-        reader.read(form)

@@ -55,8 +55,7 @@ class FormReader:
         :raises ValueError: if it is not written as forms are.
         """
         pieces = [piece for piece in _PIECES.findall(form) if piece]
-        row, _ = self._row(pieces, "")
-        return row
+        return self._row(pieces, "")[0]
 
     def _row(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
         """The elements up to *closing*, and the pieces after it; "|" between rows makes a choice of them."""
@@ -69,7 +68,7 @@ class FormReader:
             if piece.isspace():
                 pieces = pieces[1:]
                 continue
-            ways, pieces = self._ways(pieces, closing)
+            ways, pieces = self._ways(pieces)
             element = self._element(ways, " ".join(shown))
             if element is None:
                 shown.append(ways[0][1])
@@ -78,7 +77,7 @@ class FormReader:
                 shown = []
         return tuple(row), pieces
 
-    def _ways(self, pieces: list[str], closing: str) -> tuple[list[tuple[Row, str]], list[str]]:
+    def _ways(self, pieces: list[str]) -> tuple[list[tuple[Row, str]], list[str]]:
         """What stands between two spaces: one way or several, each with the word it is, if it is one."""
         ways: list[tuple[Row, str]] = []
         while True:
@@ -90,14 +89,14 @@ class FormReader:
                 if piece == "[":
                     ways.append(((), ""))
             elif piece in {"]", ")"}:
-                raise ValueError(f"{piece!r} closes what was not opened")
+                raise ValueError(f"{piece!r} closes what is not open")
             elif piece.startswith("<"):
                 ways.append(((self._named(piece[1:-1]),), ""))
             elif piece.startswith("{"):
                 ways.append(((Slot(piece[1:-1]),), ""))
             else:
                 ways.append(((), piece))
-            if not pieces or pieces[0] != "|" or closing == "|":
+            if not pieces or pieces[0] != "|":
                 return ways, pieces
             pieces = pieces[1:]
 
@@ -141,9 +140,8 @@ def first_words(row: Row) -> frozenset[str] | None:
             case Slot():
                 return None
             case _:
-                ways = element.ways
                 optional = False
-                for way in ways:
+                for way in element.ways:
                     begin = first_words(way)
                     if begin is None:
                         return None
