@@ -216,7 +216,7 @@ def test_every_effect_is_said_in_every_language(effect: Effect):
 
 
 def test_what_a_player_may_choose_is_said_to_them():
-    options = ((DrawCards(Who.THEY, 1),), ())
+    options = ((DrawCards(Who.THEY, 2),), ())
 
-    assert ("Draw a card", "Do nothing") == describe_options(options)
-    assert ("Robar una carta", "No hacer nada") == describe_options(options, "es")
+    assert ("Draw 2 cards", "Do nothing") == describe_options(options)
+    assert ("Robar 2 cartas", "No hacer nada") == describe_options(options, "es")

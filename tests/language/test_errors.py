@@ -207,9 +207,10 @@ class TestWhatMakesNoSense:
         assert (DiscardAll(Who.YOU, ""),) == read_rule(rule, wild=False)
 
     def test_what_only_you_do_is_not_the_other_choice_of_somebody_else(self):
-        error = refusal("the next player draws 2 or reverses the direction")
+        error = refusal("the next player draws 2 or takes an extra turn")
 
-        assert "reverses" in error.word or "direction" in error.word
+        assert ("turn", 10) == (error.word, error.index)
+        assert ("card",) == error.expected
 
 
 class TestLimits:

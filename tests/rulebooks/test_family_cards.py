@@ -250,10 +250,10 @@ class TestAmounts:
         assert size == sizes(state)[1]
 
     def test_twice_no_cards_are_no_cards(self):
-        """Seat 0 plays their last card and so holds none to double."""
-        state = after("everyone doubles their hand", "WC1", "G1 G2")
+        """Seat 1 discards their last card, has none to double, and wins."""
+        state = after("the next player discards 1. Everyone doubles their hand", "WC1 B1 B2", "G1", "G3")
 
-        assert (0, 4) == sizes(state)
+        assert ((4, 0, 2), 1) == (sizes(state), state.winner)
 
     def test_you_draw_as_many_as_those_named_before(self):
         rule = "if the next player can't play, draw as many cards as they hold"
