@@ -18,7 +18,7 @@ export function houseRules(edition: string, options: Record<string, unknown>): H
 
 function said(value: unknown): string {
   if (typeof value === "boolean") return t(value ? "yes" : "no");
-  if (Array.isArray(value)) return value.join("; ");
+  if (Array.isArray(value)) return value.filter((one) => one !== "").join("; ");
   if (value !== null && typeof value === "object") return Object.entries(value).map(([colour, rule]) => `${colour}: ${rule}`).join("; ");
   return String(value);
 }
