@@ -3,6 +3,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 WORKERS ?= 2
+MINUTES ?= 60
 
 OTHER := $(if $(filter-out python3,$(PYTHON)),-$(notdir $(PYTHON)))
 PLAY := .venv
@@ -74,11 +75,23 @@ bench: dev
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
+# A million rounds under random rules: every card is kept, they go on, end, and replay.
+rounds: dev
+	$(BIN)/python -m tests.laws.many_rounds 1000000 --workers $(WORKERS)
+
 # A thousand kills of a server under play, and more where they hurt most; then two nodes on PostgreSQL that are
 # killed, stopped, frozen and lose their database: nothing acknowledged is missing, nothing is done twice.
 crash: dev
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
 	$(BIN)/python -m tests.server.failover --faults 300 --tables 200
+
+# The power is cut while tables are played: whatever was acknowledged is on the disk.
+power: dev
+	$(BIN)/python -m tests.server.power --cuts 240 --tables 50 --moves 10000
+
+# Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.
+soak: dev
+	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
 
 # Everything one person can do to harm the others, against a running server, beside people who play.
 attack: dev

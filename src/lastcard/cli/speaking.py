@@ -47,8 +47,8 @@ def say(message: str, /, **facts: object) -> None:
 
 
 def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
-    """What was wrong, in the terminal's language."""
-    return printable(spoken().tell(error, names=names))
+    """What was wrong, in the terminal's language, on one line: what is quoted may be a stranger's."""
+    return on_one_line(spoken().tell(error, names=names))
 
 
 def printable(text: str) -> str:

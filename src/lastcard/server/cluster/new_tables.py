@@ -11,6 +11,7 @@ from lastcard.server.messages.problems import BadField, about
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.table_state import TableState, opened
+from lastcard.words import best_language
 from lastcard.words.nearest import misnamed
 
 
@@ -40,6 +41,10 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
         name=name,
         token=tokens.hashed(token),
         auto=auto,
+        late=new.late,
+        listed=new.listed,
+        language=None if new.language is None else best_language(new.language),
+        fill_after=new.fill_after,
     )
 
 
