@@ -14,16 +14,17 @@ from starlette.routing import Route, WebSocketRoute
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
 from lastcard.server.http.routes import Routes
 from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
+from lastcard.server.http.tournament_routes import TournamentRoutes
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
+from lastcard.server.tournaments.service import Tournaments
 
 log = logging.getLogger("lastcard")
 _CODES = {404: "no-call", 405: "method"}
@@ -44,13 +45,15 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Routes(lobby, tournaments, open_tables, gate).routes(),
+            *Routes(lobby, open_tables, gate).routes(),
+            *TournamentRoutes(lobby, tournaments, gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
         lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
         lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
         await tournaments.start()
+        lobby.supervisor.every(settings.heartbeat_seconds, "tournaments", tournaments.runner.turn)
         try:
             yield
         finally:

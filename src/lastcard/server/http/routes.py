@@ -1,51 +1,36 @@
 """What each call over HTTP does."""
 
 import asyncio
-import io
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-import segno
 from starlette.requests import Request
-from starlette.responses import Response
 from starlette.routing import Route
 
 from lastcard.bots.card_trial import try_card
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
-from lastcard.game.spoken import SpokenError
 from lastcard.language.blanks import printed_card
-from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
-from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
+from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
-from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.endpoints import Endpoints, found, link_picture, number_in
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
-    denial,
-    json_response,
     language_of,
     may_read_metrics,
-    read_body,
-    refusal,
 )
 from lastcard.server.messages import call_answers, call_table, catalogue, views
-from lastcard.server.messages.call_table import Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
-from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
+from lastcard.server.messages.problems import BadField, Denied, about
 from lastcard.server.messages.validation import Allowed
-from lastcard.server.storage import Unavailable
-from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.records import deal_proof
-from lastcard.server.table.seats import Refused
 from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
@@ -58,94 +43,40 @@ TRIAL_SECONDS = 0.8
 """How long a written rule is tried while its writer waits."""
 
 
-class Routes:
+class Routes(Endpoints):
     """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
-    def __init__(self, lobby: Lobby, tournaments: Tournaments, open_tables: OpenTables, gate: Gate) -> None:
-        self._lobby = lobby
+    def __init__(self, lobby: Lobby, open_tables: OpenTables, gate: Gate) -> None:
+        super().__init__(lobby, gate)
         self._open_tables = open_tables
         self._quick_matches = QuickMatches(lobby, open_tables)
-        self._tournaments = tournaments
-        self._gate = gate
         self._trying = asyncio.Lock()
         self._records = RecordRoom()
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
         return [
-            self._route(call_table.EDITIONS, self.editions),
-            self._route(call_table.OPENAPI, self.openapi),
-            self._route(call_table.RULES, self.rules),
-            self._route(call_table.LANGUAGES, self.languages),
-            self._route(call_table.WORDS, self.words),
-            self._route(call_table.CARD, self.card),
-            self._route(call_table.READY_MADE, self.ready_made),
-            self._route(call_table.TRIAL, self.trial),
-            self._route(call_table.CREATE, self.create),
-            self._route(call_table.OPEN_TABLES, self.open_tables),
-            self._route(call_table.QUICK, self.quick),
-            self._route(call_table.TABLE, self.table),
-            self._route(call_table.SIT, self.sit),
-            self._route(call_table.DEAL, self.deal),
-            self._route(call_table.RECORD, self.record),
-            self._route(call_table.REPLAY, self.replay),
-            self._route(call_table.QR, self.qr),
-            self._route(call_table.HOLD, self.hold),
-            self._route(call_table.TOURNAMENT, self.tournament),
-            self._route(call_table.HEALTHZ, self.healthz),
-            self._route(call_table.READYZ, self.readyz),
-            self._route(call_table.METRICS, self.metrics),
+            self.route(call_table.EDITIONS, self.editions),
+            self.route(call_table.OPENAPI, self.openapi),
+            self.route(call_table.RULES, self.rules),
+            self.route(call_table.LANGUAGES, self.languages),
+            self.route(call_table.WORDS, self.words),
+            self.route(call_table.CARD, self.card),
+            self.route(call_table.READY_MADE, self.ready_made),
+            self.route(call_table.TRIAL, self.trial),
+            self.route(call_table.CREATE, self.create),
+            self.route(call_table.OPEN_TABLES, self.open_tables),
+            self.route(call_table.QUICK, self.quick),
+            self.route(call_table.TABLE, self.table),
+            self.route(call_table.SIT, self.sit),
+            self.route(call_table.DEAL, self.deal),
+            self.route(call_table.RECORD, self.record),
+            self.route(call_table.REPLAY, self.replay),
+            self.route(call_table.QR, self.qr),
+            self.route(call_table.HEALTHZ, self.healthz),
+            self.route(call_table.READYZ, self.readyz),
+            self.route(call_table.METRICS, self.metrics),
         ]
-
-    def _route(
-        self, call: Call[Body, Answer], handler: Callable[[Request, Body], Awaitable[Answer]]
-    ) -> Route:
-        """*handler* at its path, with every trouble it may meet turned into its answer."""
-
-        async def endpoint(request: Request) -> Response:
-            proxied = self._lobby.knows(request.headers.get(NODE))
-            if not proxied and not self._gate.may_call(client_address(request), call.cost):
-                return _too_many(denial(request, TOO_MANY, "too-many-calls"))
-            try:
-                return await self._answered(call, handler, request)
-            except Elsewhere as elsewhere:
-                if proxied:
-                    return denial(request, UNAVAILABLE, "table-moving")
-                return await proxy_call(request, elsewhere.address, node=self._lobby.node)
-            except SentenceError as error:
-                return json_response(_sentence_problem(error, language_of(request)), BAD_REQUEST)
-            except (Denied, BadField) as error:
-                answer = refusal(request, error, error.status, error.field)
-                return _too_many(answer) if error.status == TOO_MANY else answer
-            except Refused as refused:
-                return refusal(request, refused, CONFLICT)
-            except (SetAside, Unreadable):
-                return denial(request, BROKEN, "table-unreadable", "table")
-            except Unavailable as error:
-                return denial(request, UNAVAILABLE, away(error))
-
-        return Route(call.path, endpoint, methods=[call.method])
-
-    async def _answered(
-        self,
-        call: Call[Body, Answer],
-        handler: Callable[[Request, Body], Awaitable[Answer]],
-        request: Request,
-    ) -> Response:
-        body: Any = None if call.body is call_table.NONE else await read_body(request, _struct(call.body))
-        if call.creates:
-            self._count_creation(request, call.creates)
-        answer = await handler(request, body)
-        if isinstance(answer, str):
-            return Response(answer, call.status, media_type=call.media)
-        return json_response(answer, call.status)
-
-    def _count_creation(self, request: Request, tables: int) -> None:
-        address = client_address(request)
-        if len(self._lobby.hosts) + tables > self._lobby.settings.limits.tables:
-            raise Denied("server-full", status=TOO_MANY)
-        if not self._gate.may_create(address, self._lobby.made_by(address), tables):
-            raise Denied("too-many-tables", status=TOO_MANY)
 
     # -------------------------------------------------------------- the rules
     async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
@@ -210,7 +141,7 @@ class Routes:
     async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
         """A new table, with its maker in seat 0 or managed from outside."""
         name = None if new.name is None else read_name("name", new.name)
-        table, token = await self._lobby.create(new, name=name, creator=client_address(request))
+        table, token = await self.lobby.create(new, name=name, creator=client_address(request))
         if name is None:
             return call_answers.TableMade(table=table, host=token)
         return call_answers.TableMade(table=table, seat=0, token=token)
@@ -225,7 +156,7 @@ class Routes:
             wish,
             read_name("name", wish.name),
             creator=client_address(request),
-            may_open=partial(self._count_creation, request, 1),
+            may_open=partial(self.count_creation, request, 1),
         )
 
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
@@ -242,38 +173,24 @@ class Routes:
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         """What is needed to check a deal."""
         host = await self._host(request)
-        return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
+        return found(deal_proof(host.table, number_in(request, "round"), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._records.record(self._lobby.store, await self._host(request))
+        return await self._records.record(self.lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment, with all hands open."""
-        host, number = await self._host(request), _round(request)
-        return _found(await self._records.replay(self._lobby.store, host, number), "round")
+        host, number = await self._host(request), number_in(request, "round")
+        return found(await self._records.replay(self.lobby.store, host, number), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
         host = await self._host(request)
-        picture = io.BytesIO()
-        link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
-        segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-        return picture.getvalue().decode()
-
-    async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
-        """A new tournament; each person's token opens their seat at every table of it."""
-        tournament, keys = await self._tournaments.create(new, creator=client_address(request))
-        shown = await self._tournaments.show(tournament)
-        assert shown is not None
-        return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
-
-    async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
-        """Where a tournament stands, and the tables being played."""
-        return _found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
+        return link_picture(request, f"/t/{host.name}")
 
     async def _host(self, request: Request) -> TableHost:
-        return _found(await self._lobby.find(request.path_params["table"]), "table")
+        return found(await self.lobby.find(request.path_params["table"]), "table")
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
@@ -282,59 +199,20 @@ class Routes:
 
     async def readyz(self, _: Request, __: None) -> str:
         """Whether a move could be stored now, and nothing in the background is dead."""
-        if dead := self._lobby.supervisor.dead():
+        if dead := self.lobby.supervisor.dead():
             raise Denied("background-dead", status=UNAVAILABLE, tasks=dead)
-        if self._lobby.members.cut_off:
+        if self.lobby.members.cut_off:
             raise Denied("cut-off", status=UNAVAILABLE)
         try:
             async with asyncio.timeout(_PROBE_SECONDS):
-                await self._lobby.store.probe()
+                await self.lobby.store.probe()
         except TimeoutError:
             raise Denied("no-storage", status=UNAVAILABLE) from None
         return "ready\n"
 
     async def metrics(self, request: Request, _: None) -> str:
         """The metrics, for Prometheus."""
-        if not may_read_metrics(request, self._lobby.settings.metrics_token):
+        if not may_read_metrics(request, self.lobby.settings.metrics_token):
             raise Denied("metrics", status=FORBIDDEN)
-        self._lobby.count()
-        return self._lobby.metrics.text().decode()
-
-
-def _struct(kind: type[Any]) -> type[msgspec.Struct]:
-    assert issubclass(kind, msgspec.Struct)
-    return kind
-
-
-def _found(value: Answer | None, what: str) -> Answer:
-    """*value*, or that there is none of *what* is asked for."""
-    if value is None:
-        raise Denied(f"no-{what}", status=NOT_FOUND, field=what)
-    return value
-
-
-def _round(request: Request) -> int:
-    number: str = request.path_params["round"]
-    if not number.isascii() or not number.isdecimal() or len(number) > _LONGEST_NUMBER:
-        raise BadField("round", "invalid", allowed=Allowed("whole", least=1, most=None))
-    return int(number)
-
-
-def _sentence_problem(error: SentenceError, language: str) -> call_answers.SentenceProblem:
-    said = error if isinstance(error, SpokenError) else Denied("because", reason=str(error))
-    told = problem(said, language, "sentence")
-    return call_answers.SentenceProblem(
-        **msgspec.structs.asdict(told),
-        word=error.word,
-        index=error.index,
-        start=error.start,
-        end=error.end,
-        expected=list(error.expected),
-        suggestion=error.suggestion,
-        on_honour=error.on_honour,
-    )
-
-
-def _too_many(response: Response) -> Response:
-    response.headers["Retry-After"] = "60"
-    return response
+        self.lobby.count()
+        return self.lobby.metrics.text().decode()

@@ -19,15 +19,28 @@ from lastcard.server.messages.call_answers import (
     RuleRead,
     SeatTaken,
     TableMade,
+)
+from lastcard.server.messages.incoming import (
+    NewCard,
+    NewPlayer,
+    NewSeat,
+    NewTable,
+    NewTournament,
+    QuickMatch,
+    TournamentCommand,
+)
+from lastcard.server.messages.tournament_answers import (
+    SignedUp,
+    StageShown,
     TournamentMade,
+    TournamentNow,
     TournamentStanding,
 )
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 
-JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
+JSON, TEXT, SVG, CSV = "application/json", "text/plain", "image/svg+xml", "text/csv"
 FIGURES = "text/plain; version=0.0.4"
 ALWAYS = (400, 421, 429, 503)
 """Any call may be malformed, for another server's name, one too many, or come while storage is away."""
@@ -205,6 +218,69 @@ TOURNAMENT = Call(
     body=NONE,
     answer=TournamentStanding,
     errors=(404,),
+)
+SIGN_UP = Call(
+    method="POST",
+    path="/api/tournaments/{tournament}/players",
+    summary="Sign up for a tournament",
+    body=NewPlayer,
+    answer=SignedUp,
+    status=201,
+    errors=(403, 404, 409, 413),
+    cost=5,
+)
+MANAGE = Call(
+    method="POST",
+    path="/api/tournaments/{tournament}/commands",
+    summary="Check in, withdraw, rest or play; for the host: open check-in, start, remove, end",
+    body=TournamentCommand,
+    answer=TournamentNow,
+    errors=(403, 404, 409, 413),
+)
+NOW = Call(
+    method="GET",
+    path="/api/tournaments/{tournament}/now",
+    summary="How far a tournament has come, and where the caller is to play",
+    body=NONE,
+    answer=TournamentNow,
+    errors=(404,),
+)
+STAGE = Call(
+    method="GET",
+    path="/api/tournaments/{tournament}/stages/{stage}",
+    summary="A stage of a tournament: who met whom, and how they came in",
+    body=NONE,
+    answer=StageShown,
+    errors=(404,),
+)
+STANDINGS_CSV = Call(
+    method="GET",
+    path="/api/tournaments/{tournament}/standings.csv",
+    summary="The standings as a spreadsheet",
+    body=NONE,
+    answer=str,
+    errors=(404,),
+    media=CSV,
+    cost=5,
+)
+RESULTS_CSV = Call(
+    method="GET",
+    path="/api/tournaments/{tournament}/results.csv",
+    summary="Every match that is over as a spreadsheet",
+    body=NONE,
+    answer=str,
+    errors=(404,),
+    media=CSV,
+    cost=5,
+)
+TOURNAMENT_QR = Call(
+    method="GET",
+    path="/api/tournaments/{tournament}/qr.svg",
+    summary="The tournament's link as a picture",
+    body=NONE,
+    answer=str,
+    errors=(404,),
+    media=SVG,
 )
 HEALTHZ = Call(method="GET", path="/healthz", summary="Alive", body=NONE, answer=str, media=TEXT)
 READYZ = Call(method="GET", path="/readyz", summary="Able to commit", body=NONE, answer=str, media=TEXT)
