@@ -1,6 +1,6 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
 import { spoken } from "@/lib/words.svelte";
-import type { Calls, EditionSheet, NewTable, Problem, QuickMatch } from "@/wire";
+import type { Calls, EditionSheet, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -19,9 +19,10 @@ type Body<C extends keyof Calls> = Calls[C] extends { body: infer B } ? B : unde
 type Places = Record<string, string | number>;
 
 /** One of the server's calls, its `{places}` filled in; places its path does not name are its query. */
-async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>): Promise<Answer<C>> {
+async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>, token?: string | null): Promise<Answer<C>> {
   const [method, path] = addressed(what, places);
   const headers: Record<string, string> = { accept: "application/json", "accept-language": spoken() };
+  if (token) headers["authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   let answer: Response;
   try {
@@ -86,3 +87,15 @@ export const rulesOf = (edition: string, options: Record<string, unknown>) =>
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
 export const replayOf = (table: string, round: number) =>
   call("GET /api/tables/{table}/replays/{round}", { table, round });
+/** A new tournament; whoever has the token `host` manages it. */
+export const holdTournament = (wanted: NewTournament) => call("POST /api/tournaments", {}, wanted);
+export const tournamentOf = (tournament: string) => call("GET /api/tournaments/{tournament}", { tournament });
+/** How far it has come, and where whoever has the token is to play. */
+export const tournamentNow = (tournament: string, token: string | null) =>
+  call("GET /api/tournaments/{tournament}/now", { tournament }, undefined, token);
+export const signUp = (tournament: string, name: string, token: string) =>
+  call("POST /api/tournaments/{tournament}/players", { tournament }, { name, token });
+export const tournamentDo = (tournament: string, token: string, words: string) =>
+  call("POST /api/tournaments/{tournament}/commands", { tournament }, { do: words }, token);
+export const stageOf = (tournament: string, stage: number) =>
+  call("GET /api/tournaments/{tournament}/stages/{stage}", { tournament, stage });
