@@ -233,9 +233,9 @@ PAIRINGS: dict[str, tuple[int, dict[str, Any]]] = {
 """Each with how many play."""
 
 
-async def killed_twice(folder: Path, name: str) -> Ending:
-    """The tournament of that name, its server killed and started again twice."""
-    count, body = PAIRINGS[name]
+async def killed_twice(folder: Path, wanted: tuple[int, dict[str, Any]]) -> Ending:
+    """A tournament of so many, its server killed and started again twice."""
+    count, body = wanted
     async with Server(folder) as server, httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as http:
 
         async def kill() -> None:
@@ -254,7 +254,7 @@ async def _main() -> int:
         if only not in {None, name}:
             continue
         with tempfile.TemporaryDirectory() as folder:
-            ending = await killed_twice(Path(folder), name)
+            ending = await killed_twice(Path(folder), PAIRINGS[name])
         same = (
             "book" == body["pairing"] or name == "arena" or engine_lines(ending, body) == shown_lines(ending)
         )
