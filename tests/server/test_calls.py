@@ -12,6 +12,7 @@ from tests.server.play import Running, running
 
 from lastcard.server.http.limits import Gate, Limits
 from lastcard.server.http.routes import Routes
+from lastcard.server.http.tournament_routes import TournamentRoutes
 from lastcard.server.messages.call_answers import Problem
 from lastcard.server.messages.call_table import ALWAYS, CALLS, NONE, Call
 from lastcard.server.messages.incoming import Frame
@@ -28,7 +29,9 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 
 def test_every_call_of_the_table_is_routed_once_and_no_other() -> None:
-    routes = Routes(None, None, None, Gate(Limits())).routes()  # type: ignore[arg-type]
+    gate = Gate(Limits())
+    routes = Routes(None, None, gate).routes()  # type: ignore[arg-type]
+    routes += TournamentRoutes(None, None, gate).routes()  # type: ignore[arg-type]
     routed = [
         (method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"
     ]

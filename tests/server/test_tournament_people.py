@@ -1,4 +1,4 @@
-"""Tournaments for people: signed up by link, checked in, paired by the engine, and forfeited by clear rules."""
+"""Tournaments for people: signed up by link, checked in, paired by the engine, forfeited by clear rules."""
 
 import asyncio
 import contextlib
@@ -233,7 +233,7 @@ async def test_a_sign_up_whose_answer_was_lost_is_not_done_twice(tmp_path: Path)
         assert again is not None
         assert (0, 1) == (again.player, len((await club.shown()).entered))
         with pytest.raises(BadField, match="looks like it"):
-            await club.tournaments.sign_up(club.id, "Р0", TOKENS[1])  # A Cyrillic letter. # noqa: RUF001
+            await club.tournaments.sign_up(club.id, "Р0", TOKENS[1])  # A Cyrillic letter.
 
 
 async def test_how_many_may_sign_up_is_bounded(tmp_path: Path) -> None:

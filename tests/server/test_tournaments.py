@@ -11,13 +11,12 @@ import pytest
 from tests.server.alone import Node, alone
 from tests.server.play import PATIENCE, Running, choose, running, until
 
-from lastcard.server.tournaments.runner import Runner
-from lastcard.server.tournaments.service import Tournaments
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTournament
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import Spec
-
+from lastcard.server.tournaments.runner import Runner
+from lastcard.server.tournaments.service import Tournaments
 
 _FAST = Limits(bot_moves_per_second=1e6)
 
@@ -30,7 +29,7 @@ async def _shown(server: Running, tournament: str) -> dict[str, Any]:
 async def _over(server: Running, tournament: str) -> dict[str, Any]:
     """Where the tournament stands once the last result has been written down."""
     async with asyncio.timeout(PATIENCE):
-        while not (shown := await _shown(server, tournament))["over"]:
+        while not (shown := await _shown(server, tournament))["over"]:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     return shown
 

@@ -259,10 +259,11 @@ async def _main() -> int:
             "book" == body["pairing"] or name == "arena" or engine_lines(ending, body) == shown_lines(ending)
         )
         wrong += not same
+        told = "the same" if same else "DIFFER"
         moves = sum(len(person.waits) for person in ending.people)
-        print(
+        sys.stdout.write(
             f"{name}: {len(ending.people)} players, {len(ending.results)} matches, {moves} moves, "
-            f"{ending.kills} kills, {ending.seconds:.0f} s, standings {'the same' if same else 'DIFFER'}"
+            f"{ending.kills} kills, {ending.seconds:.0f} s, standings {'the same' if same else 'DIFFER'}\n"
         )
     return 1 if wrong else 0
 

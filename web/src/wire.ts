@@ -193,6 +193,7 @@ export interface EditionSheet {
   cards: CardCount[];
   formats: string[];
   format_sheets: FormatSheet[];
+  tournaments: FormatSheet[];
   options: OptionSheet[];
   players: number[];
   bots: string[];

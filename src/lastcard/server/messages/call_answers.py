@@ -193,6 +193,8 @@ class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
     formats: list[str]
     format_sheets: list[FormatSheet]
     """The same formats, with what a client must know of them."""
+    tournaments: list[FormatSheet]
+    """The books' own tournaments: formats that are held by the book."""
     options: list[OptionSheet]
     players: list[int]
     bots: list[str]

@@ -10,7 +10,7 @@ from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.table import tokens
 from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.tournaments.contests import contest_of, format_of
-from lastcard.server.tournaments.log_entries import (
+from lastcard.server.tournaments.tournament_log import (
     Begun,
     CheckedIn,
     CheckInClosed,
@@ -21,7 +21,7 @@ from lastcard.server.tournaments.log_entries import (
     SignedUp,
     Withdrawn,
 )
-from lastcard.server.tournaments.state import TournamentState
+from lastcard.server.tournaments.tournament_state import TournamentState
 from lastcard.words.nearest import misnamed
 
 CONFLICT, FORBIDDEN = 409, 403

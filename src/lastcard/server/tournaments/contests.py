@@ -17,7 +17,7 @@ from lastcard.formats.tournament import Tournament, make_tournament
 from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
 from lastcard.server.messages.incoming import NewTournament
-from lastcard.server.tournaments.log_entries import Played
+from lastcard.server.tournaments.tournament_log import Played
 
 
 class Contest(Protocol):

@@ -9,8 +9,8 @@ import msgspec
 from lastcard.formats import BadEntry
 from lastcard.server.storage import Store, Taken
 from lastcard.server.table.history import Unreadable
-from lastcard.server.tournaments.log_entries import Entry, read_entry, read_held, write
-from lastcard.server.tournaments.state import TournamentState, advance, opened
+from lastcard.server.tournaments.tournament_log import Entry, read_entry, read_held, write
+from lastcard.server.tournaments.tournament_state import TournamentState, advance, opened
 
 MOST_KEPT = 200
 """In memory; what was asked for longest ago is read again."""

@@ -16,10 +16,10 @@ from lastcard.server.table.history import Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import check_in_over
-from lastcard.server.tournaments.log_entries import Ended, Entry, Paired, Played
 from lastcard.server.tournaments.register import Register
-from lastcard.server.tournaments.state import TournamentState
-from lastcard.server.tournaments.tables import (
+from lastcard.server.tournaments.tournament_log import Ended, Entry, Paired, Played
+from lastcard.server.tournaments.tournament_state import TournamentState
+from lastcard.server.tournaments.tournament_tables import (
     MARK,
     place_of,
     result_of,

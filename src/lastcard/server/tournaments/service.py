@@ -31,11 +31,11 @@ from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.tournaments import shown
 from lastcard.server.tournaments.commands import commanded, player_with, sign_up
 from lastcard.server.tournaments.contests import contest_of, format_of
-from lastcard.server.tournaments.log_entries import Held, write
 from lastcard.server.tournaments.register import Register
 from lastcard.server.tournaments.runner import Runner
-from lastcard.server.tournaments.state import TournamentState, is_open
-from lastcard.server.tournaments.tables import table_id
+from lastcard.server.tournaments.tournament_log import Held, write
+from lastcard.server.tournaments.tournament_state import TournamentState, is_open
+from lastcard.server.tournaments.tournament_tables import table_id
 from lastcard.words.nearest import misnamed
 
 TOO_MANY = 429

@@ -19,8 +19,8 @@ from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import manages, player_with
 from lastcard.server.tournaments.contests import HandsContest, PairedContest, format_of
 from lastcard.server.tournaments.runner import ARENA_MINUTES, arena_ends
-from lastcard.server.tournaments.state import TournamentState
-from lastcard.server.tournaments.tables import table_id
+from lastcard.server.tournaments.tournament_state import TournamentState
+from lastcard.server.tournaments.tournament_tables import table_id
 
 _NEWEST = 20
 """How many matches of an arena that are over are shown."""

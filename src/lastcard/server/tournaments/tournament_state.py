@@ -5,7 +5,7 @@ from typing import assert_never
 
 from lastcard.server.messages.vocabulary import TournamentStage
 from lastcard.server.tournaments.contests import ArenaContest, Contest, contest_of
-from lastcard.server.tournaments.log_entries import (
+from lastcard.server.tournaments.tournament_log import (
     Begun,
     CheckedIn,
     CheckInClosed,

@@ -10,8 +10,8 @@ from lastcard.server.table.log_entries import Seated, Spec
 from lastcard.server.table.seats import STAND_IN, Chair
 from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.contests import HandsContest, format_of
-from lastcard.server.tournaments.log_entries import Played
-from lastcard.server.tournaments.state import TournamentState
+from lastcard.server.tournaments.tournament_log import Played
+from lastcard.server.tournaments.tournament_state import TournamentState
 
 MARK = "~"
 """Part of the ids of a tournament's tables, and of no others."""
