@@ -64,7 +64,7 @@ from lastcard.game.whom import (
     Those,
     YouAnd,
 )
-from lastcard.language.describe import describe
+from lastcard.language.describe import describe, describe_options
 from lastcard.words import languages
 
 SAID: dict[Effect, str] = {
@@ -213,3 +213,10 @@ def test_an_effect_is_said_in_spanish(effect: Effect, said: str):
 def test_every_effect_is_said_in_every_language(effect: Effect):
     for language in languages():
         assert describe((effect,), language).endswith(".")
+
+
+def test_what_a_player_may_choose_is_said_to_them():
+    options = ((DrawCards(Who.THEY, 2),), ())
+
+    assert ("Draw 2 cards", "Do nothing") == describe_options(options)
+    assert ("Robar 2 cartas", "No hacer nada") == describe_options(options, "es")

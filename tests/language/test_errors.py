@@ -2,6 +2,8 @@
 
 import pytest
 
+from lastcard.game.effects import DiscardAll, Who
+from lastcard.language import parser
 from lastcard.language.sentences import LONGEST, SentenceError, read_rule
 
 
@@ -156,6 +158,33 @@ class TestWhatMakesNoSense:
             ),
             ("if you have at least 1 card, draw 1", "at least 1 card", "every hand is so"),
             ("if you have at most 20 cards, draw 1", "at most 20 cards", "every hand is so"),
+            (
+                "if the next player has more cards than them, draw 1",
+                "next player has more cards than them",
+                "not clear with whom the hand is compared",
+            ),
+            (
+                "if you have more cards than yourself, draw 1",
+                "you have more cards than yourself",
+                "not clear with whom the hand is compared",
+            ),
+            (
+                "the next player draws 1. Look at their hand if your partner can't play",
+                "your partner can't play",
+                "write the condition first",
+            ),
+            (
+                "give all your red cards to the next player",
+                "give all your red cards to the next player",
+                "not those of a kind",
+            ),
+            ("give 1 card to yourself", "yourself", "nobody gives cards to themselves"),
+            ("everyone gives 1 card to everyone else", "everyone else", "either one player gives"),
+            ("your opponents give 1 card to everyone", "everyone", "either one player gives"),
+            ("nothing happens", "nothing happens", "nothing happens"),
+            ("if you can't play, nothing happens", "you can't play, nothing happens", ": nothing happens"),
+            ("if anyone has a red card, draw 1", "anyone has a red card", 'say what "they" do'),
+            ("+21", "+21", "a count is 1 to 20"),
         ],
     )
     def test_is_refused_by_name(self, text: str, word: str, reason: str):
@@ -163,6 +192,25 @@ class TestWhatMakesNoSense:
 
         assert word == error.word == text[error.start : error.end]
         assert reason in str(error)
+
+    def test_a_coloured_card_keeps_its_colour(self):
+        rule = "choose a colour and draw 1"
+        assert read_rule("draw 1") == read_rule(rule, wild=True)
+
+        with pytest.raises(SentenceError, match="keeps it") as caught:
+            read_rule(rule, wild=False)
+        assert rule == caught.value.word
+
+    def test_a_coloured_card_may_ask_for_a_colour_that_its_rule_needs(self):
+        rule = "choose a colour. Discard all your cards of that colour"
+
+        assert (DiscardAll(Who.YOU, ""),) == read_rule(rule, wild=False)
+
+    def test_what_only_you_do_is_not_the_other_choice_of_somebody_else(self):
+        error = refusal("the next player draws 2 or takes an extra turn")
+
+        assert ("turn", 10) == (error.word, error.index)
+        assert ("card",) == error.expected
 
 
 class TestLimits:
@@ -182,6 +230,22 @@ class TestLimits:
         error = refusal("if you can't play, draw 1, draw 2, draw 3. Draw 4; draw 5 and draw 6. Draw 7")
         assert "Draw 7" == error.word
         assert "at most 6 clauses" in str(error)
+
+    def test_a_seventh_condition_is_refused(self):
+        error = refusal("if you can't play, " * 7 + "draw 1")
+
+        assert ("if", 25) == (error.word, error.index)
+        assert "at most 6 clauses" in str(error)
+
+    def test_a_rule_that_takes_too_long_to_compare_is_refused_as_a_whole(self, monkeypatch):
+        rule = "the next player draws 2 and loses a turn"
+        assert 2 == len(read_rule(rule))
+        monkeypatch.setattr(parser, "_MOST_STEPS", 20)
+
+        error = refusal(rule)
+
+        assert ("tangled", rule[4:]) == (error.code, error.word)
+        assert "too tangled; write shorter sentences" in str(error)
 
     def test_conditions_are_no_clauses(self):
         rule = "if you can't play, draw 1, draw 1. If you have 2 cards, draw 1, draw 1. Draw 1, draw 1"

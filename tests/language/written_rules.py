@@ -220,7 +220,8 @@ class Writer:
         meant = self.meaning(who)
         doer = Who.YOU if who is Who.YOU else Who.THEY
         options: tuple[tuple[Effect, ...], ...] = ((self.deed(doer),), (self.deed(doer),))
-        if who is not Who.YOU and meant not in ALONE and meant not in TIED:
+        # After a choice under a condition, "they" is read as the player's name: the same.
+        if self.depth or (who is not Who.YOU and meant not in ALONE and meant not in TIED):
             self.named = None
         return Choose(who, self.draw(st.sampled_from([options, (options[0], ()), (*options, ())])))
 

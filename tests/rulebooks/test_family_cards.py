@@ -6,8 +6,9 @@ import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.editions.options import build
-from lastcard.game import State, cards, start, view
+from lastcard.game import State, apply, cards, start, view
 from lastcard.game.deal import CannotStart
+from lastcard.game.engine import default
 from lastcard.game.events import Chose, CoinFlipped, Gave, HandOpened, Took
 from lastcard.notation.json_codec import state_from_data, state_to_data
 
@@ -79,6 +80,18 @@ class TestGifts:
         assert set(took.cards.open(0)) <= set(cards("G1 G2"))
         assert (3, 1, 2) == sizes(state)
 
+    def test_a_player_may_take_a_card_of_yours(self):
+        state = after("the next player takes 1 card from you", "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (1, 3, 2) == sizes(state)
+
+    def test_nobody_takes_a_card_from_themselves(self):
+        """Seat 1, from whom the others take a card each, is one of everyone."""
+        rule = "the next player draws 1. Everyone takes 1 card from them"
+        state = after(rule, "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (3, 1, 3) == sizes(state)
+
     def test_nothing_is_taken_from_an_empty_hand(self):
         rule = "the next player discards 2. Take a card from them"
         assert (2, 0) == sizes(after(rule, "WC1 B1 B2", "G1 G2"))
@@ -123,6 +136,13 @@ class TestChoices:
         assert (2, 1, 2) == sizes(done)
         assert "no-option" == refused(state, "1 choose 2").code
         assert "not-asked" == refused(state, "1 draw").code
+
+    def test_a_player_who_does_not_answer_does_not_do_what_they_may(self):
+        state = after("you may draw 3", "WC1 B1 B2", "G1 G2")
+
+        assert "choose" == pending(state)
+        state, _ = apply(state, default(state))
+        assert ((2, 2), 1) == (sizes(state), turn(state))
 
     def test_everyone_is_asked_in_turn(self):
         state = after("everyone may discard one card", "WC1 B1 B2", "G1 G2", "G3 G4")
@@ -228,6 +248,12 @@ class TestAmounts:
         state = after(rule, "WC1 B1 B2", "G1 G2 G3", "G6 G7", draw="B3 Y2 Y3 Y4 Y5 Y6")
 
         assert size == sizes(state)[1]
+
+    def test_twice_no_cards_are_no_cards(self):
+        """Seat 1 discards their last card, has none to double, and wins."""
+        state = after("the next player discards 1. Everyone doubles their hand", "WC1 B1 B2", "G1", "G3")
+
+        assert ((4, 0, 2), 1) == (sizes(state), state.winner)
 
     def test_you_draw_as_many_as_those_named_before(self):
         rule = "if the next player can't play, draw as many cards as they hold"

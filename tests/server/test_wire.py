@@ -122,7 +122,7 @@ class TestTables:
             ({"edition": "classic", "options": {"stacking": "some"}}, "options.stacking"),
             ({"edition": "classic", "options": {"customizable": []}}, "options.customizable"),
             ({"edition": "modern", "options": {"customizable": ["explode"]}}, "options.customizable.1"),
-            ({"edition": "classic", "bots": ["clever"]}, "bots"),
+            ({"edition": "classic", "bots": ["brilliant"]}, "bots"),
             ({"edition": "classic", "name": "Ana", "seats": 2, "bots": ["greedy", "greedy"]}, "bots"),
             ({"edition": "classic", "name": "\x1b\u202e"}, "name"),
             ({"edition": "classic", "name": "x" * 25}, "name"),

@@ -35,7 +35,7 @@ def test_results_begin_with_the_winner_in_every_format(stage: Stage, format_name
 
     shown.show(seen, *events)
 
-    names = shown.page.locator(".end tbody th").all_inner_texts()
+    names = [name.strip() for name in shown.page.locator(".end tbody th").all_inner_texts()]
     assert names[0].startswith("Dora"), names
     if sides:
         assert [name.split("side ")[1][0] for name in names] == ["2", "2", "1", "1"], names

@@ -33,11 +33,15 @@ export type WireEvent =
   | RoundOver
   | Sat
   | Left
+  | Queued
+  | Unqueued
+  | Admitting
   | Salted
   | SaltCommitted
   | DealCalled
   | SaltLeftOut
   | Locked
+  | Listed
   | Paced
   | Hosted
   | RoundBegan
@@ -57,6 +61,13 @@ export interface Ack {
   t: "ack";
   id: string;
   seq: number;
+}
+/**
+ * The host decided when newcomers take a bot's seat.
+ */
+export interface Admitting {
+  is: "Admitting";
+  late: "at-once" | "never" | "next-round";
 }
 /**
  * A written rule that only says something was played.
@@ -103,6 +114,13 @@ export interface Calls {
   "POST /api/tables": {
     answer: TableMade;
     body: NewTable;
+  };
+  "GET /api/tables": {
+    answer: OpenTable[];
+  };
+  "POST /api/quick": {
+    answer: Matched;
+    body: QuickMatch;
   };
   "GET /api/tables/{table}": {
     answer: PublicTable;
@@ -296,6 +314,46 @@ export interface NewTable {
   timer?: number | null;
   uno_grace?: number;
   pace?: number;
+  late?: "at-once" | "never" | "next-round";
+  listed?: boolean;
+  language?: string | null;
+  fill_after?: number | null;
+}
+/**
+ * A table in the list that everybody may read: no names, and nothing of a round.
+ */
+export interface OpenTable {
+  table: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  people: number;
+  bots: number;
+  timer: number | null;
+  pace: number;
+  language: string | null;
+  stage: "over" | "playing" | "waiting";
+  late: "at-once" | "never" | "next-round";
+  fill_after: number | null;
+}
+/**
+ * A seat among other people, at a table that was open or was opened for it.
+ */
+export interface Matched {
+  table: string;
+  seat: number;
+  token: string;
+}
+/**
+ * The body of ``POST /api/quick``: a seat among other people, whoever they are.
+ */
+export interface QuickMatch {
+  name: string;
+  edition?: string | null;
+  language?: string | null;
 }
 /**
  * What anybody may know of a table who has its link.
@@ -313,9 +371,13 @@ export interface PublicTable {
   round: number;
   host: number | null;
   locked: boolean;
+  listed: boolean;
+  late: "at-once" | "never" | "next-round";
   timer: number | null;
   uno_grace: number;
   pace: number;
+  language: string | null;
+  fill_after: number | null;
   commitment: string;
 }
 /**
@@ -332,7 +394,7 @@ export interface Seat {
  * A seat, and the token that opens it.
  */
 export interface SeatTaken {
-  seat: number;
+  seat: number | null;
   token: string;
 }
 /**
@@ -340,6 +402,7 @@ export interface SeatTaken {
  */
 export interface NewSeat {
   name: string;
+  queue?: boolean;
 }
 /**
  * What is needed to check a deal.
@@ -675,6 +738,20 @@ export interface Left {
   name: string;
 }
 /**
+ * Somebody waits for a seat.
+ */
+export interface Queued {
+  is: "Queued";
+  name: string;
+}
+/**
+ * Somebody waits for a seat no longer.
+ */
+export interface Unqueued {
+  is: "Unqueued";
+  name: string;
+}
+/**
  * A player sent salt for the next deal, openly.
  */
 export interface Salted {
@@ -707,6 +784,13 @@ export interface SaltLeftOut {
 export interface Locked {
   is: "Locked";
   locked: boolean;
+}
+/**
+ * The host put the table into the list of open tables, or took it off.
+ */
+export interface Listed {
+  is: "Listed";
+  listed: boolean;
 }
 /**
  * Bots take another time over a move.
@@ -933,6 +1017,12 @@ export interface View {
   scores: number[];
   host: number | null;
   locked: boolean;
+  listed: boolean;
+  late: "at-once" | "never" | "next-round";
+  queue: string[];
+  queued?: number;
+  back?: number;
+  begins: number | null;
   commitment: string;
   next_commitment: string;
   opening?: Opening;

@@ -55,10 +55,7 @@ class FormReader:
         :raises ValueError: if it is not written as forms are.
         """
         pieces = [piece for piece in _PIECES.findall(form) if piece]
-        row, rest = self._row(pieces, "")
-        if rest:
-            raise ValueError(f"{form!r} closes what it has not opened")
-        return row
+        return self._row(pieces, "")[0]
 
     def _row(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
         """The elements up to *closing*, and the pieces after it; "|" between rows makes a choice of them."""
@@ -71,7 +68,7 @@ class FormReader:
             if piece.isspace():
                 pieces = pieces[1:]
                 continue
-            ways, pieces = self._ways(pieces, closing)
+            ways, pieces = self._ways(pieces)
             element = self._element(ways, " ".join(shown))
             if element is None:
                 shown.append(ways[0][1])
@@ -80,7 +77,7 @@ class FormReader:
                 shown = []
         return tuple(row), pieces
 
-    def _ways(self, pieces: list[str], closing: str) -> tuple[list[tuple[Row, str]], list[str]]:
+    def _ways(self, pieces: list[str]) -> tuple[list[tuple[Row, str]], list[str]]:
         """What stands between two spaces: one way or several, each with the word it is, if it is one."""
         ways: list[tuple[Row, str]] = []
         while True:
@@ -91,13 +88,15 @@ class FormReader:
                 ways.append((inner, ""))
                 if piece == "[":
                     ways.append(((), ""))
+            elif piece in {"]", ")"}:
+                raise ValueError(f"{piece!r} closes what is not open")
             elif piece.startswith("<"):
                 ways.append(((self._named(piece[1:-1]),), ""))
             elif piece.startswith("{"):
                 ways.append(((Slot(piece[1:-1]),), ""))
             else:
                 ways.append(((), piece))
-            if not pieces or pieces[0] != "|" or closing == "|":
+            if not pieces or pieces[0] != "|":
                 return ways, pieces
             pieces = pieces[1:]
 
@@ -140,9 +139,9 @@ def first_words(row: Row) -> frozenset[str] | None:
                 return None if words & {THEIR, THEY} else frozenset(found | words)
             case Slot():
                 return None
-            case Either(ways):
+            case _:
                 optional = False
-                for way in ways:
+                for way in element.ways:
                     begin = first_words(way)
                     if begin is None:
                         return None
@@ -162,7 +161,7 @@ def shown(row: Row) -> str:
                 parts.append(text)
             case Slot(name):
                 parts.append(f"{{{name}}}")
-            case Either(ways):
-                if () not in ways:
-                    parts.append(shown(ways[0]))
+            case _:
+                if () not in element.ways:
+                    parts.append(shown(element.ways[0]))
     return " ".join(parts)

@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
-from lastcard.language.forms import THEIR, THEY, Either, Row, Slot, Word, shown
+from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
 from lastcard.language.predicates import Holding, holding
 from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, refuse, tokens
@@ -163,8 +163,8 @@ class Parser:
                     yield from self._row(
                         rest, end, (*slots, (name, value, (at, end))), (*marks, *more), first
                     )
-            case Either(ways):
-                for way in ways:
+            case _:
+                for way in element.ways:
                     yield from self._row((*way, *rest), at, slots, marks, first)
 
     @staticmethod
@@ -280,11 +280,6 @@ class Parser:
         found = dict.fromkeys(_unslotted(self.lexicon.as_said_of(*one)) for one in noted)
         number = self.say("help-number", most=HIGHEST) if _A_NUMBER in found else ""
         return tuple(number if one == _A_NUMBER else one for one in found)
-
-    @property
-    def furthest(self) -> int:
-        """The furthest place that was looked at."""
-        return self._notes.furthest
 
     def span(self, first: int, end: int) -> Token:
         """The words from *first* to *end* as one."""

@@ -14,6 +14,7 @@ __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
 
 LONGEST = 300
 """The most characters a rule may have, as it is written and as it is said back."""
+_NOT_KNOWN = frozenset(("unknown", "does-not-fit", "missing"))
 _SURELY_SHORT = 2
 """A rule of so few effects is never too long when it is said back."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
@@ -64,6 +65,8 @@ def _best(text: str, refused: dict[str, SentenceError]) -> SentenceError:
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:
     """The refusal, pointing at the word that only people can judge, where there is one."""
+    if error.code not in _NOT_KNOWN or (bare(error.word) in words_of.honour and '"..."' in error.expected):
+        return error
     start = 0
     for index, word in enumerate(text.split(), 1):
         start = text.index(word, start)

@@ -189,7 +189,7 @@ export class Game {
   #restoreLog(seq: number, view: View): void {
     const kept = this.#kept;
     this.#kept = null;
-    if (kept?.round === view.round && kept.seq <= seq) this.log = kept.log;
+    if (kept !== null && kept.round === view.round && kept.seq <= seq) this.log = kept.log;
   }
 
   #see(seq: number, view: View): void {

@@ -3,6 +3,7 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,7 +20,9 @@ from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
+from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
+from lastcard.server.cluster.quick_match import QuickMatches
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.record_room import RecordRoom
@@ -34,7 +37,7 @@ from lastcard.server.http.requests import (
 )
 from lastcard.server.messages import call_answers, call_table, catalogue, views
 from lastcard.server.messages.call_table import Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.validation import Allowed
@@ -58,8 +61,10 @@ TRIAL_SECONDS = 0.8
 class Routes:
     """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
-    def __init__(self, lobby: Lobby, tournaments: Tournaments, gate: Gate) -> None:
+    def __init__(self, lobby: Lobby, tournaments: Tournaments, open_tables: OpenTables, gate: Gate) -> None:
         self._lobby = lobby
+        self._open_tables = open_tables
+        self._quick_matches = QuickMatches(lobby, open_tables)
         self._tournaments = tournaments
         self._gate = gate
         self._trying = asyncio.Lock()
@@ -77,6 +82,8 @@ class Routes:
             self._route(call_table.READY_MADE, self.ready_made),
             self._route(call_table.TRIAL, self.trial),
             self._route(call_table.CREATE, self.create),
+            self._route(call_table.OPEN_TABLES, self.open_tables),
+            self._route(call_table.QUICK, self.quick),
             self._route(call_table.TABLE, self.table),
             self._route(call_table.SIT, self.sit),
             self._route(call_table.DEAL, self.deal),
@@ -208,10 +215,23 @@ class Routes:
             return call_answers.TableMade(table=table, host=token)
         return call_answers.TableMade(table=table, seat=0, token=token)
 
+    async def open_tables(self, _: Request, __: None) -> tuple[call_answers.OpenTable, ...]:
+        """The tables that everybody may join."""
+        return await self._open_tables.all()
+
+    async def quick(self, request: Request, wish: QuickMatch) -> call_answers.Matched:
+        """A seat among other people."""
+        return await self._quick_matches.seat(
+            wish,
+            read_name("name", wish.name),
+            creator=client_address(request),
+            may_open=partial(self._count_creation, request, 1),
+        )
+
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
         """A seat for somebody who has the link."""
         host = await self._host(request)
-        seat, token = await host.sit(read_name("name", new.name))
+        seat, token = await host.sit(read_name("name", new.name), queue=new.queue)
         return call_answers.SeatTaken(seat=seat, token=token)
 
     async def table(self, request: Request, _: None) -> call_answers.PublicTable:

@@ -11,6 +11,8 @@ from lastcard.server.messages.call_answers import (
     Deal,
     EditionSheet,
     Language,
+    Matched,
+    OpenTable,
     PublicTable,
     ReadyMade,
     Replay,
@@ -20,7 +22,7 @@ from lastcard.server.messages.call_answers import (
     TournamentMade,
     TournamentStanding,
 )
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
@@ -115,6 +117,23 @@ CREATE = Call(
     status=201,
     errors=(403, 413),
     creates=1,
+)
+OPEN_TABLES = Call(
+    method="GET",
+    path="/api/tables",
+    summary="The tables that everybody may join, of all nodes",
+    body=NONE,
+    answer=tuple[OpenTable, ...],
+)
+QUICK = Call(
+    method="POST",
+    path="/api/quick",
+    summary="A seat among other people: at an open table that fits, or at a new one",
+    body=QuickMatch,
+    answer=Matched,
+    status=201,
+    errors=(403, 413),
+    cost=5,
 )
 TABLE = Call(
     method="GET",

@@ -18,7 +18,7 @@ from lastcard.notation.typed_actions import write_offers
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
 from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View
-from lastcard.server.messages.vocabulary import Stage
+from lastcard.server.messages.vocabulary import LATE, Stage
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
@@ -40,6 +40,8 @@ class LiveStatus:
     watchers: int = 0
     open_left: int = 0
     """Milliseconds left to open salts, where the next deal was called."""
+    begins: int | None = None
+    """Milliseconds until the server itself deals; None where the host does."""
 
 
 class TableViews:
@@ -51,8 +53,15 @@ class TableViews:
         self._window = None if table.state is None else Window(table.state)
         self._common: View | None = None
 
-    def of(self, chair: int | None, *, manager: bool = False, language: str = ENGLISH) -> View:
-        """All that *chair* may know; None is somebody watching, who may still be the host."""
+    def of(
+        self,
+        chair: int | None,
+        *,
+        manager: bool = False,
+        claim: str | None = None,
+        language: str = ENGLISH,
+    ) -> View:
+        """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
         if self._common is None:
             seen = None if self._window is None else self._window.of(None)
             self._common = _common(self.table, self._status, seen)
@@ -61,7 +70,7 @@ class TableViews:
             shown = self._own(shown, chair, language)
         if table.stage != "closed" and (manager or (chair is not None and chair == table.host)):
             shown = msgspec.structs.replace(shown, manage=list(_manage(table)))
-        return shown
+        return shown if claim is None else _with_claim(shown, table, claim)
 
     def _own(self, common: View, chair: int, language: str) -> View:
         """What only the player of *chair* may know: their cards, what they may do, and why not more."""
@@ -82,6 +91,17 @@ class TableViews:
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
         """Nobody is caught while there is still time to call."""
         return actions if not self._status.grace else (a for a in actions if not isinstance(a, Catch))
+
+
+def _with_claim(view: View, table: TableState, claim: str) -> View:
+    """The view of somebody who waits for a seat, or has left one."""
+    for place, waiter in enumerate(table.queue, 1):
+        if waiter.token == claim:
+            view = msgspec.structs.replace(view, queued=place)
+    for chair, there in enumerate(table.chairs):
+        if there is not None and there.claim == claim:
+            view = msgspec.structs.replace(view, back=table.seat_of(chair))
+    return view
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
@@ -122,13 +142,17 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
-        stage=_stage(table),
+        stage=stage_of(table),
         round=0 if now is None else now.number,
         deal=0 if now is None else now.number,
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         host=seat_of(table, table.host),
         locked=table.locked,
+        listed=table.listed,
+        late=table.late,
+        queue=[waiter.name for waiter in table.queue],
+        begins=status.begins,
         commitment=commitment(now.secret if now is not None and table.playing else table.secret),
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
@@ -152,7 +176,7 @@ def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetTy
     return Opening(commits=list(table.commits.commits), left=status.open_left)
 
 
-def _stage(table: TableState) -> Stage:
+def stage_of(table: TableState) -> Stage:
     """The stage as the wire names it."""
     match table.stage:
         case "waiting":
@@ -258,6 +282,8 @@ def _manage(table: TableState) -> Iterator[str]:
     yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
     if any(table.is_bot(n) for n in people):
         yield "pace"
+    yield from (f"late {word}" for word in LATE if word != table.late)
+    yield "unlist" if table.listed else "list"
     yield "close"
 
 
@@ -268,14 +294,18 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
-        stage=_stage(table),
+        stage=stage_of(table),
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         round=len(table.rounds),
         host=seat_of(table, table.host),
         locked=table.locked,
+        listed=table.listed,
+        late=table.late,
         timer=table.spec.timer,
         uno_grace=table.spec.uno_grace,
         pace=table.spec.pace,
+        language=table.spec.language,
+        fill_after=table.spec.fill_after,
         commitment=commitment(table.secret),
     )

@@ -18,13 +18,15 @@ from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.due import Task, Waiting
 from lastcard.server.table.history import Moved
-from lastcard.server.table.log_entries import Did, Hosted, Logged
+from lastcard.server.table.log_entries import Did, Filled, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
+_COMPANY = "steady"
+"""The bot that takes a seat nobody came for."""
 _BURST_SECONDS = 0.25
 """How much of what was not used before may be made up for at once."""
 _LONGEST_WAIT = 5.0
@@ -84,6 +86,8 @@ def entry_for(
     match task:
         case Task.DEAL:
             return next_deal(table)
+        case Task.FILL:
+            return _fill(table)
         case Task.HAND_OVER:
             heir = next_host(table.chairs, but=tuple(presence.gone))
             return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
@@ -93,6 +97,15 @@ def entry_for(
             return _out_of_turn(table, waiting, now)
         case Task.PLAY | Task.TIME_OUT:
             return _answer(task, table, waiting, now)
+
+
+def _fill(table: TableState) -> Logged | None:
+    """A bot for the first free seat, and once there is none the first deal."""
+    if table.stage != "waiting" or table.commits.called is not None:
+        return None
+    if None in table.chairs:
+        return Filled(chair=table.chairs.index(None), bot=_COMPANY)
+    return next_deal(table)
 
 
 def _answer(task: Task, table: TableState, waiting: Waiting, now: float) -> Did | None:

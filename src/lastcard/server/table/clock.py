@@ -18,7 +18,7 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.bot_moves import WORKROOM, BotBudget, entry_for, thinks_long
-from lastcard.server.table.due import Due, Task, Waiting, away_at, due, play_at
+from lastcard.server.table.due import Due, Task, Waiting, away_at, begins_at, due, play_at
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
@@ -63,7 +63,10 @@ class Clock:
     # -------------------------------------------------------------- what has changed
     def came(self, chair: int | None) -> None:
         """The player of *chair*, or for None a watcher, has connected."""
-        self.presence = self.presence.came(chair, self._loop.time())
+        now = self._loop.time()
+        if chair is not None and not self.presence.here:
+            self.waiting = self.waiting.attended(self._table, now)
+        self.presence = self.presence.came(chair, now)
         self.plan()
 
     def went(self, chair: int | None) -> None:
@@ -76,7 +79,7 @@ class Clock:
         now = self._loop.time()
         self._table = after
         self.waiting = self.waiting.moved(before, after, now)
-        self.presence = self.presence.seated(after.chairs, now)
+        self.presence = self.presence.seated(after.chairs, now, before=before.chairs)
         self.plan()
 
     def stop(self) -> None:
@@ -95,6 +98,7 @@ class Clock:
         """What is true of the table now and not in its log."""
         now, table, presence = self._loop.time(), self._table, self.presence
         left = self.waiting.deadline - now
+        begins = begins_at(table, presence, self.waiting, self._limits) - now
         away = (n for n in presence.gone if away_at(n, table, presence, self._limits) <= now)
         return LiveStatus(
             connected=presence.here,
@@ -102,6 +106,7 @@ class Clock:
             deadline=max(0, round(left * 1000)) if table.playing and left < math.inf else None,
             grace=max(0, math.ceil(self.waiting.grace(now) * 1000)),
             watchers=presence.watchers,
+            begins=max(0, round(begins * 1000)) if begins < math.inf else None,
             open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
 

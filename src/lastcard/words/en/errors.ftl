@@ -190,6 +190,7 @@ error-edition-name = the name of an edition
 error-format-name = the name of a format
 error-bot-name = the name of a bot
 error-bot-names = a list of up to { $most } names of bots
+error-name-reserved = { $given } is a word the table itself uses; choose another name
 error-player-name = { $least } to { $most } visible characters
 error-player-names = a list of up to { $most } names, each of 1 to { $longest } visible characters
 error-colour-letter = the letter of a colour

@@ -48,7 +48,7 @@ why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
 
 # What the table itself refuses.
 why-closed = The table is closed.
-why-name-taken = Somebody at this table is called { $name } already; choose another name.
+why-name-taken = Somebody at this table is called { $name }, and yours looks like it; choose another name.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.
@@ -59,6 +59,9 @@ why-match-over = The match is over; the host may ask for a rematch.
 why-not-over = A rematch follows a match that is over.
 why-under-way = The match is under way.
 why-locked = The host has locked the table.
+why-queue-full = Nobody else can wait here: { $count } do already.
+why-not-waiting = You do not wait for a seat here.
+why-not-left = You have left no seat here that is still a bot's.
 why-full = Every seat is taken.
 why-taken = Seat { $number } is taken.
 why-few = At least { $count } players are needed; add a bot or wait for somebody.

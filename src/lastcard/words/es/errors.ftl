@@ -190,6 +190,7 @@ error-edition-name = el nombre de una edición
 error-format-name = el nombre de un formato
 error-bot-name = el nombre de un bot
 error-bot-names = una lista de hasta { $most } nombres de bots
+error-name-reserved = { $given } es una palabra que usa la propia mesa; elige otro nombre
 error-player-name = de { $least } a { $most } caracteres visibles
 error-player-names = una lista de hasta { $most } nombres, cada uno de 1 a { $longest } caracteres visibles
 error-colour-letter = la letra de un color

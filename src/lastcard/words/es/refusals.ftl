@@ -48,7 +48,7 @@ why-jump-card = { $card } no es la misma carta que { $top }; solo con esa se ade
 
 # Lo que rechaza la propia mesa.
 why-closed = La mesa está cerrada.
-why-name-taken = En esta mesa ya hay alguien que se llama { $name }; elige otro nombre.
+why-name-taken = En esta mesa ya hay alguien que se llama { $name }, y el tuyo se parece; elige otro nombre.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.
@@ -59,6 +59,9 @@ why-match-over = La partida ha terminado; el anfitrión puede pedir la revancha.
 why-not-over = La revancha viene después de una partida terminada.
 why-under-way = La partida está en marcha.
 why-locked = El anfitrión ha cerrado la mesa a más jugadores.
+why-queue-full = Aquí no puede esperar nadie más: ya esperan { $count }.
+why-not-waiting = No esperas un sitio aquí.
+why-not-left = No has dejado aquí ningún sitio que siga siendo de un bot.
 why-full = Todos los asientos están ocupados.
 why-taken = El asiento { $number } está ocupado.
 why-few = Hacen falta al menos { $count } jugadores; añade un bot o espera a alguien.
