@@ -22,16 +22,18 @@ from typing import Any
 
 import asyncpg
 from tests.server.crash import Server
-from tests.server.driving import GONE, Driver, Kept, audit, by_seat, make_driver
+from tests.server.driving import GONE, Driver, Kept, audit, by_seat, make_driver, shown
 from tests.server.play import PATIENCE, Client
 from tests.server.postgres import Postgres
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
 _ANSWER_SECONDS = 3.0
 """A player who is not answered for so long tries the other node."""
 _OPEN_SECONDS = 2.5
 """A player who is not welcomed for so long tries the other one, and then the first again."""
-_IN_VAIN = 2
-"""After every so many tries in vain they wait longer: they get there on a slow machine, too."""
+_TIMEOUTS = 4
+"""After every so many timeouts they wait longer: they get there on a slow machine, too."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 """Seconds before they come again."""
 _MOVES = 3
@@ -53,7 +55,8 @@ class Traveller(Driver):
     answered: float = 0.0
     """When the last move was acknowledged."""
     in_vain: int = 0
-    """How often they have tried since then."""
+    """How often they have tried since then, and how often nobody answered at all."""
+    timeouts: int = 0
     hurrying: int = 0
     """Until so many moves are acknowledged they make no pauses."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
@@ -77,19 +80,18 @@ class Traveller(Driver):
         )
 
     def _patience(self, seconds: float) -> float:
-        return seconds * (1 + self.in_vain // _IN_VAIN)
+        return seconds * (1 + self.timeouts // _TIMEOUTS)
 
     async def _open(self, token: str) -> Client:
-        """A socket at the node where this player was last, else at the other."""
+        """A socket at the node where this player was last, or at the other where nobody is there."""
+        self.in_vain += 1
         at = self.at.setdefault(token, len(self.at) % len(self.urls))
         try:
             return await self._open_at(self.urls[at], token)
-        except GONE:
-            self.in_vain += 1
-            other = (at + 1) % len(self.urls)
-            client = await self._open_at(self.urls[other], token)
-            self.at[token] = other
-            return client
+        except (OSError, TimeoutError) as nobody:
+            self.timeouts += isinstance(nobody, TimeoutError)
+            self.at[token] = (at + 1) % len(self.urls)
+            return await self._open_at(self.urls[self.at[token]], token)
 
     async def _open_at(self, url: str, token: str) -> Client:
         seconds = self._patience(_OPEN_SECONDS)
@@ -102,8 +104,8 @@ class Traveller(Driver):
         except BaseException:
             await client.leave()
             raise
-        await client.leave()
-        raise TimeoutError("it was told to come back")
+        code, reason = await client.closed()
+        raise ConnectionClosedError(Close(code, reason), None)  # It was told to come back.
 
     async def _step(self, clients: list[Client], number: int) -> int:
         acked = len(self.acked)
@@ -111,12 +113,11 @@ class Traveller(Driver):
             async with asyncio.timeout(self._patience(_ANSWER_SECONDS)):
                 number = await super()._step(clients, number)
         except TimeoutError:
-            self.in_vain += 1
-            self.at = {token: (at + 1) % len(self.urls) for token, at in self.at.items()}
+            self.timeouts += 1
             raise
         if len(self.acked) > acked:
             self.answered = time.monotonic()
-            self.in_vain = 0
+            self.in_vain = self.timeouts = 0
         await self._rest()
         return number
 
@@ -289,9 +290,7 @@ async def _shown(driver: Traveller) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
         while True:
             with contextlib.suppress(*GONE):
-                client = await driver._open(driver.tokens[0])
-                await client.leave()
-                return client.view | {"seq": client.seq}
+                return await shown(driver)
 
 
 async def _found(database: str, drivers: list[Traveller], views: list[dict[str, Any]]) -> tuple[str, ...]:
