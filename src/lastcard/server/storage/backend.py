@@ -69,6 +69,8 @@ class Backend(Protocol):
     async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
         """Commit *statement* without waiting for units, and return what the query *then* finds.
 
+        It need not be on disk: a crash of the database may undo it.
+
         :raises Unavailable: when the database did not do both in time.
         """
 

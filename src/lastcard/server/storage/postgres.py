@@ -71,8 +71,8 @@ class PostgresBackend:
             raise Unavailable(f"PostgreSQL cannot be used: {str(error) or 'it does not answer'}") from error
         self._writer = asyncio.create_task(self._write(), name="lastcard-writer")
 
-    def _how(self) -> dict[str, Any]:
-        return {"timeout": _SECONDS, "server_settings": self._settings}
+    def _how(self, **settings: str) -> dict[str, Any]:
+        return {"timeout": _SECONDS, "server_settings": self._settings | settings}
 
     async def _prepare(self) -> None:
         """Bring the schema up to date, and see to it that a commit is on disk when it returns."""
@@ -118,7 +118,7 @@ class PostgresBackend:
         try:
             async with asyncio.timeout(_APART_SECONDS), self._apart_lock:
                 if self._apart is None or self._apart.is_closed():
-                    self._apart = await asyncpg.connect(self._url, **self._how())
+                    self._apart = await asyncpg.connect(self._url, **self._how(synchronous_commit="off"))
                 await self._apart.execute(sql, *params)
                 return [dict(row) for row in await self._apart.fetch(then)]
         except _TROUBLE as error:
