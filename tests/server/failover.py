@@ -9,6 +9,7 @@ the log does not come to.
 import argparse
 import asyncio
 import contextlib
+import math
 import random
 import signal
 import sys
@@ -199,8 +200,23 @@ class Cluster:
         await asyncio.to_thread(self.postgres.start)
         await self.playable("database restarted")
 
-    def faults(self) -> list[Callable[[], Awaitable[None]]]:
-        return [self.kill, self.stop, self.freeze, self.restart_database]
+    async def suffer(self, faults: int, until: float, say: Callable[[str], None]) -> int:
+        """So many *faults*, of every kind in turn, or as many as begin in time; how many these were."""
+        kinds: list[Callable[[], Awaitable[None]]] = [
+            self.kill,
+            self.stop,
+            self.freeze,
+            self.restart_database,
+        ]
+        done = 0
+        while done < faults and time.monotonic() < until:
+            if done % len(kinds) == 0:
+                self.chance.shuffle(kinds)
+            fault = kinds[done % len(kinds)]
+            await fault()
+            done += 1
+            say(f"{done}: {fault.__name__}, {_slowest(self.waits)}")
+        return done
 
 
 @dataclass(frozen=True)
@@ -258,19 +274,19 @@ async def fail_over(
     pause: float = 0.0,
     freeze: float = _FREEZE_SECONDS,
     patience: float = PATIENCE,
+    minutes: float = math.inf,
     say: Callable[[str], None] = lambda _: None,
 ) -> Outcome:
-    """Play on two nodes through so many *faults*, of every kind in turn, then look at every log."""
+    """Play on two nodes through so many *faults*, of every kind in turn, then look at every log.
+
+    None begins after so many *minutes*.
+    """
+    until = time.monotonic() + 60 * minutes
     settings = {"tables": tables, "pause": pause, "seed": seed, "freeze": freeze}
     async with cluster(folder, postgres, database, **settings) as nodes:  # type: ignore[arg-type]
         nodes.patience = patience
         await nodes.playable("at the start")
-        kinds = nodes.faults()
-        for number in range(faults):
-            if number % len(kinds) == 0:
-                nodes.chance.shuffle(kinds)
-            await kinds[number % len(kinds)]()
-            say(f"{number + 1}: {kinds[number % len(kinds)].__name__}, {_slowest(nodes.waits)}")
+        done = await nodes.suffer(faults, until, say)
         await nodes.playable("at the end")
         for driver in nodes.drivers:
             driver.stop = True
@@ -279,7 +295,7 @@ async def fail_over(
     broken = await _found(database, nodes.drivers, views)
     acked = sum(len(driver.acked) for driver in nodes.drivers)
     retried = sum(times > 1 for driver in nodes.drivers for times in driver.sent.values())
-    return Outcome(faults, tables, acked, retried, dict(nodes.waits), broken)
+    return Outcome(done, tables, acked, retried, dict(nodes.waits), broken)
 
 
 def _slowest(waits: dict[str, list[float]]) -> str:
@@ -317,6 +333,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=300)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after these no fault begins")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between two moves of a table")
     parser.add_argument("--within", type=float, default=10.0, help="seconds until every table is playable")
     parser.add_argument("--seed", type=int, default=int(time.time()))
@@ -328,7 +345,7 @@ def main() -> None:
         run = fail_over(
             Path(folder), postgres, postgres.fresh("failover"),
             faults=args.faults, tables=args.tables, seed=args.seed, pause=args.pause, patience=_VERY_LONG,
-            say=_say,
+            minutes=args.minutes, say=_say,
         )  # fmt: skip
         try:
             outcome = asyncio.run(run)
