@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tests.server.attack import ATTACKS, attacked, check
+from tests.server.attack import attacked, check
+from tests.server.attacks import ATTACKS
 
 
 async def test_no_attack_stops_the_others_or_the_server(tmp_path: Path) -> None:
