@@ -14,12 +14,12 @@ def weakly(method: Callable[P, T]) -> Callable[P, T]:
     An object whose parts refer back to it is not freed when it is let go, but only by the next collection of
     everything, which is far away.
     """
-    reference = WeakMethod(method)
+    reference, method_name = WeakMethod(method), method.__qualname__
 
     def call(*args: P.args, **more: P.kwargs) -> T:
         found = reference()
         if found is None:
-            raise ReferenceError("the object of this method is gone")
+            raise ReferenceError(method_name)
         return found(*args, **more)
 
     return call
