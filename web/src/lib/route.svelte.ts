@@ -4,6 +4,7 @@ export type Place =
   | { screen: "home" }
   | { screen: "new"; edition: string | null }
   | { screen: "table"; table: string }
+  | { screen: "big"; table: string }
   | { screen: "rules"; edition: string | null }
   | { screen: "write"; edition: string | null }
   | { screen: "learn" }
@@ -18,6 +19,7 @@ export function placeOf(path: string): Place {
   if (first === "") return { screen: "home" };
   if (first === "new") return { screen: "new", edition: second || null };
   if (first === "t" && second) return { screen: "table", table: second };
+  if (first === "screen" && second) return { screen: "big", table: second };
   if (first === "rules") return { screen: "rules", edition: second || null };
   if (first === "cards") return { screen: "write", edition: second || null };
   if (first === "tournament" && second === "new") return { screen: "new-tournament" };

@@ -305,7 +305,7 @@ class Store:
 
     async def heartbeat(self, node: str, address: str) -> dict[str, tuple[str, int]]:
         """Send a heartbeat of *node*, behind no other work; each node's address and heartbeat."""
-        found = await self._backend.commit_apart(((_HEARTBEAT, (node, address)),), _NODES)
+        found = await self._backend.commit_apart((_HEARTBEAT, (node, address)), _NODES)
         return {row["id"]: (row["address"], row["beat"]) for row in found}
 
     async def probe(self) -> None:
