@@ -71,6 +71,7 @@ bench: dev
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/sim.py
 	$(BIN)/python benchmarks/load.py
+	$(BIN)/python benchmarks/tournament.py
 
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
@@ -84,6 +85,10 @@ rounds: dev
 crash: dev
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
 	$(BIN)/python -m tests.server.failover --faults 300 --tables 200
+
+# A tournament of people by script in each pairing, the server killed twice in each: standings as the engine's.
+tournaments: dev
+	$(BIN)/python -m tests.server.tournament_people
 
 # The power is cut while tables are played: whatever was acknowledged is on the disk.
 power: dev
