@@ -52,6 +52,15 @@ class RecordRoom:
             text = await _round(store, host.name, table, number)
             return await asyncio.to_thread(replay, text, number, len(over))
 
+    async def round_text(self, store: Store, host: TableHost, number: int) -> str:
+        """The record of a round that is over, by itself."""
+        async with self._one_at_a_time:
+            return await _round(store, host.name, host.table, number)
+
+    def forget(self, name: str) -> None:
+        """The table is gone: keep nothing of it."""
+        self._kept.pop(name, None)
+
     async def _finished(self, store: Store, name: str, table: TableState) -> str:
         rounds, (known, text) = len(finished(table)), self._kept.get(name, (0, ""))
         if not known:

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from lastcard.server.messages.call import ALWAYS, JSON, NONE, Call
 from lastcard.server.messages.call_answers import Problem
-from lastcard.server.messages.call_table import ALWAYS, CALLS, JSON, NONE, Call
+from lastcard.server.messages.call_table import CALLS
 
 _PARAMETER = re.compile(r"\{(\w+)\}")
 _TEXT = {"type": "string"}

@@ -116,6 +116,8 @@ class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt
     """Of the deal after this one, whose commitment is shown from now on."""
     commit_reveal: bool = False
     """Whether salts had to be committed to before they were opened; earlier versions took them openly."""
+    at: int | None = None
+    """When, in seconds since 1970: told in the table's history, and nothing hangs on it."""
 
 
 class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
@@ -171,6 +173,7 @@ class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="r
     salts: tuple[str, ...]
     secret: str
     commit_reveal: bool = False
+    at: int | None = None
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):

@@ -14,6 +14,7 @@ from lastcard.server.deals.committed_shuffle import ALGORITHM, OPEN_SALTS, commi
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.messages.call_answers import Deal, DealOrder, Proof, SeatSalt
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
+from lastcard.server.table.seats import Chair
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH
 
@@ -119,7 +120,7 @@ def _record(table: TableState, finished: list[TableRound], done: dict[int, list[
         edition=table.spec.edition,
         options=table.spec.options,
         format=table.spec.format,
-        players=_names(table),
+        players=_names(table.chairs_in(finished[0].number) if len(finished) == 1 else table.chairs),
         rounds=tuple(
             RoundRecord(
                 dealer=this.dealer,
@@ -149,12 +150,12 @@ def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
             yield f"# deal {json.dumps(to_builtins(_proof(next(proofs))))}"
 
 
-def _names(table: TableState) -> tuple[str, ...]:
-    return tuple(chair.name if chair is not None else "" for chair in table.chairs)
+def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
+    return tuple(chair.name if chair is not None else "" for chair in chairs)
 
 
 def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
-    names = _names(table)
+    names = _names(table.chairs)
     seats = ", ".join(names[chair] for chair in this.deal.seating)
     yield f"# round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])

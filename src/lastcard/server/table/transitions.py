@@ -43,7 +43,7 @@ from lastcard.server.table.log_entries import (
     Sat,
     Unqueued,
 )
-from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, next_host
+from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, enrolled, next_host
 from lastcard.server.table.table_state import TableRound, TableState
 
 FEWEST = 2
@@ -151,14 +151,27 @@ def _scored(
     assert won is not None
     standing, last = match.standing, table.rounds[-1]
     points = tuple(standing.round_points[chair] for chair in last.deal.seating)
-    finished = replace(last, winner=won.winner, caught=won.caught, points=points, opened=True)
     over = match.over or len(table.rounds) - table.match_rounds == table.spec.hands
-    after = replace(table, rounds=(*table.rounds[:-1], finished), stage="over" if over else "playing")
+    winners = tuple(table.seat_of(chair) for chair in standing.winners) if over else ()
+    finished = replace(
+        last,
+        winner=won.winner,
+        caught=won.caught,
+        points=points,
+        opened=True,
+        scores=table.scores,
+        winners=winners,
+    )
+    after = replace(
+        table,
+        rounds=(*table.rounds[:-1], finished),
+        stage="over" if over else "playing",
+        rosters=enrolled(table.rosters, table.chairs, last.number),
+    )
     scored = notes.Scored(round=last.number, points=list(points), scores=list(after.scores))
     if not over:
         return after, (*events, scored)
-    winners = [after.seat_of(chair) for chair in standing.winners]
-    return after, (*events, scored, notes.MatchOver(winners=winners))
+    return after, (*events, scored, notes.MatchOver(winners=list(winners)))
 
 
 def _committed(table: TableState, entry: Committed) -> tuple[TableState, tuple[Happening, ...]]:
@@ -192,6 +205,8 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         deal=dealt.deal,
         dealer=dealt.state.dealer,
         commits=replace(table.commits, dealt=table.seq + 1) if entry.commit_reveal else None,
+        match=_match_number(table),
+        at=entry.at,
     )
     after = replace(
         table,
@@ -205,6 +220,13 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
     )
     began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
     return after, (*_left_out(after, this), began, *_dealer_drawn(dealt), *dealt.opening)
+
+
+def _match_number(table: TableState) -> int:
+    """Which match the next round of *table* belongs to."""
+    if not table.rounds:
+        return 1
+    return table.rounds[-1].match + (len(table.rounds) == table.match_rounds)
 
 
 def _remembers(chair: Chair | None) -> bool:
@@ -340,7 +362,7 @@ def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happeni
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
-    deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal)
+    deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal, at=entry.at)
     after, events = _dealt(_anew(table), deal)
     return after, (notes.Rematch(), *events)
 
