@@ -157,6 +157,15 @@ export interface Calls {
   "GET /metrics": {
     answer: string;
   };
+  "GET /api/tables/{table}/history": {
+    answer: TableHistory;
+  };
+  "GET /api/tables/{table}/scores.csv": {
+    answer: string;
+  };
+  "DELETE /api/tables/{table}": {
+    answer: TableDeleted;
+  };
 }
 /**
  * An edition as a client needs it to offer a table; the first in the list is the usual one.
@@ -899,6 +908,74 @@ export interface TournamentStanding {
   winners: string[];
   sitting: number;
   tables: TournamentTable[];
+}
+/**
+ * Everything that was finished at a table, for its players alone.
+ */
+export interface TableHistory {
+  table: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  stage: "over" | "playing" | "waiting";
+  me: string;
+  may_delete: boolean;
+  rounds: number;
+  matches: PlayedMatch[];
+  before: number | null;
+  counted: number;
+  figures: PlayerFigures[];
+}
+/**
+ * A match of a table, and those of its rounds that are over, the newest first.
+ */
+export interface PlayedMatch {
+  match: number;
+  over: boolean;
+  winners: string[];
+  rounds: PlayedRound[];
+}
+/**
+ * A round that is over; lists are by its seats.
+ */
+export interface PlayedRound {
+  round: number;
+  dealt: number | null;
+  players: string[];
+  winner: number | null;
+  points: number[];
+  caught: number[];
+  scores: number[];
+}
+/**
+ * What somebody did at a table, over all rounds that were counted.
+ */
+export interface PlayerFigures {
+  name: string;
+  bot: string | null;
+  rounds: number;
+  won: number;
+  matches_won: number;
+  points: number;
+  calls: number;
+  forgotten: number;
+  caught: number;
+  catches: number;
+  false_catches: number;
+  bluffs: number;
+  bluffs_caught: number;
+  challenges: number;
+  challenges_won: number;
+  drawn: number;
+  left: number;
+}
+/**
+ * A table that is gone for good, with everything that was kept of it.
+ */
+export interface TableDeleted {
+  table: string;
 }
 /**
  * An action of the round, in notation.
