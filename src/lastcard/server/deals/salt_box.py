@@ -40,6 +40,8 @@ class SaltBox:
         """
         if chair is None:
             raise Denied("only-seats-salt")
+        if not table.takes_salt:
+            return None  # Clients send it by themselves; these cards are not shuffled anew.
         if isinstance(frame.open, str):
             self._open(table, chair, frame.open)
             return None

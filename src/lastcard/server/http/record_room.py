@@ -42,15 +42,17 @@ class RecordRoom:
             log = await _log(store, host.name, begins, table.seq)
             return over + await asyncio.to_thread(running_text, table, log, dealt_before=before)
 
-    async def replay(self, store: Store, host: TableHost, number: int) -> Replay | None:
-        """A round that is over, moment by moment; None for one that is not, or not yet."""
+    async def replay(
+        self, store: Store, host: TableHost, number: int, *, eyes: int | None = None
+    ) -> Replay | None:
+        """A round that is over, moment by moment, all hands open or from the *eyes* of one seat; else None."""
         async with self._one_at_a_time:
             table = host.table
             over = finished(table)
             if not 1 <= number <= len(over):
                 return None
             text = await _round(store, host.name, table, number)
-            return await asyncio.to_thread(replay, text, number, len(over))
+            return await asyncio.to_thread(replay, text, number, len(over), eyes=eyes)
 
     async def round_text(self, store: Store, host: TableHost, number: int) -> str:
         """The record of a round that is over, by itself."""

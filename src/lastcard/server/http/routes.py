@@ -26,7 +26,7 @@ from lastcard.server.cluster.quick_match import QuickMatches
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.history_routes import HistoryRoutes
 from lastcard.server.http.limits import Gate
-from lastcard.server.http.path_values import found, round_number
+from lastcard.server.http.path_values import asked_number, found, round_number
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
@@ -252,9 +252,10 @@ class Routes:
         return await self._records.record(self._lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
-        """A finished round, moment by moment, with all hands open."""
+        """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
+        eyes = asked_number(request, "seat", least=0)
         host, number = await self._host(request), round_number(request)
-        return found(await self._records.replay(self._lobby.store, host, number), "round")
+        return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""

@@ -143,6 +143,7 @@ REPLAY = Call(
     body=NONE,
     answer=Replay,
     errors=(404,),
+    query=("seat",),
     cost=5,
 )
 QR = Call(

@@ -3,7 +3,9 @@
 from typing import Any
 
 from lastcard.server.messages.call import CSV, NONE, Call
+from lastcard.server.messages.call_answers import Matched
 from lastcard.server.messages.history_answers import TableDeleted, TableHistory
+from lastcard.server.messages.incoming import NewFromMoment
 
 HISTORY = Call(
     method="GET",
@@ -33,6 +35,17 @@ DELETE = Call(
     answer=TableDeleted,
     errors=(403, 404, 409),
 )
+PLAY_ON = Call(
+    method="POST",
+    path="/api/tables/{table}/replays/{round}/tables",
+    summary="Play on from a moment of a finished round, against bots, at a new table",
+    body=NewFromMoment,
+    answer=Matched,
+    status=201,
+    errors=(403, 404, 413),
+    cost=5,
+    creates=1,
+)
 
-HISTORY_CALLS: tuple[Call[Any, Any], ...] = (HISTORY, SCORES, DELETE)
+HISTORY_CALLS: tuple[Call[Any, Any], ...] = (HISTORY, SCORES, DELETE, PLAY_ON)
 """In this order."""

@@ -13,7 +13,11 @@ from lastcard.server.messages.call_table import CALLS
 
 _PARAMETER = re.compile(r"\{(\w+)\}")
 _TEXT = {"type": "string"}
-_NUMBERED = {"round": {"type": "integer", "minimum": 1}}
+_NUMBERED = {
+    "round": {"type": "integer", "minimum": 1},
+    "before": {"type": "integer", "minimum": 1},
+    "seat": {"type": "integer", "minimum": 0},
+}
 _REF = "#/components/schemas/{name}"
 
 

@@ -32,6 +32,6 @@ def _chairs(table: TableState) -> Iterator[Chair]:
 def may_delete(table: TableState, token: str) -> bool:
     """Whether *token* is the host's, with a seat or without one."""
     if table.host is None:
-        return table.spec.name is None and tokens.opens(token, table.spec.token)
+        return table.spec.managed_from_outside and tokens.opens(token, table.spec.token)
     there = table.chairs[table.host]
     return there is not None and there.token is not None and tokens.opens(token, there.token)

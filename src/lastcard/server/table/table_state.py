@@ -129,6 +129,11 @@ class TableState:
         return self.late in allowed and not self.spec.auto
 
     @property
+    def takes_salt(self) -> bool:
+        """Whether its deals are shuffled by what players bring along."""
+        return self.spec.resumes is None
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The match points, by seat."""
         if self.standing is None:
@@ -158,7 +163,7 @@ def opened(spec: Spec) -> TableState:
         rules=rules,
         format=fmt,
         chairs=tuple(chairs),
-        host=None if spec.name is None else 0,
+        host=spec.hosted if spec.name is None else 0,
         listed=spec.listed,
         late=spec.late,
         secret=spec.secret,
