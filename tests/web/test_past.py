@@ -57,6 +57,39 @@ def test_players_open_the_history_of_their_table_and_others_do_not(
     expect(eve.locator("main")).not_to_contain_text("Ben")
 
 
+def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
+    people: tuple[Page, Page, Page], address: str
+) -> None:
+    """Ana shares a moment as she saw it; Eve opens the link, finds the same, and plays on in Ben's place."""
+    ana, _, eve = people
+    table = table_of(ana)
+    troubles = watched(eve)
+    ana.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana.get_by_role("link", name="Replay").click()
+    ana.get_by_label("Seen").select_option(label="from Ana's eyes")
+    expect(ana.locator(".hands li").first.locator("svg.back")).to_have_count(0)
+    expect(ana.locator(".hands li").last.locator("svg.back")).not_to_have_count(0)
+    ana.locator("[data-kind=one-card]").first.click()
+    expect(ana.locator("li .here")).not_to_have_count(0)
+    at = ana.locator("output").inner_text()
+    ana.locator("[data-do=share]").click()
+    expect(ana.locator("[data-do=share]")).to_have_text("Copied")
+    link = ana.evaluate("navigator.clipboard.readText()")
+
+    eve.goto(link)
+    expect(eve.locator("output")).to_have_text(at)
+    expect(eve.get_by_label("Seen")).to_have_value("0")
+    expect(eve.locator(".line")).to_have_text(ana.locator(".line").inner_text())
+    sizes = eve.locator(".hands small").all_inner_texts()
+    eve.get_by_label("Whose cards you play").select_option(label="Ben")
+    eve.locator("[data-do=play-on]").click()
+    eve.locator(".scene .hand").wait_for()
+    assert f"{eve.locator('.held').count()} card" in sizes[1]
+    assert table_of(eve) != table
+    assert troubles == []
+    ana.goto(f"{address}/t/{table}")
+
+
 def test_a_game_is_found_again_and_its_host_deletes_it_for_all(
     people: tuple[Page, Page, Page], address: str
 ) -> None:

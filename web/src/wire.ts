@@ -166,6 +166,10 @@ export interface Calls {
   "DELETE /api/tables/{table}": {
     answer: TableDeleted;
   };
+  "POST /api/tables/{table}/replays/{round}/tables": {
+    answer: Matched;
+    body: NewFromMoment;
+  };
 }
 /**
  * An edition as a client needs it to offer a table; the first in the list is the usual one.
@@ -428,6 +432,7 @@ export interface Deal {
   salts?: string[];
   seats?: SeatSalt[];
   shuffle_seed?: string;
+  resumed?: ResumedFrom;
   how: string[];
   deck: string[];
   hand_size: number;
@@ -452,6 +457,14 @@ export interface SeatSalt {
   salt: string;
 }
 /**
+ * The moment of another table's round that a round begins at; its deal is checked there.
+ */
+export interface ResumedFrom {
+  table: string;
+  round: number;
+  at: number;
+}
+/**
  * A finished round, moment by moment.
  */
 export interface Replay {
@@ -459,9 +472,10 @@ export interface Replay {
   rounds: number;
   players: string[];
   moments: Moment[];
+  decisive: Decisive[];
 }
 /**
- * One moment of a finished round, all hands open.
+ * One moment of a finished round, all hands open, or as one seat saw it.
  */
 export interface Moment {
   hand_sizes: number[];
@@ -497,7 +511,7 @@ export interface Moment {
   seat: number | null;
   do: string | null;
   events: WireEvent[];
-  hands: string[][];
+  hands: (string[] | null)[];
 }
 /**
  * A hand dealt at the start of a round.
@@ -861,6 +875,16 @@ export interface Closed {
   is: "Closed";
 }
 /**
+ * Something that turned a round, or could have.
+ */
+export interface Decisive {
+  at: number;
+  kind: "big-draw" | "bluff-caught" | "caught" | "challenge-failed" | "hands-change" | "lead" | "one-card" | "over";
+  seat: number | null;
+  other: number | null;
+  count: number;
+}
+/**
  * A new tournament; each person's token opens their seat at every table of it.
  */
 export interface TournamentMade {
@@ -976,6 +1000,16 @@ export interface PlayerFigures {
  */
 export interface TableDeleted {
   table: string;
+}
+/**
+ * The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots.
+ */
+export interface NewFromMoment {
+  at: number;
+  seat: number;
+  name: string;
+  bot?: string;
+  pace?: number;
 }
 /**
  * An action of the round, in notation.

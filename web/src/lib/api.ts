@@ -89,5 +89,3 @@ export const tryCard = (edition: string, sentence: string, colour: string | null
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
-export const replayOf = (table: string, round: number) =>
-  call("GET /api/tables/{table}/replays/{round}", { table, round });

@@ -45,7 +45,7 @@ class RecordRoom:
     async def replay(
         self, store: Store, host: TableHost, number: int, *, eyes: int | None = None
     ) -> Replay | None:
-        """A round that is over, moment by moment, all hands open or from the *eyes* of one seat; else None."""
+        """A round that is over, moment by moment, all hands open or from the *eyes* of a seat; else None."""
         async with self._one_at_a_time:
             table = host.table
             over = finished(table)

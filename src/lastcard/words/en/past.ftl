@@ -45,3 +45,36 @@ figures-bluffs = Bluffs / caught
 figures-challenges = Challenges / won
 figures-drawn = Cards drawn
 figures-left = Cards left, on average
+
+# A round seen again.
+replay-eyes = Seen
+replay-open = with all hands open
+replay-eyes-of = from { $who }'s eyes
+share-moment = Copy a link to this moment
+decisive-title = Decisive moments
+decisive-before = Earlier
+decisive-after = Later
+decisive-hint = A last card, a catch, a challenge, four cards or more at once, hands that change, and somebody new in front with three cards or fewer. Shift and an arrow key go from one to the next.
+decisive-one-card = { $who } has one card left
+decisive-caught = { $other } catches { $who }
+decisive-bluff-caught = { $who } challenges { $other }, who was bluffing
+decisive-challenge-failed = { $who } challenges { $other } in vain
+decisive-big-draw = { $who } draws { $count } cards
+decisive-hands-change = { $who ->
+    [none] Hands change
+   *[other] { $other ->
+        [none] Hands change
+       *[other] { $who } and { $other } swap hands
+    }
+}
+decisive-lead = { $who } takes the lead
+decisive-over = { $who ->
+    [none] The round ends
+   *[other] { $who } goes out
+}
+play-on-title = Play on from here
+play-on-hint = A new table begins at this moment: you play one hand, bots play the others. All cards are as they were, also those still to be drawn.
+play-on-seat = Whose cards you play
+play-on = Play on from { $at }
+check-resumed = This round was not dealt: it goes on from a moment of another. Its deal is checked there.
+check-resumed-link = Check that deal

@@ -45,3 +45,36 @@ figures-bluffs = Faroles / descubiertos
 figures-challenges = Desafíos / ganados
 figures-drawn = Cartas robadas
 figures-left = Cartas al final, de media
+
+# Una ronda vista de nuevo.
+replay-eyes = Vista
+replay-open = con todas las manos abiertas
+replay-eyes-of = con los ojos de { $who }
+share-moment = Copiar un enlace a este momento
+decisive-title = Momentos decisivos
+decisive-before = Anterior
+decisive-after = Siguiente
+decisive-hint = Una última carta, un descuido castigado, un desafío, cuatro cartas o más de golpe, manos que cambian y alguien nuevo en cabeza con tres cartas o menos. Mayúsculas y una flecha llevan de uno a otro.
+decisive-one-card = A { $who } le queda una carta
+decisive-caught = { $other } pilla a { $who }
+decisive-bluff-caught = { $who } desafía a { $other }, que iba de farol
+decisive-challenge-failed = { $who } desafía en vano a { $other }
+decisive-big-draw = { $who } roba { $count } cartas
+decisive-hands-change = { $who ->
+    [none] Las manos cambian
+   *[other] { $other ->
+        [none] Las manos cambian
+       *[other] { $who } y { $other } se cambian la mano
+    }
+}
+decisive-lead = { $who } se pone en cabeza
+decisive-over = { $who ->
+    [none] La ronda termina
+   *[other] { $who } se queda sin cartas
+}
+play-on-title = Seguir jugando desde aquí
+play-on-hint = Una mesa nueva empieza en este momento: tú llevas una mano y los bots las demás. Todas las cartas están como entonces, también las que quedan por robar.
+play-on-seat = Qué cartas llevas
+play-on = Seguir desde { $at }
+check-resumed = Esta ronda no se repartió: sigue desde un momento de otra. Su reparto se comprueba allí.
+check-resumed-link = Comprobar ese reparto
