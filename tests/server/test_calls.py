@@ -12,9 +12,13 @@ from tests.server.play import Running, running
 
 from lastcard.server.http.limits import Gate, Limits
 from lastcard.server.http.routes import Routes
+<<<<<<< HEAD
 from lastcard.server.http.tournament_routes import TournamentRoutes
+=======
+from lastcard.server.messages.call import ALWAYS, NONE, Call
+>>>>>>> main
 from lastcard.server.messages.call_answers import Problem
-from lastcard.server.messages.call_table import ALWAYS, CALLS, NONE, Call
+from lastcard.server.messages.call_table import CALLS
 from lastcard.server.messages.incoming import Frame
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.outgoing import ServerFrame

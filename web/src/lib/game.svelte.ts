@@ -2,6 +2,7 @@
 import type { Say, ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
+import { keepGame } from "./games";
 import { countRound } from "./statistics";
 import { Witness } from "./witness";
 import { readAction, readHand, type Action } from "./notation";
@@ -191,7 +192,10 @@ export class Game {
     if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
-    if (!this.place) countRound(moment.events, view);
+    if (!this.place) {
+      countRound(moment.events, view);
+      keepGame(this.table, moment.events, view);
+    }
     this.#restoreLog(moment.seq - 1, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];

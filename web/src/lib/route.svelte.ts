@@ -12,6 +12,8 @@ export type Place =
   | { screen: "tournament"; tournament: string }
   | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
+  | { screen: "games" }
+  | { screen: "history"; table: string }
   | { screen: "lost" };
 
 export function placeOf(path: string): Place {
@@ -27,6 +29,8 @@ export function placeOf(path: string): Place {
   if (first === "learn") return { screen: "learn" };
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
+  if (first === "games") return { screen: "games" };
+  if (first === "history" && second) return { screen: "history", table: second };
   return { screen: "lost" };
 }
 

@@ -16,8 +16,14 @@ from lastcard.language.suggest import ready_made
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.quick_match import QuickMatches
+<<<<<<< HEAD
 from lastcard.server.http.endpoints import Endpoints, found, link_picture, number_in
+=======
+from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.history_routes import HistoryRoutes
+>>>>>>> main
 from lastcard.server.http.limits import Gate
+from lastcard.server.http.path_values import asked_number, found, round_number
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
@@ -25,7 +31,12 @@ from lastcard.server.http.requests import (
     may_read_metrics,
 )
 from lastcard.server.messages import call_answers, call_table, catalogue, views
+<<<<<<< HEAD
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
+=======
+from lastcard.server.messages.call import NONE, Call
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
+>>>>>>> main
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BadField, Denied, about
 from lastcard.server.messages.validation import Allowed
@@ -38,7 +49,6 @@ Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 403, 404, 409, 429, 500, 503
 _PROBE_SECONDS = 5.0
-_LONGEST_NUMBER = 9
 TRIAL_SECONDS = 0.8
 """How long a written rule is tried while its writer waits."""
 
@@ -52,10 +62,12 @@ class Routes(Endpoints):
         self._quick_matches = QuickMatches(lobby, open_tables)
         self._trying = asyncio.Lock()
         self._records = RecordRoom()
+        self._history = HistoryRoutes(lobby, self._records)
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
         return [
+<<<<<<< HEAD
             self.route(call_table.EDITIONS, self.editions),
             self.route(call_table.OPENAPI, self.openapi),
             self.route(call_table.RULES, self.rules),
@@ -78,6 +90,83 @@ class Routes(Endpoints):
             self.route(call_table.METRICS, self.metrics),
         ]
 
+=======
+            self._route(call_table.EDITIONS, self.editions),
+            self._route(call_table.OPENAPI, self.openapi),
+            self._route(call_table.RULES, self.rules),
+            self._route(call_table.LANGUAGES, self.languages),
+            self._route(call_table.WORDS, self.words),
+            self._route(call_table.CARD, self.card),
+            self._route(call_table.READY_MADE, self.ready_made),
+            self._route(call_table.TRIAL, self.trial),
+            self._route(call_table.CREATE, self.create),
+            self._route(call_table.OPEN_TABLES, self.open_tables),
+            self._route(call_table.QUICK, self.quick),
+            self._route(call_table.TABLE, self.table),
+            self._route(call_table.SIT, self.sit),
+            self._route(call_table.DEAL, self.deal),
+            self._route(call_table.RECORD, self.record),
+            self._route(call_table.REPLAY, self.replay),
+            self._route(call_table.QR, self.qr),
+            self._route(call_table.HOLD, self.hold),
+            self._route(call_table.TOURNAMENT, self.tournament),
+            self._route(call_table.HEALTHZ, self.healthz),
+            self._route(call_table.READYZ, self.readyz),
+            self._route(call_table.METRICS, self.metrics),
+            *(self._route(call, handler) for call, handler in self._history.handlers()),
+        ]
+
+    def _route(
+        self, call: Call[Body, Answer], handler: Callable[[Request, Body], Awaitable[Answer]]
+    ) -> Route:
+        """*handler* at its path, with every trouble it may meet turned into its answer."""
+
+        async def endpoint(request: Request) -> Response:
+            proxied = self._lobby.knows(request.headers.get(NODE))
+            if not proxied and not self._gate.may_call(client_address(request), call.cost):
+                return _too_many(denial(request, TOO_MANY, "too-many-calls"))
+            try:
+                return await self._answered(call, handler, request)
+            except Elsewhere as elsewhere:
+                if proxied:
+                    return denial(request, UNAVAILABLE, "table-moving")
+                return await proxy_call(request, elsewhere.address, node=self._lobby.node)
+            except SentenceError as error:
+                return json_response(_sentence_problem(error, language_of(request)), BAD_REQUEST)
+            except (Denied, BadField) as error:
+                answer = refusal(request, error, error.status, error.field)
+                return _too_many(answer) if error.status == TOO_MANY else answer
+            except Refused as refused:
+                return refusal(request, refused, CONFLICT)
+            except (SetAside, Unreadable):
+                return denial(request, BROKEN, "table-unreadable", "table")
+            except Unavailable as error:
+                return denial(request, UNAVAILABLE, away(error))
+
+        return Route(call.path, endpoint, methods=[call.method])
+
+    async def _answered(
+        self,
+        call: Call[Body, Answer],
+        handler: Callable[[Request, Body], Awaitable[Answer]],
+        request: Request,
+    ) -> Response:
+        body: Any = None if call.body is NONE else await read_body(request, _struct(call.body))
+        if call.creates:
+            self._count_creation(request, call.creates)
+        answer = await handler(request, body)
+        if isinstance(answer, str):
+            return Response(answer, call.status, media_type=call.media)
+        return json_response(answer, call.status)
+
+    def _count_creation(self, request: Request, tables: int) -> None:
+        address = client_address(request)
+        if len(self._lobby.hosts) + tables > self._lobby.settings.limits.tables:
+            raise Denied("server-full", status=TOO_MANY)
+        if not self._gate.may_create(address, self._lobby.made_by(address), tables):
+            raise Denied("too-many-tables", status=TOO_MANY)
+
+>>>>>>> main
     # -------------------------------------------------------------- the rules
     async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
         """Every edition."""
@@ -173,24 +262,56 @@ class Routes(Endpoints):
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         """What is needed to check a deal."""
         host = await self._host(request)
+<<<<<<< HEAD
         return found(deal_proof(host.table, number_in(request, "round"), language_of(request)), "round")
+=======
+        return found(deal_proof(host.table, round_number(request), language_of(request)), "round")
+>>>>>>> main
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
         return await self._records.record(self.lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
+<<<<<<< HEAD
         """A finished round, moment by moment, with all hands open."""
         host, number = await self._host(request), number_in(request, "round")
         return found(await self._records.replay(self.lobby.store, host, number), "round")
+=======
+        """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
+        eyes = asked_number(request, "seat", least=0)
+        host, number = await self._host(request), round_number(request)
+        return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
+>>>>>>> main
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
         host = await self._host(request)
+<<<<<<< HEAD
         return link_picture(request, f"/t/{host.name}")
 
     async def _host(self, request: Request) -> TableHost:
         return found(await self.lobby.find(request.path_params["table"]), "table")
+=======
+        picture = io.BytesIO()
+        link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
+        segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
+        return picture.getvalue().decode()
+
+    async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
+        """A new tournament; each person's token opens their seat at every table of it."""
+        tournament, keys = await self._tournaments.create(new, creator=client_address(request))
+        shown = await self._tournaments.show(tournament)
+        assert shown is not None
+        return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
+
+    async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
+        """Where a tournament stands, and the tables being played."""
+        return found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
+
+    async def _host(self, request: Request) -> TableHost:
+        return found(await self._lobby.find(request.path_params["table"]), "table")
+>>>>>>> main
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
@@ -214,5 +335,35 @@ class Routes(Endpoints):
         """The metrics, for Prometheus."""
         if not may_read_metrics(request, self.lobby.settings.metrics_token):
             raise Denied("metrics", status=FORBIDDEN)
+<<<<<<< HEAD
         self.lobby.count()
         return self.lobby.metrics.text().decode()
+=======
+        self._lobby.count()
+        return self._lobby.metrics.text().decode()
+
+
+def _struct(kind: type[Any]) -> type[msgspec.Struct]:
+    assert issubclass(kind, msgspec.Struct)
+    return kind
+
+
+def _sentence_problem(error: SentenceError, language: str) -> call_answers.SentenceProblem:
+    said = error if isinstance(error, SpokenError) else Denied("because", reason=str(error))
+    told = problem(said, language, "sentence")
+    return call_answers.SentenceProblem(
+        **msgspec.structs.asdict(told),
+        word=error.word,
+        index=error.index,
+        start=error.start,
+        end=error.end,
+        expected=list(error.expected),
+        suggestion=error.suggestion,
+        on_honour=error.on_honour,
+    )
+
+
+def _too_many(response: Response) -> Response:
+    response.headers["Retry-After"] = "60"
+    return response
+>>>>>>> main

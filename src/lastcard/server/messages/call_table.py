@@ -1,11 +1,9 @@
 """The one table of calls over HTTP, from which routes, OpenAPI, the browser's types and the docs are made."""
 
-from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
-
 import msgspec
 
 from lastcard.editions.sheet import Sheet
+from lastcard.server.messages.call import FIGURES, NONE, SVG, TEXT, Call
 from lastcard.server.messages.call_answers import (
     CardTried,
     Deal,
@@ -36,6 +34,7 @@ from lastcard.server.messages.tournament_answers import (
     TournamentNow,
     TournamentStanding,
 )
+<<<<<<< HEAD
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
@@ -70,6 +69,11 @@ class Call(Generic[Body, Answer]):
 
 NONE = type(None)
 
+=======
+from lastcard.server.messages.history_calls import HISTORY_CALLS
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
+
+>>>>>>> main
 EDITIONS = Call(
     method="GET", path="/api/editions", summary="Every edition", body=NONE, answer=tuple[EditionSheet, ...]
 )
@@ -190,6 +194,7 @@ REPLAY = Call(
     body=NONE,
     answer=Replay,
     errors=(404,),
+    query=("seat",),
     cost=5,
 )
 QR = Call(
@@ -288,5 +293,5 @@ METRICS = Call(
     method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, errors=(403,), media=FIGURES
 )
 
-CALLS = tuple(value for value in list(globals().values()) if isinstance(value, Call))
+CALLS = (*(value for value in list(globals().values()) if isinstance(value, Call)), *HISTORY_CALLS)
 """Every call, in the order above."""
