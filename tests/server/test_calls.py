@@ -12,11 +12,7 @@ from tests.server.play import Running, running
 
 from lastcard.server.http.limits import Gate, Limits
 from lastcard.server.http.routes import Routes
-<<<<<<< HEAD
-from lastcard.server.http.tournament_routes import TournamentRoutes
-=======
 from lastcard.server.messages.call import ALWAYS, NONE, Call
->>>>>>> main
 from lastcard.server.messages.call_answers import Problem
 from lastcard.server.messages.call_table import CALLS
 from lastcard.server.messages.incoming import Frame
@@ -33,9 +29,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 
 def test_every_call_of_the_table_is_routed_once_and_no_other() -> None:
-    gate = Gate(Limits())
-    routes = Routes(None, None, gate).routes()  # type: ignore[arg-type]
-    routes += TournamentRoutes(None, None, gate).routes()  # type: ignore[arg-type]
+    routes = Routes(None, None, None, Gate(Limits())).routes()  # type: ignore[arg-type]
     routed = [
         (method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"
     ]

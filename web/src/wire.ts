@@ -142,6 +142,28 @@ export interface Calls {
   "GET /api/tables/{table}/qr.svg": {
     answer: string;
   };
+  "GET /healthz": {
+    answer: string;
+  };
+  "GET /readyz": {
+    answer: string;
+  };
+  "GET /metrics": {
+    answer: string;
+  };
+  "GET /api/tables/{table}/history": {
+    answer: TableHistory;
+  };
+  "GET /api/tables/{table}/scores.csv": {
+    answer: string;
+  };
+  "DELETE /api/tables/{table}": {
+    answer: TableDeleted;
+  };
+  "POST /api/tables/{table}/replays/{round}/tables": {
+    answer: Matched;
+    body: NewFromMoment;
+  };
   "POST /api/tournaments": {
     answer: TournamentMade;
     body: NewTournament;
@@ -171,28 +193,6 @@ export interface Calls {
   };
   "GET /api/tournaments/{tournament}/qr.svg": {
     answer: string;
-  };
-  "GET /healthz": {
-    answer: string;
-  };
-  "GET /readyz": {
-    answer: string;
-  };
-  "GET /metrics": {
-    answer: string;
-  };
-  "GET /api/tables/{table}/history": {
-    answer: TableHistory;
-  };
-  "GET /api/tables/{table}/scores.csv": {
-    answer: string;
-  };
-  "DELETE /api/tables/{table}": {
-    answer: TableDeleted;
-  };
-  "POST /api/tables/{table}/replays/{round}/tables": {
-    answer: Matched;
-    body: NewFromMoment;
   };
 }
 /**
@@ -918,6 +918,84 @@ export interface Decisive {
   count: number;
 }
 /**
+ * Everything that was finished at a table, for its players alone.
+ */
+export interface TableHistory {
+  table: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  stage: "over" | "playing" | "waiting";
+  me: string;
+  may_delete: boolean;
+  rounds: number;
+  matches: PlayedMatch[];
+  before: number | null;
+  counted: number;
+  figures: PlayerFigures[];
+}
+/**
+ * A match of a table, and those of its rounds that are over, the newest first.
+ */
+export interface PlayedMatch {
+  match: number;
+  over: boolean;
+  winners: string[];
+  rounds: PlayedRound[];
+}
+/**
+ * A round that is over; lists are by its seats.
+ */
+export interface PlayedRound {
+  round: number;
+  dealt: number | null;
+  players: string[];
+  winner: number | null;
+  points: number[];
+  caught: number[];
+  scores: number[];
+}
+/**
+ * What somebody did at a table, over all rounds that were counted.
+ */
+export interface PlayerFigures {
+  name: string;
+  bot: string | null;
+  rounds: number;
+  won: number;
+  matches_won: number;
+  points: number;
+  calls: number;
+  forgotten: number;
+  caught: number;
+  catches: number;
+  false_catches: number;
+  bluffs: number;
+  bluffs_caught: number;
+  challenges: number;
+  challenges_won: number;
+  drawn: number;
+  left: number;
+}
+/**
+ * A table that is gone for good, with everything that was kept of it.
+ */
+export interface TableDeleted {
+  table: string;
+}
+/**
+ * The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots.
+ */
+export interface NewFromMoment {
+  at: number;
+  seat: number;
+  name: string;
+  bot?: string;
+  pace?: number;
+}
+/**
  * A new tournament; each person's token opens their seat at every table of it.
  */
 export interface TournamentMade {
@@ -999,7 +1077,6 @@ export interface TournamentStanding {
   tables: TournamentTable[];
 }
 /**
-<<<<<<< HEAD
  * Somebody who has signed up; their place in the list is their number, and the order of seeds.
  */
 export interface TournamentPlayer {
@@ -1075,84 +1152,6 @@ export interface TournamentCommand {
 export interface StageShown {
   meetings: TournamentMeeting[];
   byes: number[];
-=======
- * Everything that was finished at a table, for its players alone.
- */
-export interface TableHistory {
-  table: string;
-  edition: string;
-  format: string;
-  options: {
-    [k: string]: unknown;
-  };
-  stage: "over" | "playing" | "waiting";
-  me: string;
-  may_delete: boolean;
-  rounds: number;
-  matches: PlayedMatch[];
-  before: number | null;
-  counted: number;
-  figures: PlayerFigures[];
-}
-/**
- * A match of a table, and those of its rounds that are over, the newest first.
- */
-export interface PlayedMatch {
-  match: number;
-  over: boolean;
-  winners: string[];
-  rounds: PlayedRound[];
-}
-/**
- * A round that is over; lists are by its seats.
- */
-export interface PlayedRound {
-  round: number;
-  dealt: number | null;
-  players: string[];
-  winner: number | null;
-  points: number[];
-  caught: number[];
-  scores: number[];
-}
-/**
- * What somebody did at a table, over all rounds that were counted.
- */
-export interface PlayerFigures {
-  name: string;
-  bot: string | null;
-  rounds: number;
-  won: number;
-  matches_won: number;
-  points: number;
-  calls: number;
-  forgotten: number;
-  caught: number;
-  catches: number;
-  false_catches: number;
-  bluffs: number;
-  bluffs_caught: number;
-  challenges: number;
-  challenges_won: number;
-  drawn: number;
-  left: number;
-}
-/**
- * A table that is gone for good, with everything that was kept of it.
- */
-export interface TableDeleted {
-  table: string;
-}
-/**
- * The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots.
- */
-export interface NewFromMoment {
-  at: number;
-  seat: number;
-  name: string;
-  bot?: string;
-  pace?: number;
->>>>>>> main
 }
 /**
  * An action of the round, in notation.

@@ -20,7 +20,6 @@ from lastcard.server.http.requests import denial
 from lastcard.server.http.routes import Routes
 from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
-from lastcard.server.http.tournament_routes import TournamentRoutes
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
@@ -45,8 +44,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Routes(lobby, open_tables, gate).routes(),
-            *TournamentRoutes(lobby, tournaments, gate).routes(),
+            *Routes(lobby, tournaments, open_tables, gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()

@@ -19,22 +19,8 @@ type Body<C extends keyof Calls> = Calls[C] extends { body: infer B } ? B : unde
 type Places = Record<string, string | number>;
 
 /** One of the server's calls, its `{places}` filled in; places its path does not name are its query. */
-<<<<<<< HEAD
-async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>, token?: string | null): Promise<Answer<C>> {
-  const [method, path] = addressed(what, places);
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": spoken() };
-  if (token) headers["authorization"] = `Bearer ${token}`;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  let answer: Response;
-  try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  } catch {
-    throw new Refused(0, "", null);
-  }
-=======
 export async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>, token: string | null = null): Promise<Answer<C>> {
   const answer = await ask(what, places, body, token);
->>>>>>> main
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as Answer<C>;
   const { error = "", field = null } = data as Partial<Problem>;
@@ -103,9 +89,6 @@ export const tryCard = (edition: string, sentence: string, colour: string | null
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
-<<<<<<< HEAD
-export const replayOf = (table: string, round: number) =>
-  call("GET /api/tables/{table}/replays/{round}", { table, round });
 /** A new tournament; whoever has the token `host` manages it. */
 export const holdTournament = (wanted: NewTournament) => call("POST /api/tournaments", {}, wanted);
 export const tournamentOf = (tournament: string) => call("GET /api/tournaments/{tournament}", { tournament });
@@ -118,5 +101,3 @@ export const tournamentDo = (tournament: string, token: string, words: string) =
   call("POST /api/tournaments/{tournament}/commands", { tournament }, { do: words }, token);
 export const stageOf = (tournament: string, stage: number) =>
   call("GET /api/tournaments/{tournament}/stages/{stage}", { tournament, stage });
-=======
->>>>>>> main

@@ -3,11 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Language } from "@/wire";
 
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-<<<<<<< HEAD
-const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,questions,tournaments}.ftl", {
-=======
-const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions}.ftl", {
->>>>>>> main
+const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,tournaments}.ftl", {
   query: "?raw",
   import: "default",
 });

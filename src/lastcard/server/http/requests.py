@@ -72,20 +72,10 @@ def _present(said: Any) -> Any:
     return {k: v for k, v in said.items() if v is not None} if isinstance(said, dict) else said
 
 
-def bearer(request: HTTPConnection) -> str | None:
-    """The token the caller has shown; None for none."""
-    return request.headers.get("authorization", "").removeprefix("Bearer ") or None
-
-
 def may_read_metrics(request: HTTPConnection, token: str | None) -> bool:
     """Whether a request is of this machine itself, not through a proxy on it, or has the operator's token."""
-<<<<<<< HEAD
-    given = bearer(request) or ""
-    if token is not None and hmac.compare_digest(given.encode(), token.encode()):
-=======
     given = bearer_token(request).encode()
     if token is not None and hmac.compare_digest(given, token.encode()):
->>>>>>> main
         return True
     forwarded = {"x-forwarded-for", "forwarded"} & set(request.headers)
     return not forwarded and is_loopback(client_address(request))

@@ -1,47 +1,53 @@
 """What each call over HTTP does."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Route
 
 from lastcard.bots.card_trial import try_card
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
+from lastcard.game.spoken import SpokenError
 from lastcard.language.blanks import printed_card
+from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
-from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.open_tables import OpenTables
+from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
-<<<<<<< HEAD
-from lastcard.server.http.endpoints import Endpoints, found, link_picture, number_in
-=======
-from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.history_routes import HistoryRoutes
->>>>>>> main
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.path_values import asked_number, found, round_number
+from lastcard.server.http.qr_code import link_picture
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
+    denial,
+    json_response,
     language_of,
     may_read_metrics,
+    read_body,
+    refusal,
 )
+from lastcard.server.http.tournament_routes import TournamentRoutes
 from lastcard.server.messages import call_answers, call_table, catalogue, views
-<<<<<<< HEAD
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
-=======
 from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
->>>>>>> main
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
-from lastcard.server.messages.problems import BadField, Denied, about
+from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.validation import Allowed
+from lastcard.server.storage import Unavailable
+from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.records import deal_proof
+from lastcard.server.table.seats import Refused
+from lastcard.server.tournaments.service import Tournaments
 from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
@@ -53,13 +59,15 @@ TRIAL_SECONDS = 0.8
 """How long a written rule is tried while its writer waits."""
 
 
-class Routes(Endpoints):
+class Routes:
     """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
-    def __init__(self, lobby: Lobby, open_tables: OpenTables, gate: Gate) -> None:
-        super().__init__(lobby, gate)
+    def __init__(self, lobby: Lobby, tournaments: Tournaments, open_tables: OpenTables, gate: Gate) -> None:
+        self._lobby = lobby
         self._open_tables = open_tables
         self._quick_matches = QuickMatches(lobby, open_tables)
+        self._tournaments = TournamentRoutes(tournaments, gate)
+        self._gate = gate
         self._trying = asyncio.Lock()
         self._records = RecordRoom()
         self._history = HistoryRoutes(lobby, self._records)
@@ -67,30 +75,6 @@ class Routes(Endpoints):
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
         return [
-<<<<<<< HEAD
-            self.route(call_table.EDITIONS, self.editions),
-            self.route(call_table.OPENAPI, self.openapi),
-            self.route(call_table.RULES, self.rules),
-            self.route(call_table.LANGUAGES, self.languages),
-            self.route(call_table.WORDS, self.words),
-            self.route(call_table.CARD, self.card),
-            self.route(call_table.READY_MADE, self.ready_made),
-            self.route(call_table.TRIAL, self.trial),
-            self.route(call_table.CREATE, self.create),
-            self.route(call_table.OPEN_TABLES, self.open_tables),
-            self.route(call_table.QUICK, self.quick),
-            self.route(call_table.TABLE, self.table),
-            self.route(call_table.SIT, self.sit),
-            self.route(call_table.DEAL, self.deal),
-            self.route(call_table.RECORD, self.record),
-            self.route(call_table.REPLAY, self.replay),
-            self.route(call_table.QR, self.qr),
-            self.route(call_table.HEALTHZ, self.healthz),
-            self.route(call_table.READYZ, self.readyz),
-            self.route(call_table.METRICS, self.metrics),
-        ]
-
-=======
             self._route(call_table.EDITIONS, self.editions),
             self._route(call_table.OPENAPI, self.openapi),
             self._route(call_table.RULES, self.rules),
@@ -108,12 +92,11 @@ class Routes(Endpoints):
             self._route(call_table.RECORD, self.record),
             self._route(call_table.REPLAY, self.replay),
             self._route(call_table.QR, self.qr),
-            self._route(call_table.HOLD, self.hold),
-            self._route(call_table.TOURNAMENT, self.tournament),
             self._route(call_table.HEALTHZ, self.healthz),
             self._route(call_table.READYZ, self.readyz),
             self._route(call_table.METRICS, self.metrics),
             *(self._route(call, handler) for call, handler in self._history.handlers()),
+            *(self._route(call, handler) for call, handler in self._tournaments.handlers()),
         ]
 
     def _route(
@@ -166,7 +149,6 @@ class Routes(Endpoints):
         if not self._gate.may_create(address, self._lobby.made_by(address), tables):
             raise Denied("too-many-tables", status=TOO_MANY)
 
->>>>>>> main
     # -------------------------------------------------------------- the rules
     async def editions(self, _: Request, __: None) -> tuple[call_answers.EditionSheet, ...]:
         """Every edition."""
@@ -230,7 +212,7 @@ class Routes(Endpoints):
     async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
         """A new table, with its maker in seat 0 or managed from outside."""
         name = None if new.name is None else read_name("name", new.name)
-        table, token = await self.lobby.create(new, name=name, creator=client_address(request))
+        table, token = await self._lobby.create(new, name=name, creator=client_address(request))
         if name is None:
             return call_answers.TableMade(table=table, host=token)
         return call_answers.TableMade(table=table, seat=0, token=token)
@@ -245,7 +227,7 @@ class Routes(Endpoints):
             wish,
             read_name("name", wish.name),
             creator=client_address(request),
-            may_open=partial(self.count_creation, request, 1),
+            may_open=partial(self._count_creation, request, 1),
         )
 
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
@@ -262,56 +244,25 @@ class Routes(Endpoints):
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         """What is needed to check a deal."""
         host = await self._host(request)
-<<<<<<< HEAD
-        return found(deal_proof(host.table, number_in(request, "round"), language_of(request)), "round")
-=======
         return found(deal_proof(host.table, round_number(request), language_of(request)), "round")
->>>>>>> main
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._records.record(self.lobby.store, await self._host(request))
+        return await self._records.record(self._lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
-<<<<<<< HEAD
-        """A finished round, moment by moment, with all hands open."""
-        host, number = await self._host(request), number_in(request, "round")
-        return found(await self._records.replay(self.lobby.store, host, number), "round")
-=======
         """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
         eyes = asked_number(request, "seat", least=0)
         host, number = await self._host(request), round_number(request)
         return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
->>>>>>> main
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
         host = await self._host(request)
-<<<<<<< HEAD
         return link_picture(request, f"/t/{host.name}")
 
     async def _host(self, request: Request) -> TableHost:
-        return found(await self.lobby.find(request.path_params["table"]), "table")
-=======
-        picture = io.BytesIO()
-        link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
-        segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-        return picture.getvalue().decode()
-
-    async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
-        """A new tournament; each person's token opens their seat at every table of it."""
-        tournament, keys = await self._tournaments.create(new, creator=client_address(request))
-        shown = await self._tournaments.show(tournament)
-        assert shown is not None
-        return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
-
-    async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
-        """Where a tournament stands, and the tables being played."""
-        return found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
-
-    async def _host(self, request: Request) -> TableHost:
         return found(await self._lobby.find(request.path_params["table"]), "table")
->>>>>>> main
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
@@ -320,25 +271,21 @@ class Routes(Endpoints):
 
     async def readyz(self, _: Request, __: None) -> str:
         """Whether a move could be stored now, and nothing in the background is dead."""
-        if dead := self.lobby.supervisor.dead():
+        if dead := self._lobby.supervisor.dead():
             raise Denied("background-dead", status=UNAVAILABLE, tasks=dead)
-        if self.lobby.members.cut_off:
+        if self._lobby.members.cut_off:
             raise Denied("cut-off", status=UNAVAILABLE)
         try:
             async with asyncio.timeout(_PROBE_SECONDS):
-                await self.lobby.store.probe()
+                await self._lobby.store.probe()
         except TimeoutError:
             raise Denied("no-storage", status=UNAVAILABLE) from None
         return "ready\n"
 
     async def metrics(self, request: Request, _: None) -> str:
         """The metrics, for Prometheus."""
-        if not may_read_metrics(request, self.lobby.settings.metrics_token):
+        if not may_read_metrics(request, self._lobby.settings.metrics_token):
             raise Denied("metrics", status=FORBIDDEN)
-<<<<<<< HEAD
-        self.lobby.count()
-        return self.lobby.metrics.text().decode()
-=======
         self._lobby.count()
         return self._lobby.metrics.text().decode()
 
@@ -366,4 +313,3 @@ def _sentence_problem(error: SentenceError, language: str) -> call_answers.Sente
 def _too_many(response: Response) -> Response:
     response.headers["Retry-After"] = "60"
     return response
->>>>>>> main

@@ -1,13 +1,15 @@
 """What each call about tournaments does."""
 
-from starlette.requests import Request
-from starlette.routing import Route
+from typing import Any
 
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.http.endpoints import TOO_MANY, Endpoints, found, link_picture, number_in
+from starlette.requests import Request
+
+from lastcard.server.http.history_routes import Handler
 from lastcard.server.http.limits import Gate
-from lastcard.server.http.requests import bearer, client_address
-from lastcard.server.messages import call_table
+from lastcard.server.http.path_values import found, stage_number
+from lastcard.server.http.qr_code import link_picture
+from lastcard.server.http.requests import bearer_token, client_address
+from lastcard.server.messages.call import Call
 from lastcard.server.messages.incoming import NewPlayer, NewTournament, TournamentCommand, read_name
 from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.tournament_answers import (
@@ -17,29 +19,32 @@ from lastcard.server.messages.tournament_answers import (
     TournamentNow,
     TournamentStanding,
 )
+from lastcard.server.tournaments import tournament_calls
 from lastcard.server.tournaments.service import Tournaments
 
+_TOO_MANY = 429
 
-class TournamentRoutes(Endpoints):
-    """Each takes the request and its body, and returns what is answered.  Any node can answer any of them."""
 
-    def __init__(self, lobby: Lobby, tournaments: Tournaments, gate: Gate) -> None:
-        super().__init__(lobby, gate)
+class TournamentRoutes:
+    """The calls about tournaments.  Any node can answer any of them."""
+
+    def __init__(self, tournaments: Tournaments, gate: Gate) -> None:
         self._tournaments = tournaments
+        self._gate = gate
 
-    def routes(self) -> list[Route]:
-        """Every call with its method and path."""
-        return [
-            self.route(call_table.HOLD, self.hold),
-            self.route(call_table.TOURNAMENT, self.tournament),
-            self.route(call_table.SIGN_UP, self.sign_up),
-            self.route(call_table.MANAGE, self.manage),
-            self.route(call_table.NOW, self.now),
-            self.route(call_table.STAGE, self.stage),
-            self.route(call_table.STANDINGS_CSV, self.standings_sheet),
-            self.route(call_table.RESULTS_CSV, self.results_sheet),
-            self.route(call_table.TOURNAMENT_QR, self.qr),
-        ]
+    def handlers(self) -> tuple[tuple[Call[Any, Any], Handler], ...]:
+        """Every call with what answers it."""
+        return (
+            (tournament_calls.HOLD, self.hold),
+            (tournament_calls.TOURNAMENT, self.tournament),
+            (tournament_calls.SIGN_UP, self.sign_up),
+            (tournament_calls.MANAGE, self.manage),
+            (tournament_calls.NOW, self.now),
+            (tournament_calls.STAGE, self.stage),
+            (tournament_calls.STANDINGS_CSV, self.standings_sheet),
+            (tournament_calls.RESULTS_CSV, self.results_sheet),
+            (tournament_calls.TOURNAMENT_QR, self.qr),
+        )
 
     async def hold(self, request: Request, new: NewTournament) -> TournamentMade:
         """A new tournament."""
@@ -52,22 +57,22 @@ class TournamentRoutes(Endpoints):
     async def sign_up(self, request: Request, new: NewPlayer) -> SignedUp:
         """A place in a tournament."""
         name = read_name("name", new.name)
-        if not self.gate.may_sign_up(client_address(request)):
-            raise Denied("too-many-sign-ups", status=TOO_MANY)
+        if not self._gate.may_sign_up(client_address(request)):
+            raise Denied("too-many-sign-ups", status=_TOO_MANY)
         return found(await self._tournaments.sign_up(_id(request), name, new.token), "tournament")
 
     async def manage(self, request: Request, command: TournamentCommand) -> TournamentNow:
         """A command of a player's or the host's."""
-        done = await self._tournaments.command(_id(request), command.do, bearer(request))
+        done = await self._tournaments.command(_id(request), command.do, _token(request))
         return found(done, "tournament")
 
     async def now(self, request: Request, _: None) -> TournamentNow:
         """How far it has come, in short."""
-        return found(await self._tournaments.now(_id(request), bearer(request)), "tournament")
+        return found(await self._tournaments.now(_id(request), _token(request)), "tournament")
 
     async def stage(self, request: Request, _: None) -> StageShown:
         """A stage, with its results so far."""
-        return found(await self._tournaments.stage(_id(request), number_in(request, "stage")), "stage")
+        return found(await self._tournaments.stage(_id(request), stage_number(request)), "stage")
 
     async def standings_sheet(self, request: Request, _: None) -> str:
         """The standings as a spreadsheet."""
@@ -86,3 +91,7 @@ class TournamentRoutes(Endpoints):
 def _id(request: Request) -> str:
     name: str = request.path_params["tournament"]
     return name
+
+
+def _token(request: Request) -> str | None:
+    return bearer_token(request) or None

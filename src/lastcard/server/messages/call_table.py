@@ -18,62 +18,10 @@ from lastcard.server.messages.call_answers import (
     SeatTaken,
     TableMade,
 )
-from lastcard.server.messages.incoming import (
-    NewCard,
-    NewPlayer,
-    NewSeat,
-    NewTable,
-    NewTournament,
-    QuickMatch,
-    TournamentCommand,
-)
-from lastcard.server.messages.tournament_answers import (
-    SignedUp,
-    StageShown,
-    TournamentMade,
-    TournamentNow,
-    TournamentStanding,
-)
-<<<<<<< HEAD
-
-Body = TypeVar("Body")
-Answer = TypeVar("Answer")
-
-JSON, TEXT, SVG, CSV = "application/json", "text/plain", "image/svg+xml", "text/csv"
-FIGURES = "text/plain; version=0.0.4"
-ALWAYS = (400, 421, 429, 503)
-"""Any call may be malformed, for another server's name, one too many, or come while storage is away."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Call(Generic[Body, Answer]):
-    """One call: what it is asked with, what it answers, and how it may fail."""
-
-    method: Literal["GET", "POST"]
-    path: str
-    summary: str
-    body: type[Body]
-    """NoneType for a call without one."""
-    answer: type[Answer]
-    """A struct, or a text of the *media* type."""
-    status: int = 200
-    errors: tuple[int, ...] = ()
-    """Beside ALWAYS."""
-    media: str = JSON
-    query: tuple[str, ...] = ()
-    cost: int = 1
-    """How many calls of its address it counts as."""
-    creates: int = 0
-    """How many tables of its address it counts as."""
-
-
-NONE = type(None)
-
-=======
 from lastcard.server.messages.history_calls import HISTORY_CALLS
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch
+from lastcard.server.tournaments.tournament_calls import TOURNAMENT_CALLS
 
->>>>>>> main
 EDITIONS = Call(
     method="GET", path="/api/editions", summary="Every edition", body=NONE, answer=tuple[EditionSheet, ...]
 )
@@ -206,92 +154,15 @@ QR = Call(
     errors=(404,),
     media=SVG,
 )
-HOLD = Call(
-    method="POST",
-    path="/api/tournaments",
-    summary="Hold a tournament",
-    body=NewTournament,
-    answer=TournamentMade,
-    status=201,
-    errors=(403, 413),
-    creates=2,
-)
-TOURNAMENT = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}",
-    summary="Where a tournament stands",
-    body=NONE,
-    answer=TournamentStanding,
-    errors=(404,),
-)
-SIGN_UP = Call(
-    method="POST",
-    path="/api/tournaments/{tournament}/players",
-    summary="Sign up for a tournament",
-    body=NewPlayer,
-    answer=SignedUp,
-    status=201,
-    errors=(403, 404, 409, 413),
-    cost=5,
-)
-MANAGE = Call(
-    method="POST",
-    path="/api/tournaments/{tournament}/commands",
-    summary="Check in, withdraw, rest or play; for the host: open check-in, start, remove, end",
-    body=TournamentCommand,
-    answer=TournamentNow,
-    errors=(403, 404, 409, 413),
-)
-NOW = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}/now",
-    summary="How far a tournament has come, and where the caller is to play",
-    body=NONE,
-    answer=TournamentNow,
-    errors=(404,),
-)
-STAGE = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}/stages/{stage}",
-    summary="A stage of a tournament: who met whom, and how they came in",
-    body=NONE,
-    answer=StageShown,
-    errors=(404,),
-)
-STANDINGS_CSV = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}/standings.csv",
-    summary="The standings as a spreadsheet",
-    body=NONE,
-    answer=str,
-    errors=(404,),
-    media=CSV,
-    cost=5,
-)
-RESULTS_CSV = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}/results.csv",
-    summary="Every match that is over as a spreadsheet",
-    body=NONE,
-    answer=str,
-    errors=(404,),
-    media=CSV,
-    cost=5,
-)
-TOURNAMENT_QR = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}/qr.svg",
-    summary="The tournament's link as a picture",
-    body=NONE,
-    answer=str,
-    errors=(404,),
-    media=SVG,
-)
 HEALTHZ = Call(method="GET", path="/healthz", summary="Alive", body=NONE, answer=str, media=TEXT)
 READYZ = Call(method="GET", path="/readyz", summary="Able to commit", body=NONE, answer=str, media=TEXT)
 METRICS = Call(
     method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, errors=(403,), media=FIGURES
 )
 
-CALLS = (*(value for value in list(globals().values()) if isinstance(value, Call)), *HISTORY_CALLS)
+CALLS = (
+    *(value for value in list(globals().values()) if isinstance(value, Call)),
+    *HISTORY_CALLS,
+    *TOURNAMENT_CALLS,
+)
 """Every call, in the order above."""

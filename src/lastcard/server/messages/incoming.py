@@ -250,7 +250,6 @@ class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     pace: Seconds = 0.5
 
 
-<<<<<<< HEAD
 class NewPlayer(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tournaments/{tournament}/players``: signing up."""
 
@@ -270,7 +269,8 @@ class TournamentCommand(msgspec.Struct, frozen=True, kw_only=True, forbid_unknow
 
     do: Typed
     """Of a player: check-in, withdraw, rest, play; of the host: open-check-in, start, remove NAME, end."""
-=======
+
+
 class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots."""
 
@@ -282,7 +282,6 @@ class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     bot: BotName = "steady"
     """Who plays the others'."""
     pace: Seconds = 0.5
->>>>>>> main
 
 
 class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

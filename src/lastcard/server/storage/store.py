@@ -67,10 +67,8 @@ _HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
 _HELD = "SELECT spec FROM tournaments WHERE id = $1"
 _RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
 _FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
-<<<<<<< HEAD
 _HELD_ENTRY = "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)"
 _HELD_LOG = "SELECT entry FROM tournament_log WHERE tournament_id = $1 AND seq > $2 ORDER BY seq"
-=======
 _OWNED = "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 _DELETE = tuple(
     sql.replace("$owned", _OWNED)
@@ -82,7 +80,6 @@ _DELETE = tuple(
 )
 _UNLEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
 _UNTABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
->>>>>>> main
 _FORGET = "DELETE FROM nodes WHERE id = $1"
 
 

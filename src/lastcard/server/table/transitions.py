@@ -15,7 +15,7 @@ from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last
-from lastcard.server.deals.dealing import called, dealt, rematched
+from lastcard.server.deals.dealing import FEWEST, called, dealt, rematched
 from lastcard.server.table import notes
 from lastcard.server.table.log_entries import (
     Admitting,

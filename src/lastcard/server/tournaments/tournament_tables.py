@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from lastcard.formats.stages import Meeting
 from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.server.deals.committed_shuffle import new_secret
+from lastcard.server.deals.dealing import FEWEST
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Seated, Spec
 from lastcard.server.table.seats import STAND_IN, Chair
@@ -18,7 +19,6 @@ MARK = "~"
 _TARGET = 1_000_000
 """More points than four hands can bring: a sitting ends with its hands."""
 _LETTERS = 26
-FEWEST = 2
 
 
 def table_id(tournament: str, stage: int, table: int) -> str:
