@@ -63,8 +63,8 @@ class TableViews:
 
     def _own(self, common: View, chair: int, language: str) -> View:
         """What only the player of *chair* may know: their cards, what they may do, and why not more."""
-        table, seat = self.table, self.table.seat_of(chair)
-        if table.state is None or self._window is None:
+        table, seat, state = self.table, self.table.seat_of(chair), self.table.state
+        if state is None or self._window is None:
             return msgspec.structs.replace(common, me=seat, hand=[])
         seen, closed = self._window.of(seat), table.stage == "closed"
         return msgspec.structs.replace(
@@ -73,7 +73,7 @@ class TableViews:
             hand=list(map(str, seen.hand)),
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
-            reasons={} if closed else _reasons(table.state, seen, language),
+            reasons={} if closed else _reasons(state, seen, language),
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
 from lastcard.formats import BadEntry
+from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart, IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
@@ -93,7 +94,7 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
-    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
+    after = changed(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
     return (after, events) if match.playing else _scored(after, match, events)
 
 

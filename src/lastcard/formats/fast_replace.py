@@ -1,0 +1,18 @@
+"""``dataclasses.replace`` for values that are made for every action."""
+
+from typing import Any, TypeVar
+
+V = TypeVar("V")
+_set = object.__setattr__
+
+
+def changed(value: V, **fields: Any) -> V:
+    """*value*, a dataclass with slots, with these fields changed: four times as fast as ``replace``.
+
+    Nothing is checked, neither the names nor by ``__post_init__``.
+    """
+    kind = type(value)
+    made = object.__new__(kind)
+    for name in kind.__slots__:  # type: ignore[attr-defined]
+        _set(made, name, fields[name] if name in fields else getattr(value, name))
+    return made
