@@ -3,6 +3,7 @@
 PYTHON ?= python3
 PORT ?= 8000
 WORKERS ?= 2
+MINUTES ?= 60
 
 OTHER := $(if $(filter-out python3,$(PYTHON)),-$(notdir $(PYTHON)))
 PLAY := .venv
@@ -12,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws crash attack agree mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws crash attack agree written-agreement honest bots mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -23,7 +24,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws crash attack agree mutants   the long runs; their last results are in docs/"
+	@echo "make laws crash attack agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -74,11 +75,23 @@ bench: dev
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
+# A million rounds under random rules: every card is kept, they go on, end, and replay.
+rounds: dev
+	$(BIN)/python -m tests.laws.many_rounds 1000000 --workers $(WORKERS)
+
 # A thousand kills of a server under play, and more where they hurt most; then two nodes on PostgreSQL that are
 # killed, stopped, frozen and lose their database: nothing acknowledged is missing, nothing is done twice.
 crash: dev
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
 	$(BIN)/python -m tests.server.failover --faults 300 --tables 200
+
+# The power is cut while tables are played: whatever was acknowledged is on the disk.
+power: dev
+	$(BIN)/python -m tests.server.power --cuts 240 --tables 50 --moves 10000
+
+# Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.
+soak: dev
+	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
 
 # Everything one person can do to harm the others, against a running server, beside people who play.
 attack: dev
@@ -87,6 +100,23 @@ attack: dev
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: dev
 	$(BIN)/python -m lastcard.sim 100000000
+
+# Random rules of the whole language through the engine and the compiled table: every state must agree.
+written-agreement: dev
+	$(BIN)/python tools/written_agreement.py 300000
+
+# A million redeals of what a bot cannot see: no choice may change.
+honest: dev
+	$(BIN)/python -m tests.bots.honesty --count 1000000
+
+# How strong the bots are, into docs/bots.md.
+bots: dev
+	$(BIN)/python tools/bots_page.py
+
+# Training learns the same again from the same seed, also through a checkpoint (needs torch).
+train-check: dev
+	$(ADD) '.[train]'
+	$(BIN)/python tools/train_check.py
 
 # Which changed lines of the rules no test notices.
 mutants: dev

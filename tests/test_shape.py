@@ -27,8 +27,9 @@ LAYERS = (
     ("editions",),
     ("notation",),
     ("formats",),
+    ("observation",),
     ("sim",),
-    ("bots", "coach", "envs", "lab"),
+    ("bots", "coach", "envs", "lab", "arena", "train"),
     ("server",),
     ("terminal", "cli"),
 )
@@ -58,7 +59,7 @@ READ_TWICE = {
     "hand_size": {"deal.check", "deal._deal"},  # whether the deck is large enough, then the deal
     "jump_in": {"engine._out_of_turn", "engine._refuse_jump"},  # offered, and why it is refused
     "no_bluff": {"matching.can_lie", "table.strike"},  # a bluff is refused, so there is nothing to challenge
-    "stacking": {"decisions._stackable", "table.strike"},  # what may be stacked, and whether one is asked
+    "stacking": {"turn._stackable", "table.strike"},  # what may be stacked, and whether one is asked
 }
 """Rulings with two sides, and the two functions that read them."""
 
@@ -226,7 +227,8 @@ def test_a_card_means_the_same_in_every_edition() -> None:
     """Effects read no rules: what differs between editions is decided by the table's verbs."""
     assert not any(
         isinstance(node, ast.Attribute) and node.attr == "rules"
-        for node in ast.walk(tree(ROOT / "game/effects.py"))
+        for path in (ROOT / "game/effects").glob("*.py")
+        for node in ast.walk(tree(path))
     )
 
 

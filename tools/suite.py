@@ -29,6 +29,8 @@ RULES = [
 """The tests that must reach every branch of the rules.  The laws are left out of this count, because they
 reach no more and take four times as long while they are counted."""
 
+LONGEST = ["tests/touch", "tests/test_examples.py", "tests/sim"]
+"""They compile the simulator.  First among the rest, so that in the end no core waits for the other."""
 PAGE = "tests/web"
 """By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
 
@@ -67,8 +69,10 @@ def parts(workers: str) -> list[Part]:
     """Every part; where they have the same chance to fail, the quickest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", workers]
-    rules = [*pytest, "--cov", "--cov-report=term", *RULES, *_found("test_*.py")]
-    rest = [*pytest, "--dist", "loadgroup", *(path for path in _found("*/") if path not in {*RULES, PAGE})]
+    counted = [*RULES, *(path for path in _found("test_*.py") if path not in LONGEST)]
+    rules = [*pytest, "--cov", "--cov-report=term", *counted]
+    others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE}]
+    rest = [*pytest, "--dist", "loadgroup", *LONGEST, *others]
     browser = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),

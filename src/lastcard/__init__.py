@@ -26,7 +26,8 @@ Where things are:
 - Text: ``card`` and ``cards``, ``read_action`` and ``write_action``, ``read_record`` and ``write_record``,
   ``replay``, ``load_scenarios`` and ``run_scenario``.
 - Matches: ``begin_match``, ``Match``, ``FORMATS``, ``match_to_data`` and ``match_from_data``, ``records``.
-- Bots: a ``Bot`` is a function of a view; ``BOTS`` holds those that are included.
+- Bots: a ``Bot`` seats a ``Player``, who hears what its seat sees and is asked with a view; ``BOTS`` holds
+  those that are included, ``LEVELS`` those that play like people, and ``forgetful`` makes one of a function.
 - Beyond this: ``lastcard.sim`` (millions of moves a second), ``lastcard.envs`` (environments for learners),
   ``lastcard.lab`` (experiments) and ``lastcard.server`` each need the extra of that name.
 

@@ -3,7 +3,7 @@
 ``import lastcard`` alone loads none of this; the first use of a name does.
 """
 
-from lastcard.bots import BOTS, Bot, greedy_bot, random_bot
+from lastcard.bots import BOTS, LEVELS, Bot, Player, forgetful, greedy_bot, random_bot, tuned_bot
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS
@@ -21,8 +21,10 @@ from lastcard.game.actions import (
     CallUno,
     Catch,
     Challenge,
+    Choose,
     Discard,
     Draw,
+    Give,
     Name,
     Pass,
     Play,
@@ -36,13 +38,17 @@ from lastcard.game.events import (
     Called,
     Caught,
     Challenged,
+    Chose,
+    CoinFlipped,
     CouldNotShow,
     Dealt,
     Discarded,
     Drew,
     Event,
     FoundNothing,
+    Gave,
     GotTurn,
+    HandOpened,
     HandShown,
     HandsPassed,
     HandsShuffled,
@@ -57,6 +63,7 @@ from lastcard.game.events import (
     Secret,
     Showed,
     Swapped,
+    Took,
     Turned,
     TurnedUp,
 )
@@ -118,6 +125,8 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "Name",
     "Show",
     "Discard",
+    "Give",
+    "Choose",
     "CallUno",
     "Catch",
     # Events
@@ -139,7 +148,12 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "Showed",
     "CouldNotShow",
     "HandShown",
+    "HandOpened",
     "Discarded",
+    "Gave",
+    "Took",
+    "Chose",
+    "CoinFlipped",
     "Swapped",
     "HandsPassed",
     "HandsShuffled",
@@ -182,7 +196,11 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "records",
     "BadEntry",
     "Bot",
+    "Player",
     "BOTS",
+    "LEVELS",
+    "forgetful",
     "greedy_bot",
     "random_bot",
+    "tuned_bot",
 ]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from lastcard.bots import OPPONENTS
 from lastcard.cli import main
 
 Told = Callable[..., str]
@@ -140,7 +141,10 @@ def test_a_tournament_is_not_begun_where_it_cannot_be_kept(told: Told) -> None:
     [
         (["9" * 12], f"players: {'9' * 12} is out of range; allowed is 2 to 1000"),
         (["2.5"], "players: '2.5' is one name; say how many, or name at least 2"),
-        (["ana=", "ben"], "bots: '' is not one of random, greedy"),
+        (
+            ["ana=", "ben"],
+            f"bots: '' is not one of {', '.join(OPPONENTS)}",
+        ),
     ],
 )
 def test_players_that_cannot_be_are_told(told: Told, players: list[str], said: str) -> None:

@@ -90,7 +90,7 @@ def test_replay_refuses_a_record_that_does_not_fit_with_the_line(tmp_path):
     [
         (["play", "uno"], "edition: 'uno' is not one of classic, sanrio, anniversary, fashion, modern"),
         (["play", "classic", "--bots", "10"], "bots: "),
-        (["play", "classic", "--bot", "clever"], "bot: 'clever' is not one of random, greedy"),
+        (["play", "classic", "--bot", "wizard"], "bot: 'wizard' is not one of beginner, "),
         (["play", "classic", "-o", "stackin=same"], "stackin: no such option"),
         (["play", "classic", "-o", "stacking=both"], "stacking: 'both' is not one of off, same, any"),
         (["play", "classic", "-o", "stacking"], "an option is written NAME=VALUE"),

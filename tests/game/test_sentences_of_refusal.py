@@ -27,6 +27,11 @@ def discarding() -> State:
     return run(position("modern", "WC1 R1 R2 R3", "G1 G2", options=WRITTEN), "0 WC1>B")
 
 
+def asked(rule: str) -> State:
+    """Seat 0 has played a card with *rule* on it."""
+    return run(position("modern", "WC1 R1 B2", "G1 G2", options={"customizable": [rule]}), "0 WC1>B")
+
+
 def struck(**options: Any) -> State:
     hands = ("BD R1 R2", "G1 GS", "Y1 Y2")
     return run(position("classic", *hands, options={"stacking": "same", **options}), "0 BD")
@@ -155,6 +160,13 @@ SENTENCES = [
     ),
     ("show-colour", trend(), "1 show R3", "red 3 is not green, the colour called."),
     ("discard-count", discarding(), "0 discard R1", "The rule asks for 2 of your cards, not 1."),
+    (
+        "other-kind",
+        asked("give a red card to the next player"),
+        "0 give B2",
+        "The rule asks for other cards than blue 2.",
+    ),
+    ("no-option", asked("you may draw 1"), "0 choose 2", "There is no choice 2; the last is 1."),
     ("no-jump", plain(), "1 jump G1", "Jumping in is not played at this table."),
     ("jump-time", jumping(), "0 jump R1", "You may jump in only while another player is to play."),
     (

@@ -38,6 +38,8 @@ def test_a_seat_is_told_all_it_may_know() -> None:
         "pending": "play",
         "may": (Play(0, card("B1")), Draw(0)),
         "drawn": None,
+        "choosable": (),
+        "choices": (),
         "owed": 0,
         "forfeits": False,
         "asked_by": None,
@@ -140,6 +142,16 @@ def test_the_seat_that_is_asked_for_a_card_knows_why_each_other_card_does_not_go
     }
     assert {} == unplayable(state, view(state, 1))
     assert {} == unplayable(state, view(state, None))
+
+
+def test_the_seat_that_is_asked_to_give_cards_of_a_kind_knows_which_others_do_not_go() -> None:
+    options = {"customizable": ["give a red card to the next player"]}
+    state = run(position("modern", "WC1 B1 R2 R3", "G1 G2", options=options), "0 WC1>B")
+
+    assert {card("B1"): "other-kind"} == {
+        one: why.code for one, why in unplayable(state, view(state, 0)).items()
+    }
+    assert {} == unplayable(state, view(state, 1))
 
 
 def test_nobody_is_told_why_while_no_card_is_asked_for() -> None:

@@ -13,7 +13,7 @@ def test_a_rule_is_said_back(capsys):
 def test_an_error_has_a_caret_under_the_word(capsys):
     assert 1 == card("next player explodes loudly")
 
-    sentence, carets, reason = capsys.readouterr().err.splitlines()
+    sentence, carets, reason, *_ = capsys.readouterr().err.splitlines()
     assert "next player explodes loudly" == sentence
     assert "            ^^^^^^^^" == carets
     assert reason.startswith('lastcard: I don\'t know "explodes" (word 3); try draws, ')
@@ -29,7 +29,7 @@ def test_the_caret_stands_under_the_word_after_wide_and_hidden_characters(capsys
     """Two columns each for the two wide characters, one for the line break."""
     assert 1 == card('announce "歌歌"\nbang')
 
-    sentence, carets, _ = capsys.readouterr().err.splitlines()
+    sentence, carets, *_ = capsys.readouterr().err.splitlines()
     assert 'announce "歌歌" bang' == sentence
     assert " " * 16 + "^^^^" == carets
 
@@ -88,3 +88,25 @@ def test_a_card_that_a_blank_cannot_be_is_refused(capsys, text, edition, blank, 
 
 def test_without_a_blank_a_cards_name_is_no_rule(capsys):
     assert 1 == card("yellow 7", edition="classic")
+
+
+def test_the_nearest_rule_and_ones_honour_are_offered(capsys):
+    assert 1 == card("the next player must sing a song or draw 3")
+
+    *_, meant, honour = capsys.readouterr().err.splitlines()
+    assert meant.startswith("Did you mean: The next player draws 2 cards")
+    assert 'Or play it on your honour: announce "the next player must sing a song or draw 3"' == honour
+
+
+def test_without_a_rule_those_to_start_from_are_listed(capsys):
+    assert 0 == card()
+
+    lines = capsys.readouterr().out.splitlines()
+    assert 2 * 20 == len(lines)
+    assert all(line.startswith("    Rounds get ") and "the leader is hit" in line for line in lines[1::2])
+
+
+def test_a_rule_is_tried_by_bots(capsys):
+    assert 0 == card("the next player draws 3", tried=True)
+
+    assert capsys.readouterr().out.splitlines()[1].startswith("Rounds get ")

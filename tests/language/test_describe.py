@@ -8,18 +8,36 @@ from lastcard.game.effects import (
     Announce,
     AskColour,
     AskToDiscard,
+    AskToDiscardDownTo,
+    AskToGive,
+    AskToHalve,
     AskToLevel,
+    AskToSetAside,
     AskToShow,
+    AskWhich,
+    Choose,
     DiscardAll,
     DiscardCards,
+    DiscardDownTo,
+    DiscardHalf,
+    DrawAsMany,
     DrawCards,
     DrawUntil,
+    DrawUntilPlayable,
+    DrawUpTo,
     Effect,
+    ExchangeCards,
     ExtraTurn,
+    FlipCoin,
+    GiveCards,
+    HandOverExchanged,
+    HandOverPassed,
+    If,
     IgnoreCard,
     Kind,
     LevelHand,
     LoseTurn,
+    PassCards,
     PassHands,
     ReturnCard,
     ReverseOrder,
@@ -28,11 +46,25 @@ from lastcard.game.effects import (
     StartTrend,
     StrikeNext,
     SwapHands,
+    TakeCards,
     Towards,
     Who,
 )
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
-from lastcard.language.describe import describe
+from lastcard.game.whom import (
+    CalledUno,
+    CannotPlay,
+    CanPlay,
+    Comparison,
+    Except,
+    HoldsCard,
+    HoldsCount,
+    HoldsThan,
+    LacksCard,
+    NextPlayers,
+    Those,
+    YouAnd,
+)
+from lastcard.language.describe import describe, describe_options
 from lastcard.words import languages
 
 SAID: dict[Effect, str] = {
@@ -47,8 +79,8 @@ SAID: dict[Effect, str] = {
     LevelHand(Who.YOU, 1): "You draw or discard until you have exactly 1 card.",
     LoseTurn(Who.FEWEST): "The player with the fewest cards loses a turn.",
     ShowHand(Who.PARTNER): "Your partner shows you their hand.",
-    SwapHands(Who.CHOSEN): "Swap hands with a player you choose.",
-    SwapHands(Who.THEY): "Swap hands with them.",
+    SwapHands(Who.CHOSEN): "You swap hands with a player you choose.",
+    SwapHands(Who.THEY): "You swap hands with them.",
     PassHands(Towards.LEFT): "Everyone passes their hand to the left.",
     PassHands(): "Everyone passes their hand to the next player.",
     ShuffleHands(): "Shuffle all hands together and deal them out.",
@@ -77,6 +109,48 @@ SAID: dict[Effect, str] = {
     AskToShow(1, 2): "Seat 1 shows a card of the colour called or draws 2 cards.",
     AskToDiscard(2, 1): "Seat 2 discards 1 card.",
     AskToLevel(0, 7): "Seat 0 draws or discards until they have exactly 7 cards.",
+    LoseTurn(NextPlayers(2), 3): "The next 2 players lose 3 turns.",
+    ExtraTurn(2): "Take 2 extra turns.",
+    DrawUpTo(Who.LEFT, 5): "The player on your left draws until they have 5 cards.",
+    DrawUntilPlayable(Who.RIGHT): "The player on your right draws until they can play.",
+    DrawAsMany(Who.ACROSS, Who.YOU): "The player across from you draws as many cards as you hold.",
+    DrawAsMany(Who.NEXT, Who.THEY): "The next player draws as many cards as they hold.",
+    DiscardCards(Who.OTHERS, 2, Kind.ACTION): "Everyone else discards 2 action cards.",
+    DiscardCards(Who.YOU, 1, ""): "You discard 1 card of the colour you name.",
+    DiscardAll(Who.EVERYONE, ""): "Everyone discards all their cards of the colour you name.",
+    DiscardDownTo(Who.YOU, 2): "You discard until you have 2 cards.",
+    DiscardHalf(YouAnd(Who.PARTNER)): "You and your partner discard half their cards.",
+    ShowHand(Except(Who.NEXT), to_all=True): "Everyone except the next player shows everyone their hand.",
+    GiveCards(Who.YOU, 1, Who.THEY): "You give 1 card to them.",
+    GiveCards(Those(HoldsCard(Who.EVERYONE, "R")), 2, Who.YOU, "R"): (
+        "Everyone with a red card gives 2 red cards to you."
+    ),
+    TakeCards(Who.NEXT, 1, Who.YOU): "The next player takes 1 card at random from you.",
+    ExchangeCards(Who.MOST, 2): "You and the player with the most cards exchange 2 cards.",
+    PassCards(Towards.NEXT, 1): "Everyone passes 1 card to the next player.",
+    If(
+        HoldsThan(Who.YOU, Comparison.FEWER, Who.NEXT), (ExtraTurn(),), (DrawCards(Who.YOU, 1),)
+    ): "If you have fewer cards than the next player, you take an extra turn. Otherwise, you draw 1 card.",
+    If(CalledUno(Who.NEXT), (), (DrawCards(Who.THEY, 2),)): (
+        "If the next player has called UNO, nothing happens. Otherwise, they draw 2 cards."
+    ),
+    FlipCoin((ReverseOrder(),), (ExtraTurn(),)): (
+        "Flip a coin. If it is heads, reverse the direction. Otherwise, you take an extra turn."
+    ),
+    FlipCoin((), (ReverseOrder(),)): "Flip a coin. If it is tails, reverse the direction.",
+    Choose(Who.NEXT, ((DiscardCards(Who.THEY, 1),), ())): "The next player may discard 1 card.",
+    Choose(Who.YOU, ((DrawCards(Who.YOU, 2),), (LoseTurn(Who.YOU),))): "You draw 2 cards or lose a turn.",
+    DrawCards(Those(LacksCard(Who.EVERYONE, Kind.ACTION)), 1): (
+        "Everyone without an action card draws 1 card."
+    ),
+    DrawCards(Those(CanPlay(Who.EVERYONE)), 1): "Everyone who can play draws 1 card.",
+    AskToDiscardDownTo(1, 2): "Seat 1 discards until they have 2 cards.",
+    AskToHalve(1): "Seat 1 discards half their cards.",
+    AskToGive(1, 2, 0): "Seat 1 gives 2 cards to seat 0.",
+    AskToSetAside(2, 1): "Seat 2 chooses 1 card to pass on.",
+    HandOverExchanged(): "The cards chosen change hands.",
+    HandOverPassed(Towards.LEFT): "The cards chosen go to the left.",
+    AskWhich(0, ((), ())): "Seat 0 chooses what to do.",
     AskColour(): "The first player names the colour.",
     ReturnCard(): "The card goes back into the draw pile and another is turned up.",
     IgnoreCard(): "The card stays where it is and another is turned up on it.",
@@ -139,3 +213,10 @@ def test_an_effect_is_said_in_spanish(effect: Effect, said: str):
 def test_every_effect_is_said_in_every_language(effect: Effect):
     for language in languages():
         assert describe((effect,), language).endswith(".")
+
+
+def test_what_a_player_may_choose_is_said_to_them():
+    options = ((DrawCards(Who.THEY, 2),), ())
+
+    assert ("Draw 2 cards", "Do nothing") == describe_options(options)
+    assert ("Robar 2 cartas", "No hacer nada") == describe_options(options, "es")

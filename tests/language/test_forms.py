@@ -4,11 +4,13 @@ import pytest
 
 from lastcard.game.effects import (
     Announce,
+    Choose,
     DiscardAll,
     DiscardCards,
     DrawCards,
     DrawUntil,
     ExtraTurn,
+    If,
     Kind,
     LevelHand,
     LoseTurn,
@@ -20,7 +22,7 @@ from lastcard.game.effects import (
     Towards,
     Who,
 )
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
+from lastcard.game.whom import CannotPlay, CanPlay, Comparison, Condition, HoldsCard, HoldsCount, LacksCard
 from lastcard.language.sentences import read_rule
 
 DRAW_ONE = DrawCards(Who.YOU, 1)
@@ -226,6 +228,59 @@ class TestJoining:
         read = read_rule("if the next player can't play, discard 1")
 
         assert (If(CannotPlay(Who.NEXT), (DiscardCards(Who.YOU, 1),)),) == read
+
+
+class TestUnless:
+    """ "Unless" is read as the opposite condition, where there is one."""
+
+    @pytest.mark.parametrize(
+        ("text", "opposite"),
+        [
+            ("you can't play", CanPlay(Who.YOU)),
+            ("you can play", CannotPlay(Who.YOU)),
+            ("you have no red cards", HoldsCard(Who.YOU, "R")),
+            ("you have a red card", LacksCard(Who.YOU, "R")),
+            ("you have more than 3 cards", HoldsCount(Who.YOU, Comparison.FEWER, 4)),
+            ("you have fewer than 3 cards", HoldsCount(Who.YOU, Comparison.MORE, 2)),
+        ],
+    )
+    def test_the_opposite_holds(self, text: str, opposite: Condition):
+        assert (If(opposite, (DRAW_ONE,)),) == read_rule(f"draw 1 unless {text}")
+
+    @pytest.mark.parametrize(
+        ("text", "comparison", "count"),
+        [
+            ("exactly 3 cards", Comparison.EXACTLY, 3),
+            ("more than 20 cards", Comparison.MORE, 20),
+            ("fewer than 1 card", Comparison.FEWER, 1),
+        ],
+    )
+    def test_without_an_opposite_it_is_done_otherwise(self, text: str, comparison: Comparison, count: int):
+        condition = HoldsCount(Who.YOU, comparison, count)
+
+        assert (If(condition, (), (DRAW_ONE,)),) == read_rule(f"draw 1 unless you have {text}")
+
+    def test_the_other_side_of_unless_is_done_where_the_condition_holds(self):
+        read = read_rule("unless you have exactly 3 cards, draw 1. Otherwise draw 2")
+
+        condition = HoldsCount(Who.YOU, Comparison.EXACTLY, 3)
+        assert (If(condition, (DrawCards(Who.YOU, 2),), (DRAW_ONE,)),) == read
+
+
+class TestAConditionWrittenLast:
+    def test_of_you(self):
+        assert (If(CannotPlay(Who.YOU), (DRAW_ONE,)),) == read_rule("draw 1 if you can't play")
+
+    def test_of_somebody_else(self):
+        read = read_rule("the next player draws 1 if your partner can't play")
+
+        assert (If(CannotPlay(Who.PARTNER), (DrawCards(Who.NEXT, 1),)),) == read
+
+
+def test_must_may_be_said_again_after_or():
+    read = read_rule("you draw 1 or you must discard 1")
+
+    assert (Choose(Who.YOU, ((DRAW_ONE,), (DiscardCards(Who.YOU, 1),))),) == read
 
 
 class TestWhoGoesOn:

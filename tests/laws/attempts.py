@@ -11,8 +11,10 @@ from lastcard.game.actions import (
     CallUno,
     Catch,
     Challenge,
+    Choose,
     Discard,
     Draw,
+    Give,
     Name,
     Pass,
     Play,
@@ -31,6 +33,8 @@ def family(state: State) -> Iterator[Action]:
         yield from (Name(seat, colour) for colour in (*COLOURS, ""))
         yield from (Show(seat, card) for card in cards)
         yield from (Discard(seat, (card,) * count) for card in cards for count in (0, 1))
+        yield from (Give(seat, (card,) * count) for card in cards for count in (0, 1))
+        yield from (Choose(seat, option) for option in (-1, 0, 1, 2))
         for card, uno, jump in itertools.product(cards, (False, True), (False, True)):
             colours = (None, *COLOURS) if card.is_wild or card in state.rules.colour_named else (None,)
             targets = (None, *seats) if card in state.rules.targeted else (None,)

@@ -9,7 +9,7 @@ from tests.laws.tables import Step
 from lastcard.game import Card, State, refusal
 from lastcard.game.actions import Action, Discard, Draw, Play, Show
 from lastcard.game.decisions import Decision, KeepOrPlay, Settle, ShowCard
-from lastcard.game.effects import AskToShow, DrawUntil, StartTrend
+from lastcard.game.effects import AskToShow, DrawUntil, StartTrend, verbs
 from lastcard.game.events import (
     Challenged,
     Drew,
@@ -20,7 +20,6 @@ from lastcard.game.events import (
     Swapped,
 )
 from lastcard.game.matching import active, breaks_condition
-from lastcard.game.whom import verbs
 
 Viewer = int | None
 DRAW = -1

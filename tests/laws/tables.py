@@ -47,6 +47,12 @@ WRITTEN = (
     "if a player you choose has more than 3 cards, they lose a turn",
     "if you have a wild card, everyone draws 1",
     "your partner draws 2",
+    "give a card to the next player. They may draw 1",
+    "steal a card from a player you choose",
+    "everyone passes a card to the left",
+    "swap 2 cards with the player with the most cards",
+    "flip a coin. Heads: everyone else gives you a red card. Tails: you discard half your cards",
+    "everyone with more than 3 cards draws 1 or loses a turn",
     'announce "sing"',
 )
 """Rules for cards that people write: every verb and every condition is among them."""

@@ -10,13 +10,13 @@ from tests.laws.tables import LONG, round_of, seatings
 from lastcard.editions import EDITIONS
 from lastcard.editions.citations import citations
 from lastcard.game import IllegalAction, State, apply, legal, refusal
-from lastcard.game.actions import Action, Discard
-from lastcard.game.decisions import ChooseDiscards
+from lastcard.game.actions import Action, Discard, Give
+from lastcard.game.decisions import ChooseCards
 
 
 def is_chosen_discard(state: State, action: Action) -> bool:
-    """Whether *action* is another choice of the discards that are offered once."""
-    return isinstance(action, Discard) and isinstance(state.decision, ChooseDiscards)
+    """Whether *action* is another choice of the cards that are offered once."""
+    return isinstance(action, Discard | Give) and isinstance(state.decision, ChooseCards)
 
 
 def check_refusals(state: State, rng: Random) -> None:

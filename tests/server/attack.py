@@ -15,7 +15,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
@@ -57,12 +57,12 @@ class Place:
 class Served(Place):
     """The server in a process of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: Sequence[str] = _LIMITS) -> None:
         self._reserved = ReservedPort()
         super().__init__(self._reserved.number)
         self.errors = folder / "errors.txt"
         command = [*_START, str(self.port), "--database", f"sqlite:///{folder / 'tables.sqlite3'}"]
-        for limit in _LIMITS:
+        for limit in limits:
             command += ["--limit", limit]
         with self.errors.open("wb") as told:
             self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told)
@@ -107,18 +107,19 @@ class Honest:
     server: Served
     latencies: list[float] = field(default_factory=list)
     errors: int = 0
+    tables: list[tuple[Client, Client]] = field(default_factory=list)
 
     @contextlib.asynccontextmanager
     async def playing(self, tables: int, interval: float) -> AsyncIterator[Self]:
-        pairs = [await self._sit(f"127.1.0.{number + 1}") for number in range(tables)]
-        tasks = [asyncio.create_task(self._play(*pair, interval)) for pair in pairs]
+        self.tables = [await self._sit(f"127.1.0.{number + 1}") for number in range(tables)]
+        tasks = [asyncio.create_task(self._play(*pair, interval)) for pair in self.tables]
         try:
             yield self
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await asyncio.gather(*(client.leave() for pair in pairs for client in pair))
+            await asyncio.gather(*(client.leave() for pair in self.tables for client in pair))
 
     async def _sit(self, address: str) -> tuple[Client, Client]:
         async with self.server.http(address) as http:
@@ -133,6 +134,8 @@ class Honest:
 
     async def _play(self, ana: Client, ben: Client, interval: float) -> None:
         while True:
+            for one in (ana, ben):
+                one.frames.clear()
             await ben.seen(ana.seq)
             await ana.seen(ben.seq)
             await asyncio.sleep(interval)

@@ -16,6 +16,7 @@ import sqlite3
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -37,7 +38,11 @@ _PRELOADED = ["lastcard.server.run", "tests.server.crash_points", "tests.server.
 processes.set_forkserver_preload(_PRELOADED if __name__ == "__main__" else [*_PRELOADED, __name__])
 
 
-def _run(database: str, port: int, point: str | None, nth: int) -> None:
+Run = Callable[[str, int, str | None, int], None]
+
+
+def run_server(database: str, port: int, point: str | None, nth: int) -> None:
+    """Serve until told to stop, or until the *nth* time at *point*."""
     if point is not None:
         burn_at(point, nth)
     # Nobody is away for long: stand-ins would make moves that no player knows of.
@@ -51,12 +56,13 @@ def _run(database: str, port: int, point: str | None, nth: int) -> None:
 class Server:
     """A server process that is killed and started on the same port and *database*, or a file in *folder*."""
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
+    def __init__(self, folder: Path, database: str | None = None, *, run: Run = run_server) -> None:
         self._reserved = ReservedPort()
         self.port = self._reserved.number
         self.file = folder / "tables.sqlite3"
         self._database = database or f"sqlite:///{self.file}"
         self.url = f"http://127.0.0.1:{self.port}"
+        self._run = run
         self._process: Any = None
 
     async def __aenter__(self) -> Self:
@@ -69,7 +75,7 @@ class Server:
     async def start(self, point: str | None = None, nth: int = 0) -> None:
         """Start it, and wait until it is ready; with a *point*, it dies the *nth* time it comes there."""
         told = (self._database, self.port, point, nth)
-        self._process = processes.Process(target=_run, args=told)
+        self._process = processes.Process(target=self._run, args=told)
         self._process.start()
         async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=self.url, verify=False) as http:
             while point is None or self._process.is_alive():
@@ -143,7 +149,7 @@ async def crash(
             if number % 50 == 0:
                 _say(f"{number} kills, {sum(len(d.acked) for d in drivers)} moves acknowledged")
             if point is None:
-                await _some_moves(drivers, tasks, chance.randint(0, moves))
+                await some_moves(drivers, tasks, chance.randint(0, moves))
                 await asyncio.sleep(chance.uniform(0, 0.005))  # in the middle of the next
             await server.kill()
             _check_failed(tasks)
@@ -160,7 +166,7 @@ async def crash(
     return Outcome(kills, tables, acked, retried, broken, integrity)
 
 
-async def _some_moves(drivers: list[Driver], tasks: list[asyncio.Task[None]], count: int) -> None:
+async def some_moves(drivers: list[Driver], tasks: list[asyncio.Task[None]], count: int) -> None:
     """Wait until so many more moves are acknowledged, however long the machine takes over them."""
     wanted = sum(len(driver.acked) for driver in drivers) + count
     async with asyncio.timeout(PATIENCE):

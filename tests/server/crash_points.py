@@ -73,5 +73,5 @@ POINTS: Mapping[str, Callable[[Fuse], None]] = {
     "on disk, before the ack": lambda fuse: _before(sqlite.SqliteBackend, "_settle", fuse),
     "after the ack, before it is shown": lambda fuse: _before(LogWriter, "_accept", fuse),
     "during a checkpoint": _during_checkpoint,
-    "during a reshuffle": lambda fuse: _before(table.Table, "_shuffled", fuse),
+    "during a reshuffle": lambda fuse: _before(table.Table, "in_random_order", fuse),
 }

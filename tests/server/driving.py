@@ -38,6 +38,8 @@ class Driver:
     """Answers that should not have been given."""
     shown: dict[tuple[int, int], tuple[str, ...]] = field(default_factory=dict)
     """By seat and number of the log, the hand that was shown."""
+    trouble: str = ""
+    """Why they last had to come again."""
     stop: bool = False
     draws: bool = False
     """Whether they draw whenever they may, so that the pile runs out."""
@@ -55,10 +57,15 @@ class Driver:
                         raise one
                 while not self.stop:
                     number = await self._step(clients, number)
-            except GONE:
-                await asyncio.sleep(0.01)
+            except GONE as gone:
+                self.trouble = repr(gone)
+                await self._back_off()
             finally:
                 await asyncio.gather(*(client.leave() for client in clients), return_exceptions=True)
+
+    async def _back_off(self) -> None:
+        """Wait a little before coming again."""
+        await asyncio.sleep(0.01)
 
     async def _open(self, token: str) -> Client:
         client = await Client.open(self.url, self.table)
@@ -66,7 +73,9 @@ class Driver:
         return client
 
     async def _step(self, clients: list[Client], number: int) -> int:
+        newest = max(client.seq for client in clients)
         for client in clients:
+            await client.seen(newest)  # A deal that was called is made by nobody's command.
             client.frames.clear()
         if self.asked is None:
             if "opening" in clients[0].view:

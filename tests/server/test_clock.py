@@ -10,6 +10,7 @@ from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, running, until
 
+from lastcard.bots import forgetful
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTable
@@ -189,7 +190,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(monkeypatch: pytest.Monk
     def broken(_seen: object, _chance: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(bot_moves, "BOTS", {"greedy": broken})
+    monkeypatch.setattr(bot_moves, "OPPONENTS", {"greedy": forgetful("greedy", broken)})
     table = laid(_TURN, pace=0.0)
     host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="greedy") for n in range(2))))
     paper = host._log._store

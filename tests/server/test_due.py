@@ -9,7 +9,7 @@ from tests.server.desk import dealt, laid
 
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.bot_moves import entry_for
-from lastcard.server.table.due import Due, Task, Waiting, due
+from lastcard.server.table.due import Due, Task, Waiting, due, thinking
 from lastcard.server.table.log_entries import Did, Hosted
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Chair
@@ -54,10 +54,22 @@ def test_nothing_is_due_while_people_who_are_here_may_think() -> None:
     assert _due(table, _all_here(table)) is None
 
 
-def test_a_bot_takes_its_pace_over_a_move() -> None:
+def test_a_bot_takes_about_its_pace_over_a_move_and_not_always_the_same() -> None:
     table = _bots(_people(), 1)
+    times = [thinking(replace(table, seq=seq)) for seq in range(200)]
 
-    assert Due(_NOW + 2, Task.PLAY) == _due(table, Presence.nobody(table.chairs, _NOW))
+    assert Due(_NOW + thinking(table), Task.PLAY) == _due(table, Presence.nobody(table.chairs, _NOW))
+    assert 1.4 <= min(times) < 1.5
+    assert 2.7 < max(times) <= 2.8
+    assert len(set(times)) == 200
+
+
+def test_the_time_a_bot_takes_tells_nothing_of_its_cards() -> None:
+    """The same move of another hand takes as long."""
+    table = _bots(_people(), 1)
+    other = _bots(laid({**_TURN, "hands": ["B9", "G1 G5 Y2 W4", "R5 B4 B7"]}, pace=2.0), 1)
+
+    assert thinking(table) == thinking(replace(other, seq=table.seq))
 
 
 @pytest.mark.parametrize(("pace", "shown"), [(3.0, 2.0), (0.5, 1.0), (0.0, 0.0)])
@@ -74,7 +86,7 @@ def test_a_bot_waits_until_the_grace_of_another_seat_is_over() -> None:
 
     assert Due(_NOW + 5, Task.REFRESH) == _due(table, _all_here(table), waiting)
     later = due(table, _all_here(table), replace(waiting, offered_at=table.seq), _LIMITS, _NOW + 5)
-    assert Due(_NOW + 7, Task.PLAY) == later
+    assert Due(_NOW + 5 + thinking(table), Task.PLAY) == later
 
 
 def test_bots_are_asked_once_whether_they_act_out_of_turn() -> None:

@@ -199,7 +199,7 @@ async def test_the_view_shows_every_commitment_to_those_who_open() -> None:
     view = desk.ears[2].frames[-1]["view"]
     assert [_commit(0), "", _commit(2)] == view["opening"]["commits"]
     assert 0 < view["opening"]["left"] <= _OPEN * 1000
-    assert not {"start", "next", "bot greedy"} & set(desk.manager.frames[-1]["view"]["manage"])
+    assert not {"start", "next", "bot steady"} & set(desk.manager.frames[-1]["view"]["manage"])
     assert "called" == (await desk.manage("start"))["code"]
     await desk.say(0, open=_salt(0))
     await desk.say(2, open=_salt(2))

@@ -376,11 +376,34 @@ async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(postgres: 
         (new,) = await well.claim([lease], "b")
 
         await well.append(new, Entry(seq=1, text="one"))
-        with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError)):
+        with pytest.raises((asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)):
             await db.execute("COMMIT")
     assert [(1, "one")] == await _log(well, "t")
     await well.close()
     await frozen.close()
+
+
+@pytest.mark.parametrize("error", [asyncpg.InternalClientError, asyncpg.InterfaceError, OSError])
+async def test_whatever_a_broken_connection_raises_storage_is_not_available(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    store = await open_store(postgres.fresh(f"broken_{error.__name__}"))
+    lease = await store.create("t", spec="{}", node="n")
+
+    async def breaks(*_: object, **__: object) -> None:
+        raise error("the server has ended the connection")
+
+    for name in ("fetch", "execute", "executemany"):
+        monkeypatch.setattr(asyncpg.Connection, name, breaks)
+    for asked in (
+        store.lease("t"),
+        store.heartbeat("n", "http://n"),
+        store.append(lease, Entry(seq=1, text="x")),
+    ):
+        with pytest.raises(Unavailable):
+            await asked
+    monkeypatch.undo()
+    await store.close()
 
 
 @pytest.mark.parametrize(

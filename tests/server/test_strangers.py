@@ -19,8 +19,10 @@ from lastcard.game.actions import (
     CallUno,
     Catch,
     Challenge,
+    Choose,
     Discard,
     Draw,
+    Give,
     Name,
     Pass,
     Play,
@@ -344,10 +346,12 @@ _TOLD = {
     Name: (">R", ">R"),
     Show: ("show R7", "show"),
     Discard: ("discard R7 B2", "discard R7 B2"),
+    Give: ("give R7 B2", "give"),
+    Choose: ("choose 1", "choose 1"),
     CallUno: ("uno", "uno"),
     Catch: ("catch 2", "catch 2"),
 }
-"""Each kind of action as it is logged, and as somebody watching saw it; discards are laid open."""
+"""Each kind of action as it is logged, and as somebody watching saw it: discards lie open, gifts do not."""
 
 
 def test_the_record_of_a_running_round_tells_no_more_than_a_watcher_saw() -> None:

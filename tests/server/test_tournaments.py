@@ -78,7 +78,7 @@ async def test_a_persons_token_opens_their_seat_at_the_table_where_they_sit(tmp_
         ({"edition": "none"}, "edition"),
         ({"edition": "classic", "players": ["Ana", "Ana"]}, "players"),
         ({"edition": "classic", "players": ["\x00"]}, "players"),
-        ({"edition": "classic", "bot": "clever"}, "bot"),
+        ({"edition": "classic", "bot": "brilliant"}, "bot"),
         ({"edition": "classic", "options": {"target": 0}}, "options.target"),
     ],
 )

@@ -53,6 +53,27 @@ class TestTables:
         assert "ack" == (await host.manage("start"))["t"]
         assert "refused" == (await host.do("draw"))["t"]
 
+    async def test_two_at_one_table_cannot_have_the_same_name(self, server: Running) -> None:
+        """Nor a name that differs in its capitals only; the bot whose seat is taken does not count."""
+        made = await server.table(name="Ana", seats=3, bots=["greedy"])
+        seats = f"/api/tables/{made['table']}/seats"
+
+        refused = await server.http.post(seats, json={"name": "ANA"})
+        bot = (await server.http.get(f"/api/tables/{made['table']}")).json()["seats"][1]["name"]
+
+        assert (409, "name-taken") == (refused.status_code, refused.json()["code"])
+        assert 409 == (await server.http.post(seats, json={"name": bot})).status_code
+        assert 201 == (await server.http.post(seats, json={"name": "Ben"})).status_code
+        assert 201 == (await server.http.post(seats, json={"name": bot})).status_code
+
+    async def test_a_host_is_offered_to_hand_the_table_over_to_people_alone(self, server: Running) -> None:
+        made = await server.table(name="Ana", seats=3, bots=["greedy"])
+        await server.http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})
+
+        ana = await server.join(made["table"], made["token"])
+
+        assert ["host 2"] == [word for word in ana.view["manage"] if word.startswith("host")]
+
     async def test_a_third_at_a_table_of_two_is_told_it_is_full(self, server: Running) -> None:
         made = await server.table(name="Ana", seats=2)
         await server.seat(made["table"], "Ben")
@@ -101,7 +122,7 @@ class TestTables:
             ({"edition": "classic", "options": {"stacking": "some"}}, "options.stacking"),
             ({"edition": "classic", "options": {"customizable": []}}, "options.customizable"),
             ({"edition": "modern", "options": {"customizable": ["explode"]}}, "options.customizable.1"),
-            ({"edition": "classic", "bots": ["clever"]}, "bots"),
+            ({"edition": "classic", "bots": ["brilliant"]}, "bots"),
             ({"edition": "classic", "name": "Ana", "seats": 2, "bots": ["greedy", "greedy"]}, "bots"),
             ({"edition": "classic", "name": "\x1b\u202e"}, "name"),
             ({"edition": "classic", "name": "x" * 25}, "name"),

@@ -117,7 +117,7 @@ def test_every_code_of_a_table_is_an_action_and_back() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", [-1, layout.LET_BE + 1, layout.PAGE + layout.DRAW, layout.CODES, layout.PAGE + 1, 58]
+    "code", [-1, layout.LATER_ANSWERS, layout.PAGE + layout.DRAW, layout.CODES, layout.PAGE + 1, 58]
 )
 def test_what_is_no_code_of_these_rules_is_refused(code: int) -> None:
     with pytest.raises(ValueError, match="code: "):

@@ -59,9 +59,11 @@ def test_without_a_folder_to_write_to_kernels_are_compiled_each_time(tmp_path: P
     assert before == set(PACKAGE.rglob("*.nbi"))
 
 
-@pytest.mark.parametrize("changed", ["sim/kernel/piles.py", "sim/deeper/new.py", "game/cards.py"])
+@pytest.mark.parametrize(
+    "changed", ["sim/kernel/piles.py", "sim/deeper/new.py", "game/cards.py", "observation/row.py"]
+)
 def test_a_change_of_any_source_is_another_folder(changed: str, tmp_path: Path) -> None:
-    for part in ("sim", "game"):
+    for part in ("sim", "game", "observation"):
         shutil.copytree(PACKAGE / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
     before = sources_digest(tmp_path)
     assert before == sources_digest(PACKAGE)

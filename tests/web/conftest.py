@@ -51,6 +51,7 @@ class Serving:
         command = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve"]
         command += ["--port", str(self._reserved.number), "--database", f"sqlite:///{self._database}"]
         command += ["--limit", "open_seconds=60"]  # A slow browser's salt is in the deal, too.
+        command += ["--limit", "quick_seconds=600"]  # Nor does a table start before it has looked.
         sources = {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
         sources["LASTCARD_PLUGINS"] = self._plugins
         self._process = subprocess.Popen(

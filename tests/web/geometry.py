@@ -11,10 +11,12 @@ TROUBLES = """() => {
   const all = (kinds) => [...root.querySelectorAll(kinds)].filter((it) => shown(it) && it.getClientRects().length
     && !it.closest('.hidden-text, .skip, .bubble'));
   const wide = document.documentElement.clientWidth, tall = document.documentElement.clientHeight;
-  const still = document.querySelector('.shell.full') !== null;
+  // A window too small for a table, as one enlarged to 400 %, scrolls.
+  const scrolls = document.documentElement.scrollHeight > tall + 1;
+  const still = document.querySelector('.shell.full') !== null && !scrolls;
 
   // Nothing stands out of the window: what does not scroll must be on it as a whole.
-  for (const it of all('button, a, input, select, .plate, .stack, .badges p, .last, .prompt, .tip')) {
+  for (const it of all('button, a, input, select, .plate, .stack, .badges p, p.last, .prompt, .tip')) {
     const box = it.getBoundingClientRect();
     if (it.closest('.hand, .tools, ol, .side, .end, dialog, .over-table')) continue;
     if (box.left < -1 || box.right > wide + 1) found.push(`beside the window: ${named(it)}`);
@@ -22,7 +24,7 @@ TROUBLES = """() => {
   }
 
   // Nothing that is read lies on anything else that is read.
-  const kinds = '.badges p, .last, .prompt, .tip, .plate, .catch, .choices button, .stack, .uno-flag, .tools button, .walk';
+  const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .stack, .uno-flag, .tools button, .walk';
   const read = all(kinds).filter((it) => it.textContent.trim() || it.matches('.stack'));
   const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
   read.forEach((one, i) => {
@@ -30,6 +32,8 @@ TROUBLES = """() => {
     for (const other of read.slice(i + 1)) {
       const b = other.getBoundingClientRect();
       if (one.contains(other) || other.contains(one)) continue;
+      // A catch takes the place of the whole seat, and says whose it is.
+      if (one.closest('.opponent') !== null && one.closest('.opponent') === other.closest('.opponent')) continue;
       if (one.closest('.tools') !== null || other.closest('.tools') !== null) {
         const tools = document.querySelector('.tools').getBoundingClientRect();
         if (b.left > tools.right - 1 || a.left > tools.right - 1) continue;
@@ -43,7 +47,7 @@ TROUBLES = """() => {
   for (const it of all('button, a[href], input, select')) {
     if (it.closest('.side, .end, ol:not(.seats)') || it.disabled) continue;
     const scroller = it.closest('.hand, .tools');
-    if (scroller) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    if (scrolls || (scroller && scroller.scrollWidth > scroller.clientWidth + 1)) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const box = it.getBoundingClientRect();
     if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;

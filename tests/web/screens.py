@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import FLAGS, Serving, find_chromium
 from tests.web.player import make_table, play_round, settle
-from tests.web.tables import THIRTY, Shown, view
+from tests.web.tables import THIRTY, Shown, dealt, finished, view
 
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, legal, start
@@ -97,6 +97,67 @@ def tables(browser: Browser, address: str) -> None:
         context.close()
 
 
+STAND = "at => document.getAnimations().forEach((one) => { one.pause(); one.currentTime = at; })"
+SLOWLY = 0.02
+"""The speed of motion at which every frame of a film strip can be stopped at its moment."""
+
+
+def strip(name: str, frames: list[Image.Image], width: int) -> None:
+    """Pictures beside each other, as one."""
+    small = [one.resize((width, round(one.height * width / one.width))) for one in frames]
+    whole = Image.new("RGB", ((width + 6) * len(small) - 6, small[0].height), "white")
+    for number, one in enumerate(small):
+        whole.paste(one, (number * (width + 6), 0))
+    whole.quantize(255).save(FOLDER / f"{name}.png", optimize=True)
+
+
+def picture(page: Page) -> Image.Image:
+    return Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+
+
+def deal_strip(browser: Browser, address: str) -> None:
+    """The deal at six moments of its two seconds."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    settle(context, speed=SLOWLY)
+    shown = Shown(context, address, view(turn=2, may=[]))
+    hand = ["R7", "R2", "G5", "B9", "YD", "W", "Y1"]
+    seen = view(hand=hand, round=3, top="B3", colour="B", discard=["B3"], turn=2, may=[])
+    shown.show(seen, *dealt(seen))
+    shown.page.locator(".flying").nth(20).wait_for(state="attached")
+    frames = []
+    for moment in (150, 450, 750, 1050, 1640, 1790):
+        shown.page.evaluate(STAND, moment / SLOWLY)
+        # What has landed is gone: its motion is stopped here, so it is taken away by hand.
+        shown.page.evaluate(
+            """at => document.querySelectorAll('.flying').forEach((one) => {
+              const { delay, duration } = one.getAnimations()[0].effect.getTiming();
+              one.style.visibility = at < delay || at > delay + duration ? 'hidden' : 'visible';
+            })""",
+            moment / SLOWLY,
+        )
+        frames.append(picture(shown.page))
+    strip("deal", frames, 240)
+    context.close()
+
+
+def last_card_strip(browser: Browser, address: str) -> None:
+    """The last card, the count and the cheer."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    context.clock.install(time=0)
+    shown = Shown(context, address, view(turn=2, may=[]))
+    shown.page.clock.pause_at(3_600)
+    seen, events = finished()
+    shown.show(seen, *events)
+    shown.page.locator(".went-out").wait_for()
+    frames = []
+    for wait in (0, 1_500, 700, 700, 700):
+        shown.page.clock.run_for(wait)
+        shown.page.wait_for_timeout(700 if wait != 700 or len(frames) != 4 else 500)
+        frames.append(picture(shown.page))
+    strip("last-card", frames, 240)
+    context.close()
+
+
 def pages(browser: Browser, address: str) -> None:
     """Everything around the table, after a round really played."""
     context = opened(browser, LAPTOP)
@@ -136,6 +197,8 @@ def main() -> None:
         serving = Serving(Path(folder))
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         tables(browser, serving.address)
+        deal_strip(browser, serving.address)
+        last_card_strip(browser, serving.address)
         pages(browser, serving.address)
         browser.close()
         serving.end()

@@ -66,11 +66,16 @@ def view(
         "deal": 2,
         "stage": "playing",
         "deadline": None,
+        "pace": 1.1,
         "grace": 0,
         "commitment": "ab" * 32,
         "next_commitment": None,
         "seats": [{"name": name, "kind": "person", "connected": True} for name in NAMES[:players]],
         "host": 0,
+        "listed": False,
+        "begins": None,
+        "late": "next-round",
+        "queue": [],
         "manage": [],
         "reasons": {},
         "results": None,
@@ -136,7 +141,7 @@ SHOW_ALL = """async ([written, look]) => {
     const frame = window.seq === 1 ? { t: 'welcome', seat: 0 } : { t: 'events', events };
     window.socket.onmessage({ data: JSON.stringify({ ...frame, seq: window.seq, view }) });
     for (let i = 0; i < 5; i++) await null;
-    if (look) found.push(eval(look)());
+    if (look) found.push(await eval(look)());
   }
   return JSON.stringify(found);
 }"""

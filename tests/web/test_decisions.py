@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.web.looks import resize
 from tests.web.player import settle
-from tests.web.tables import Fed, Shown, Stage, view
+from tests.web.tables import Fed, Shown, Stage, played, view
 
 from lastcard.game import State, apply, legal, start
 from lastcard.game import view as view_of
@@ -59,7 +59,7 @@ def test_a_challenge_says_what_it_is_about_and_both_prices(stage: Stage) -> None
     about: dict[str, Any] = {"asked_by": 2, "asked_colour": "G", "may": ["accept", "challenge"]}
     shown = stage(view(top="W4", colour="B", pending="challenge", owed=4, **about))
 
-    expect(shown.page.locator(".prompt")).to_contain_text("only without green, and holds 3 cards")
+    expect(shown.page.locator(".prompt")).to_contain_text("had to have no green, and holds 3 cards")
     expect(shown.page.locator(".prompt")).to_contain_text("Chidi Okonkwo")
     challenge = shown.page.locator("[data-do=challenge]")
     expect(challenge).to_contain_text("Had they green, they draw 4; if not, you draw 6")
@@ -220,6 +220,32 @@ def test_a_move_is_typed_as_in_the_terminal(stage: Stage) -> None:
     shown.page.get_by_label("Type a move").press("Enter")
 
     shown.asks("w>g")
+
+
+@pytest.mark.parametrize(
+    ("edition", "code", "options"),
+    [
+        ("modern", "WC2", {"customizable": ["take an extra turn", "everyone draws 1"]}),
+        ("classic", "RX", {"blanks": {"R": "everyone draws 1"}}),
+    ],
+)
+def test_a_written_card_shows_its_rule(
+    stage: Stage, edition: str, code: str, options: dict[str, Any]
+) -> None:
+    """When it is looked at, in its name, and in what happened."""
+    about: dict[str, Any] = {"edition": edition, "options": options, "hand": ["R7", code], "may": ["R7"]}
+    shown = stage(view(**about))
+    card = shown.page.locator(f"[data-card={code}]")
+    expect(card).to_contain_text("everyone draws 1")
+
+    card.hover()
+    expect(shown.page.locator(".tip.rule")).to_contain_text("“everyone draws 1”")
+    card.focus()
+    shown.page.mouse.move(5, 5)
+    shown.show(view(**about, turn=2), played(1, code, colour="R"))
+
+    expect(shown.page.locator(".log li").last).to_contain_text("The card says: “everyone draws 1”")
+    expect(shown.page.locator("p.last")).to_contain_text("everyone draws 1")
 
 
 def states(count: int) -> list[State]:

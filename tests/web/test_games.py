@@ -92,7 +92,7 @@ def test_partners_share_their_points(four: list[Page], address: str) -> None:
     play_round(*four)
 
     totals = {
-        row.locator("th").inner_text().split(" ")[0].rstrip("★"): row.locator(".total").inner_text()
+        row.locator("th").inner_text().strip().split(" ")[0].rstrip("★"): row.locator(".total").inner_text()
         for row in four[0].locator(".end tbody tr").all()
     }
     assert totals["Ana"] == totals["Chidi"]

@@ -19,7 +19,7 @@ def test_the_tutorial_is_played_to_its_end(page: Page, address: str) -> None:
     expect(page.locator("h1")).to_have_text("That is all of it")
 
 
-def test_a_wrong_step_is_explained(page: Page, address: str) -> None:
+def test_a_forgotten_call_is_made_late(page: Page, address: str) -> None:
     """The next-to-last card without UNO is not let through."""
     page.goto(f"{address}/learn")
     page.locator("[data-card=R2]").click()
@@ -32,4 +32,6 @@ def test_a_wrong_step_is_explained(page: Page, address: str) -> None:
 
     page.locator("[data-card=B9]").click()
 
-    expect(page.locator(".prompt")).to_contain_text("Press UNO! first")
+    expect(page.locator(".prompt")).to_contain_text("you can still call UNO!")
+    page.get_by_role("button", name="UNO!").click()
+    expect(page.get_by_role("heading", name="Somebody forgot")).to_be_visible()

@@ -10,7 +10,7 @@ from tests.web.conftest import visitor
 from tests.web.player import play_now
 from tests.web.tables import Fed, view
 
-FIRST_LOAD = 250_000
+FIRST_LOAD = 140_000
 
 
 def test_texts_are_sent_compressed_to_whoever_can_read_that(address: str) -> None:
@@ -25,7 +25,7 @@ def test_texts_are_sent_compressed_to_whoever_can_read_that(address: str) -> Non
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
 
 
-def test_the_first_load_weighs_less_than_250_kilobytes(page: Page, address: str) -> None:
+def test_the_first_load_weighs_less_than_140_kilobytes(page: Page, address: str) -> None:
     """Everything from the empty cache to a running game, as it comes over the wire."""
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108 - no built-in is taken

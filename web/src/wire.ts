@@ -17,6 +17,11 @@ export type WireEvent =
   | Showed
   | CouldNotShow
   | HandShown
+  | HandOpened
+  | Gave
+  | Took
+  | CoinFlipped
+  | Chose
   | Discarded
   | Swapped
   | HandsPassed
@@ -28,11 +33,16 @@ export type WireEvent =
   | RoundOver
   | Sat
   | Left
+  | Queued
+  | Unqueued
+  | Admitting
   | Salted
   | SaltCommitted
   | DealCalled
   | SaltLeftOut
   | Locked
+  | Listed
+  | Paced
   | Hosted
   | RoundBegan
   | DealerDrawn
@@ -51,6 +61,13 @@ export interface Ack {
   t: "ack";
   id: string;
   seq: number;
+}
+/**
+ * The host decided when newcomers take a bot's seat.
+ */
+export interface Admitting {
+  is: "Admitting";
+  late: "at-once" | "never" | "next-round";
 }
 /**
  * A written rule that only says something was played.
@@ -87,9 +104,23 @@ export interface Calls {
     answer: RuleRead;
     body: NewCard;
   };
+  "GET /api/cards": {
+    answer: ReadyMade[];
+  };
+  "POST /api/cards/trial": {
+    answer: CardTried;
+    body: NewCard;
+  };
   "POST /api/tables": {
     answer: TableMade;
     body: NewTable;
+  };
+  "GET /api/tables": {
+    answer: OpenTable[];
+  };
+  "POST /api/quick": {
+    answer: Matched;
+    body: QuickMatch;
   };
   "GET /api/tables/{table}": {
     answer: PublicTable;
@@ -244,6 +275,22 @@ export interface NewCard {
   colour?: string | null;
 }
 /**
+ * A rule to start from, and what it does to a round of four.
+ */
+export interface ReadyMade {
+  rule: string;
+  longer: number;
+  leader: number;
+}
+/**
+ * What some rounds with a written card showed; null where nothing can be said yet.
+ */
+export interface CardTried {
+  longer: number | null;
+  leader: number | null;
+  rounds: number;
+}
+/**
  * A new table: its maker's seat and token, or for a table made without a name the host's token.
  */
 export interface TableMade {
@@ -267,6 +314,46 @@ export interface NewTable {
   timer?: number | null;
   uno_grace?: number;
   pace?: number;
+  late?: "at-once" | "never" | "next-round";
+  listed?: boolean;
+  language?: string | null;
+  fill_after?: number | null;
+}
+/**
+ * A table in the list that everybody may read: no names, and nothing of a round.
+ */
+export interface OpenTable {
+  table: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  people: number;
+  bots: number;
+  timer: number | null;
+  pace: number;
+  language: string | null;
+  stage: "over" | "playing" | "waiting";
+  late: "at-once" | "never" | "next-round";
+  fill_after: number | null;
+}
+/**
+ * A seat among other people, at a table that was open or was opened for it.
+ */
+export interface Matched {
+  table: string;
+  seat: number;
+  token: string;
+}
+/**
+ * The body of ``POST /api/quick``: a seat among other people, whoever they are.
+ */
+export interface QuickMatch {
+  name: string;
+  edition?: string | null;
+  language?: string | null;
 }
 /**
  * What anybody may know of a table who has its link.
@@ -284,9 +371,13 @@ export interface PublicTable {
   round: number;
   host: number | null;
   locked: boolean;
+  listed: boolean;
+  late: "at-once" | "never" | "next-round";
   timer: number | null;
   uno_grace: number;
   pace: number;
+  language: string | null;
+  fill_after: number | null;
   commitment: string;
 }
 /**
@@ -303,7 +394,7 @@ export interface Seat {
  * A seat, and the token that opens it.
  */
 export interface SeatTaken {
-  seat: number;
+  seat: number | null;
   token: string;
 }
 /**
@@ -311,6 +402,7 @@ export interface SeatTaken {
  */
 export interface NewSeat {
   name: string;
+  queue?: boolean;
 }
 /**
  * What is needed to check a deal.
@@ -369,7 +461,19 @@ export interface Moment {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  pending:
+    | "waiting"
+    | "play"
+    | "drawn"
+    | "challenge"
+    | "colour"
+    | "show"
+    | "discard"
+    | "give"
+    | "exchange"
+    | "choose"
+    | "stack"
+    | "over";
   owed: number;
   forfeits: boolean;
   asked_by: number | null;
@@ -516,6 +620,51 @@ export interface HandShown {
   hand: string[] | null;
 }
 /**
+ * A written rule made *seat* show everyone the whole hand.
+ */
+export interface HandOpened {
+  is: "HandOpened";
+  seat: number;
+  cards: string[];
+}
+/**
+ * Gave cards to another; the two of them see which.
+ */
+export interface Gave {
+  is: "Gave";
+  seat: number;
+  to: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * Took cards at random from another's hand; the two of them see which.
+ */
+export interface Took {
+  is: "Took";
+  seat: number;
+  other: number;
+  count: number;
+  cards: string[] | null;
+}
+/**
+ * A written rule flipped the table's coin.
+ */
+export interface CoinFlipped {
+  is: "CoinFlipped";
+  seat: number;
+  heads: boolean;
+}
+/**
+ * Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing.
+ */
+export interface Chose {
+  is: "Chose";
+  seat: number;
+  option: number;
+  may: boolean;
+}
+/**
  * Cards discarded for a written rule, under the card that carries it.
  */
 export interface Discarded {
@@ -589,6 +738,20 @@ export interface Left {
   name: string;
 }
 /**
+ * Somebody waits for a seat.
+ */
+export interface Queued {
+  is: "Queued";
+  name: string;
+}
+/**
+ * Somebody waits for a seat no longer.
+ */
+export interface Unqueued {
+  is: "Unqueued";
+  name: string;
+}
+/**
  * A player sent salt for the next deal, openly.
  */
 export interface Salted {
@@ -621,6 +784,20 @@ export interface SaltLeftOut {
 export interface Locked {
   is: "Locked";
   locked: boolean;
+}
+/**
+ * The host put the table into the list of open tables, or took it off.
+ */
+export interface Listed {
+  is: "Listed";
+  listed: boolean;
+}
+/**
+ * Bots take another time over a move.
+ */
+export interface Paced {
+  is: "Paced";
+  pace: number;
 }
 /**
  * Another player is the host.
@@ -804,7 +981,19 @@ export interface View {
   direction: -1 | 1;
   dealer: number | null;
   turn: number | null;
-  pending: "waiting" | "play" | "drawn" | "challenge" | "colour" | "show" | "discard" | "stack" | "over";
+  pending:
+    | "waiting"
+    | "play"
+    | "drawn"
+    | "challenge"
+    | "colour"
+    | "show"
+    | "discard"
+    | "give"
+    | "exchange"
+    | "choose"
+    | "stack"
+    | "over";
   owed: number;
   forfeits: boolean;
   asked_by: number | null;
@@ -828,11 +1017,18 @@ export interface View {
   scores: number[];
   host: number | null;
   locked: boolean;
+  listed: boolean;
+  late: "at-once" | "never" | "next-round";
+  queue: string[];
+  queued?: number;
+  back?: number;
+  begins: number | null;
   commitment: string;
   next_commitment: string;
   opening?: Opening;
   deadline: number | null;
   timer: number | null;
+  pace: number;
   grace: number;
   watchers: number;
   results: Results | null;
@@ -843,6 +1039,7 @@ export interface View {
   reasons?: {
     [k: string]: Reason;
   };
+  choices?: string[];
   manage?: string[];
 }
 /**
@@ -940,6 +1137,8 @@ export interface SentenceProblem {
   start: number;
   end: number;
   expected: string[];
+  suggestion: string | null;
+  on_honour: string | null;
 }
 /**
  * The first frame, and the answer to a player's change of seat.

@@ -9,7 +9,7 @@ const SOURCES = join(import.meta.dirname, "../src");
 
 function text(language: string): string {
   const folder = join(LOCALES, language);
-  return readdirSync(folder).filter((file) => file !== "rules.ftl").map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
+  return readdirSync(folder).filter((file) => file.endsWith(".ftl") && file !== "rules.ftl").map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
 }
 
 function bundle(language: string): FluentBundle {
@@ -23,6 +23,9 @@ const ids = (source: string) => [...source.matchAll(/^([a-zA-Z][\w-]*) =/gm)].ma
 
 /** A language may choose its words by who or what a fact is: $me and $whoIs come with $who. */
 const factOf = (variable: string) => (variable === "me" ? "who" : variable.replace(/(?<=[a-z])(Is|Me)$/, ""));
+
+/** Verbs and those they speak of: each language takes of their facts what its grammar needs. */
+const CONJUGATED = /^(?:deed-|does-|if-|those-|clause-)/;
 
 /** The facts of each message, by its name. */
 function variables(source: string): Record<string, string[]> {
@@ -46,7 +49,8 @@ describe("the words", () => {
 
   it("take the same values in both languages", () => {
     const english = variables(text("en"));
-    for (const [id, names] of Object.entries(variables(text("es")))) expect([id, names]).toEqual([id, english[id]]);
+    const spanish = Object.entries(variables(text("es"))).filter(([id]) => !CONJUGATED.test(id));
+    for (const [id, names] of spanish) expect([id, names]).toEqual([id, english[id]]);
   });
 
   it.each(["en", "es"])("are all readable in %s", (language) => {

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from lastcard.bots.offers import answers, chances, some_discard
+from lastcard.bots.offers import answers, chances, some_cards
 from lastcard.game import View
-from lastcard.game.actions import Action, Discard
+from lastcard.game.actions import Action, Discard, Give
 
 
 def random_bot(view: View, rng: Random) -> Action | None:
@@ -15,4 +15,4 @@ def random_bot(view: View, rng: Random) -> Action | None:
     if not (asked := answers(view)):
         return None
     action = rng.choice(asked)
-    return some_discard(view, action, rng) if isinstance(action, Discard) else action
+    return some_cards(view, action, rng) if isinstance(action, Discard | Give) else action

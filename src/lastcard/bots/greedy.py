@@ -5,11 +5,12 @@ where a rule lets it, and challenges a Wild Draw Four played from a hand so larg
 """
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 from lastcard.bots.offers import answers, chances
 from lastcard.game import View
-from lastcard.game.actions import Accept, Action, Challenge, Discard, Name, Play
+from lastcard.game.actions import Accept, Action, Challenge, Discard, Give, Name, Play
 from lastcard.game.cards import Card, Colour
 
 SUSPICIOUS_HAND = 5
@@ -26,11 +27,11 @@ def greedy_bot(view: View, rng: Random) -> Action | None:
 
 
 def _improved(view: View, action: Action) -> Action:
-    """A choice of discards is offered once: choose the cards that would cost most."""
-    if not isinstance(action, Discard):
+    """A choice of cards is offered once: choose the cards that would cost most."""
+    if not isinstance(action, Discard | Give):
         return action
-    dearest = sorted(view.hand, key=lambda card: view.rules.value[card], reverse=True)
-    return Discard(action.seat, tuple(dearest[: len(action.cards)]))
+    dearest = sorted(view.choosable, key=lambda card: view.rules.value[card], reverse=True)
+    return replace(action, cards=tuple(dearest[: len(action.cards)]))
 
 
 def _worth(view: View, action: Action) -> float:

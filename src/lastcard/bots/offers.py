@@ -1,9 +1,10 @@
 """A bot's offers in two groups: answers to the question it is asked, and what it may say out of turn."""
 
+from dataclasses import replace
 from random import Random
 
 from lastcard.game import View
-from lastcard.game.actions import Action, CallUno, Catch, Discard, Play
+from lastcard.game.actions import Action, CallUno, Catch, Discard, Give, Play
 
 
 def answers(view: View) -> tuple[Action, ...]:
@@ -26,6 +27,6 @@ def _jumps(action: Action) -> bool:
     return isinstance(action, Play) and action.jump
 
 
-def some_discard(view: View, offered: Discard, rng: Random) -> Discard:
-    """As many cards as *offered* asks for, any of the hand."""
-    return Discard(offered.seat, tuple(rng.sample(view.hand, len(offered.cards))))
+def some_cards(view: View, offered: Discard | Give, rng: Random) -> Discard | Give:
+    """As many cards as *offered* asks for, any that may be chosen."""
+    return replace(offered, cards=tuple(rng.sample(view.choosable, len(offered.cards))))

@@ -29,6 +29,7 @@ for _name, _path in {
     "verify": "lastcard.cli.serve:verify",
     "lab": "lastcard.cli.lab:lab",
     "sim": "lastcard.cli.sim:sim",
+    "arena": "lastcard.cli.arena:arena",
 }.items():
     app.command(_path, name=_name)
 

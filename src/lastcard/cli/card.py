@@ -1,7 +1,9 @@
 """``lastcard card``: try a rule before it is written on a card."""
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from lastcard.cli.choices import WRITTEN_EDITION
 
@@ -9,24 +11,38 @@ if TYPE_CHECKING:
     from lastcard.language.sentences import SentenceError
 
 
-def card(sentence: str, *, edition: str = WRITTEN_EDITION, blank: str | None = None) -> int:
+def card(
+    sentence: str = "",
+    *,
+    edition: str = WRITTEN_EDITION,
+    blank: str | None = None,
+    tried: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
     """Say how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
+
+    Without a rule, list the ready-made ones to start from, and what each does to a round.
 
     Parameters
     ----------
     sentence
-        The rule, as it would be written on a card.
+        The rule, as it would be written on a card, in English or Spanish.
     edition
         The edition whose colours it may speak of.
     blank
         The classic blank it is for, such as Y; that may be a printed card too, such as "yellow 7".
+    tried
+        Let bots try it for a second: how long it makes a round, and how often it hits the leader.
     """
     from lastcard.cli.speaking import refuse, spoken
     from lastcard.editions.options import BadOption, read_back
     from lastcard.language.sentences import SentenceError
 
+    if not sentence:
+        return _list_ready_made()
     try:
         print(read_back(edition, sentence, blank=blank, language=spoken().language))
+        if tried:
+            _try(edition, sentence)
     except BadOption as error:
         refuse(error)
     except SentenceError as error:
@@ -39,10 +55,33 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.speaking import printable, tell_error
+    from lastcard.cli.speaking import line, on_one_line, tell_error
 
-    shown = printable(sentence)
+    shown = on_one_line(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
-    print(f"lastcard: {tell_error(error.in_full)}", file=sys.stderr)
+    print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)
+    if error.suggestion is not None:
+        print(line("did-you-mean", rule=error.suggestion), file=sys.stderr)
+    if error.on_honour is not None:
+        print(line("on-your-honour", rule=on_one_line(error.on_honour)), file=sys.stderr)
+
+
+def _list_ready_made() -> int:
+    from lastcard.cli.speaking import line, spoken
+    from lastcard.language.suggest import ready_made
+
+    for one in ready_made(spoken().language):
+        print(one.rule)
+        print(f"    {line('card-tried', longer=one.longer, leader=round(100 * one.leader))}")
+    return 0
+
+
+def _try(edition: str, sentence: str) -> None:
+    from lastcard.bots.card_trial import try_card
+    from lastcard.cli.speaking import line
+
+    found = try_card(edition, sentence)
+    leader = None if found.leader is None else round(100 * found.leader)
+    print(line("card-tried", longer=round(found.longer, 1), leader=leader))

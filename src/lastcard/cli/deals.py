@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from lastcard.cli.speaking import line
+from lastcard.cli.speaking import line, on_one_line
 from lastcard.game.spoken import SpokenError
 
 _MARK = "# deal {"
@@ -78,7 +78,7 @@ def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
     late = tuple(players[n] for n in bound if not salts[n])
     message = "fair" if opened else "choosable" if late or any(salts) else "unsalted"
     facts = {"round": proof["round"], "commitment": proof["commitment"], "late": late or None}
-    return line(message, **facts, names=opened)
+    return on_one_line(line(message, **facts, names=opened))
 
 
 def _sha256(text: object) -> str:

@@ -10,7 +10,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.bots import BOTS, Bot
+from lastcard.bots import OPPONENTS, Bot
+from lastcard.bots.party import MatchBots, Party
 from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
 from lastcard.editions import FIRST
@@ -19,8 +20,9 @@ from lastcard.formats.errors import check_names, whole
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
-from lastcard.game.actions import Action, Catch, Discard, Play
+from lastcard.game.actions import Action, Catch, Discard, Give, Play
 from lastcard.game.cards import Card
+from lastcard.language.describe import describe_options
 from lastcard.notation.record import write_record
 from lastcard.notation.typed_actions import (
     NotationError,
@@ -41,7 +43,7 @@ def play(
     edition: EditionName = FIRST,
     *,
     bots: int = 3,
-    bot: str = "greedy",
+    bot: str = "steady",
     name: str | None = None,
     match_format: FormatName = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
@@ -58,7 +60,8 @@ def play(
     bots
         How many bots to play against, 1 to 9.
     bot
-        random or greedy.
+        How they play: beginner, easygoing, steady, clever or master; or a bot by name: random, greedy, tuned
+        or thinker.
     name
         Your name at the table.
     option
@@ -70,8 +73,8 @@ def play(
     overwrite
         Replace that file if it exists.
     """
-    if bot not in BOTS:
-        refuse(misnamed(BadOption, "bot", "not-one-of", bot, BOTS))
+    if bot not in OPPONENTS:
+        refuse(misnamed(BadOption, "bot", "not-one-of", bot, OPPONENTS))
     seed = seed or secrets.token_hex(8)
     try:
         whole("bots", bots, least=1, most=MOST_BOTS)
@@ -84,8 +87,10 @@ def play(
         )
     except ValueError as error:
         refuse(error)
+    if (prepare := OPPONENTS[bot].prepare) is not None:
+        prepare(match.rules)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
-    game = Game(match, BOTS[bot], whims)
+    game = Game(match, OPPONENTS[bot], whims)
     title = spoken().say(f"edition-{match.rules.name}")
     say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:
@@ -129,6 +134,9 @@ class Game:
     rng: random.Random
     ask: Callable[[str], str] = field(default=input)
 
+    def __post_init__(self) -> None:
+        self._bots = MatchBots({p: self.bot for p in range(len(self.match.players)) if p != _ME})
+
     def run(self) -> None:
         """Play to the end of the match."""
         self._announce_round()
@@ -141,6 +149,11 @@ class Game:
     def _round(self) -> Round:
         """The round at the person's table; where there are two, the other waits for it."""
         return next(one for one in self.match.playing if _ME in one.deal.seating)
+
+    @property
+    def _party(self) -> Party:
+        """The bots at the person's table."""
+        return self._bots.at(self.match, self._round)
 
     @property
     def _seating(self) -> tuple[int, ...]:
@@ -165,13 +178,10 @@ class Game:
             return
         state = self._round.state
         assert state.decision is not None
-        seat = state.decision.seat
-        if seat == self._my_seat:
+        if state.decision.seat == self._my_seat:
             self._apply_mine(required=True)
         else:
-            action = self.bot(self._view(seat), self.rng)
-            assert action is not None
-            self._apply(action)
+            self._apply(self._party.answer(state, self.rng))
 
     def _someone_speaks_up(self) -> Action | None:
         """A call, a catch or a jump by somebody who is not asked; people first."""
@@ -179,21 +189,15 @@ class Game:
             return None
         if self.match.over:
             return None
-        for seat in range(len(self._seating)):
-            if seat != self._my_seat and self._chance(seat):
-                action = self.bot(self._view(seat), self.rng)
-                if action is not None:
-                    return action
-        return None
+        return self._party.speaks_up(self._round.state, self.rng)
 
     def _play_elsewhere(self) -> None:
         """Let the other table come to the end of its round too."""
         while self.match.playing and not any(_ME in one.deal.seating for one in self.match.playing):
-            state = self.match.playing[0].state
-            assert state.decision is not None
-            action = self.bot(view(state, state.decision.seat), self.rng)
-            assert action is not None
-            self.match, _ = self.match.apply(action)
+            other = self.match.playing[0]
+            party = self._bots.at(self.match, other)
+            self.match, events = self.match.apply(party.act(other.state, self.rng))
+            party.hear(events)
 
     def _chance(self, seat: int) -> bool:
         known = self._view(seat)
@@ -203,8 +207,9 @@ class Game:
 
     def _apply(self, action: Action) -> None:
         seat, names = self._my_seat, self._names
-        number = len(self.match.finished)
+        number, party = len(self.match.finished), self._party
         self.match, events = self.match.apply(action, self._round.deal.table)
+        party.hear(events)
         for event in events:
             write(tell(event, names, seat, language=spoken().language))
         if len(self.match.finished) > number:
@@ -217,8 +222,9 @@ class Game:
         self._show_table()
         offers = self._offers()
         write(ask(self._view(self._my_seat), spoken().language) if required else line("may-speak"))
+        said = dict(zip(self._choices(), self._meanings(), strict=True))
         for number, offer in enumerate(offers, 1):
-            print(f"  {number}. {offer}")
+            print(f"  {number}. {offer}{said.get(offer, '')}")
         while True:
             text = self.ask("> ").strip()
             if not text and not required:
@@ -234,6 +240,14 @@ class Game:
             else:
                 return True
 
+    def _choices(self) -> tuple[str, ...]:
+        return tuple(f"choose {number}" for number in range(len(self._view(self._my_seat).choices)))
+
+    def _meanings(self) -> tuple[str, ...]:
+        """What each choice that a written rule leaves does."""
+        choices = self._view(self._my_seat).choices
+        return tuple(f": {text}" for text in describe_options(choices, spoken().language))
+
     def _offers(self) -> tuple[str, ...]:
         """The choices, the cards among them in the order the hand is shown in."""
         return write_offers(sorted(self._view(self._my_seat).may, key=_place))
@@ -245,8 +259,8 @@ class Game:
             if number not in map(str, range(1, len(offers) + 1)):
                 raise NotationError("no-choice", number=int(number or 0), most=len(offers))
             chosen = offers[int(number) - 1]
-            if chosen.startswith("discard "):
-                return next(a for a in self._view(seat).may if isinstance(a, Discard))
+            if chosen.startswith(("discard ", "give ")):
+                return next(a for a in self._view(seat).may if isinstance(a, Discard | Give))
             text = chosen + ("!" if text.endswith("!") else "")
         return settle_last(state, read_action(seat, text))
 

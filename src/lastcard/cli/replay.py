@@ -17,7 +17,7 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
         Wait for Enter after each move.
     """
     from lastcard.cli.choices import read_text
-    from lastcard.cli.speaking import line, printable, refuse, spoken
+    from lastcard.cli.speaking import line, on_one_line, refuse, spoken
     from lastcard.game.spoken import FieldError
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
@@ -45,7 +45,7 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
                 print(f"{place:>4}  {shown}")
             for event in moment.events:
                 told = tell(event, names, seat, language=language, open_to_all=seat is None)
-                print(f"      {printable(told)}")
+                print(f"      {on_one_line(told)}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))
             if step and sys.stdin.isatty():

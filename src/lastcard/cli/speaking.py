@@ -47,13 +47,18 @@ def say(message: str, /, **facts: object) -> None:
 
 
 def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
-    """What was wrong, in the terminal's language."""
-    return printable(spoken().tell(error, names=names))
+    """What was wrong, in the terminal's language, on one line: what is quoted may be a stranger's."""
+    return on_one_line(spoken().tell(error, names=names))
 
 
 def printable(text: str) -> str:
     """*text* without what would act on a terminal: names and records may be a stranger's."""
     return "".join(c if c.isprintable() or c == "\n" or category(c) == "Zs" else " " for c in text)
+
+
+def on_one_line(text: str) -> str:
+    """The same, with a space for each line break."""
+    return printable(text).replace("\n", " ")
 
 
 def write(text: str) -> None:

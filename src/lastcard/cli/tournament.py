@@ -14,7 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.bots import BOTS, Bot
+from lastcard.bots import OPPONENTS
+from lastcard.bots.party import MatchBots
 from lastcard.cli.choices import EditionName, FormatName, check_folder
 from lastcard.cli.extras import how_to_install
 from lastcard.cli.speaking import line, refuse
@@ -23,14 +24,12 @@ from lastcard.cli.tournament_terms import Asked
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
-from lastcard.formats.match import Match, Round
+from lastcard.formats.match import Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
 from lastcard.formats.terms import Terms, entrants_ranked, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
-from lastcard.game import view
-from lastcard.game.actions import Action
 from lastcard.notation.record import write_record
 from lastcard.processes import worker_pool
 
@@ -143,10 +142,15 @@ class Played:
 def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meeting: Meeting) -> Played:
     """Play one match to its end; the same terms always end the same."""
     match = match_of(terms, stage, table, meeting)
-    players = [BOTS[bots[entrant]] for entrant in meeting.entrants]
+    for bot in {bots[entrant] for entrant in meeting.entrants}:
+        if (prepare := OPPONENTS[bot].prepare) is not None:
+            prepare(match.rules)
+    players = MatchBots({n: OPPONENTS[bots[entrant]] for n, entrant in enumerate(meeting.entrants)})
     while not match.over:
         one = match.playing[0]
-        match, _ = match.apply(choose(match, one, players), one.deal.table)
+        party = players.at(match, one)
+        match, events = match.apply(party.act(one.state, chance_of(one)), one.deal.table)
+        party.hear(events)
     result = {
         "stage": stage,
         "table": table,
@@ -157,26 +161,9 @@ def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meet
     return Played(result, tuple(map(write_record, records(match))))
 
 
-def choose(match: Match, one: Round, players: Sequence[Bot]) -> Action:
-    """What is done next: somebody speaks up, in an order of chance, or whoever is asked answers.
-
-    Chance comes from the round's seed and how far it has come, so nothing else need be saved.
-    """
-    state = one.state
-    assert state.decision is not None
-    chance = Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
-    seating = one.deal.seating
-    if state.exposed or match.rules.jump_in:
-        others = [s for s in range(len(seating)) if s != state.decision.seat and s not in state.out]
-        for seat in chance.sample(others, len(others)):
-            known = view(state, seat)
-            action = players[seating[seat]](known, chance) if known.may else None
-            if action is not None:
-                return action
-    asked = state.decision.seat
-    answer = players[seating[asked]](view(state, asked), chance)
-    assert answer is not None
-    return answer
+def chance_of(one: Round) -> Random:
+    """The bots' chance: from the round's seed and how far it has come, so nothing else need be saved."""
+    return Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
 
 
 @dataclass(slots=True)

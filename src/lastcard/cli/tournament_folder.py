@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.cli.choices import check_absent
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
@@ -71,7 +71,7 @@ class Folder:
         except (ValueError, RecursionError) as error:
             raise BadEntry("out", "file-not-json", path=self.terms_file, why=str(error)) from error
         match data:
-            case {"terms": dict(terms), "bots": [*bots]} if all(bot in BOTS for bot in bots):
+            case {"terms": dict(terms), "bots": [*bots]} if all(bot in OPPONENTS for bot in bots):
                 return terms_from_data(terms), tuple(bots)
         raise BadEntry("out", "no-terms", path=self.terms_file)
 

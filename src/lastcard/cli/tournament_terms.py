@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.cli.choices import read_options
 from lastcard.editions import FIRST
 from lastcard.formats.errors import BadEntry, whole
@@ -120,6 +120,6 @@ def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
     """
     spare = [bot for word in bots for bot in word.split(",")]
     chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
-    if unknown := sorted(set(chosen) - set(BOTS)):
-        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], BOTS)
+    if unknown := sorted(set(chosen) - set(OPPONENTS)):
+        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], OPPONENTS)
     return chosen

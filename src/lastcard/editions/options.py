@@ -169,4 +169,4 @@ def read_back(name: str, text: str, *, blank: str | None = None, language: str =
         lost = replaced_card(rules, blank.upper(), "sentence", text)
         if lost is not None:
             return speaker(language).say("blank-is", card=lost)
-    return describe(read_rule(text, rules.colours), language)
+    return describe(read_rule(text, rules.colours, language=language, wild=blank is None), language)

@@ -88,7 +88,7 @@ def customizable(rules: Rules, sentences: Annotated[list[object], Customizable()
 
 def _written(rules: Rules, on: Card, field: str, sentence: str) -> Rules:
     try:
-        effects = read_rule(sentence, rules.colours)
+        effects = read_rule(sentence, rules.colours, wild=not on.colour)
     except SentenceError as error:
         raise BadOption(field, "not-understood", why=error) from error
     return rules.with_effects(str(on), *effects).but(written={**rules.written, str(on): sentence})

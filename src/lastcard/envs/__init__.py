@@ -1,13 +1,16 @@
 """The game as environments for learners: PettingZoo for all seats, Gymnasium for one (extra ``envs``).
 
-Importing this registers a Gymnasium id for each edition: ``lastcard/classic-v1`` and so on.
+Importing this registers two Gymnasium ids for each edition: ``lastcard/classic-v1``, which asks about every
+action, and ``lastcard/classic-v2``, which asks for real decisions only (``rows``).
 """
 
 import gymnasium
 
 from lastcard.editions import EDITIONS
 from lastcard.envs.aec import TableEnv, env
+from lastcard.envs.rows import RowsEnv, RowsVectorEnv
 from lastcard.envs.seat import SeatEnv
+from lastcard.observation.row import OBSERVATION_VERSION
 from lastcard.sim.version import VERSION
 
 for _name in EDITIONS:
@@ -16,5 +19,11 @@ for _name in EDITIONS:
         entry_point="lastcard.envs.seat:SeatEnv",
         kwargs={"edition": _name},
     )
+    gymnasium.register(
+        id=f"lastcard/{_name}-v{OBSERVATION_VERSION}",
+        entry_point="lastcard.envs.rows:RowsEnv",
+        vector_entry_point="lastcard.envs.rows:RowsVectorEnv",
+        kwargs={"edition": _name},
+    )
 
-__all__ = ["VERSION", "SeatEnv", "TableEnv", "env"]
+__all__ = ["VERSION", "RowsEnv", "RowsVectorEnv", "SeatEnv", "TableEnv", "env"]

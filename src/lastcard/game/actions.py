@@ -74,6 +74,22 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Give:
+    """Choose the cards that a written rule makes you give, exchange or pass on."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Choose which of the things that a written rule lets you do, counted from 0."""
+
+    seat: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
 class CallUno:
     """Call UNO late, before anybody has caught it."""
 
@@ -88,7 +104,7 @@ class Catch:
     other: int
 
 
-Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | CallUno | Catch
+Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | Give | Choose | CallUno | Catch
 """Anything a player does."""
 
 ACTIONS: dict[str, type[Action]] = {cls.__name__: cls for cls in get_args(Action)}
@@ -112,6 +128,7 @@ _FIELDS = (
     _Field("other", (int,), "seat"),
     _Field("card", (Card,), "card"),
     _Field("cards", (tuple,), "cards"),
+    _Field("option", (int,), "option"),
     _Field("target", (NoneType, int), "seat-or-nothing"),
     _Field("uno", (bool,), "bool"),
     _Field("jump", (bool,), "bool"),

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING
 from lastcard.game import matching
 from lastcard.game.actions import Catch
 from lastcard.game.events import Called, Caught, Miscaught
-from lastcard.game.rules import Rules, UnoDuty
+from lastcard.game.ruling_values import UnoDuty
 
 if TYPE_CHECKING:
+    from lastcard.game.rules import Rules
     from lastcard.game.table import Table
 
 
-def _owed_at_one(rules: Rules) -> bool:
+def _owed_at_one(rules: "Rules") -> bool:
     """Whether holding one card is what counts, however it came about (uno.call.moment)."""
     return rules.uno_duty is UnoDuty.AT_ONE_CARD
 

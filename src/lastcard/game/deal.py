@@ -84,6 +84,8 @@ def check(
         raise CannotStart("dealer", "not-in-game", given=dealer, most=players - 1)
     if sides and len(sides) != players:
         raise CannotStart("sides", "sides-given", given=len(sides), players=players)
+    if players % 2 and rules.speaks_across:  # [card.written.seats]
+        raise CannotStart("players", "nobody-across", given=players)
     if deck is not None and sorted(deck) != sorted(rules.deck):
         raise CannotStart("deck", "other-deck", count=len(rules.deck), edition=rules.name)
     if (players - len(set(out))) * rules.hand_size >= len(rules.deck):

@@ -154,6 +154,51 @@ class HandShown:
 
 
 @dataclass(frozen=True, slots=True)
+class HandOpened:
+    """A written rule made *seat* show everyone the whole hand."""
+
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gave:
+    """Gave cards to another; the two of them see which."""
+
+    seat: int
+    to: int
+    count: int
+    cards: Secret[tuple[Card, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """Took cards at random from another's hand; the two of them see which."""
+
+    seat: int
+    other: int
+    count: int
+    cards: Secret[tuple[Card, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class CoinFlipped:
+    """A written rule flipped the table's coin."""
+
+    seat: int
+    heads: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chose:
+    """Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing."""
+
+    seat: int
+    option: int
+    may: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Discarded:
     """Cards discarded for a written rule, under the card that carries it."""
 
@@ -241,6 +286,11 @@ Event = (
     | Showed
     | CouldNotShow
     | HandShown
+    | HandOpened
+    | Gave
+    | Took
+    | CoinFlipped
+    | Chose
     | Discarded
     | Swapped
     | HandsPassed

@@ -2,46 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import Enum
 from functools import cached_property
 from typing import Any
 
 from lastcard.game.cards import BLANK, Card, Colour
-from lastcard.game.effects import Effect, StrikeNext, Who
-from lastcard.game.whom import needs_colour, speaks_of
+from lastcard.game.effects import Effect, StrikeNext, Who, needs_colour, speaks_of
+from lastcard.game.ruling_values import DealerDraw, NextDealer, Stacking, UnoDuty
+
+__all__ = ["DealerDraw", "Effects", "NextDealer", "Rules", "Stacking", "UnoDuty"]
 
 Effects = tuple[Effect, ...]
-
-
-class UnoDuty(Enum):
-    """When must UNO be called?"""
-
-    ON_PLAY = "on playing the next-to-last card"
-    AT_ONE_CARD = "the moment one card is held, however it came about"
-
-
-class DealerDraw(Enum):
-    """Who deals first?"""
-
-    POINTS = "points"
-    NUMBER = "number"
-    ANY = "any"
-
-
-class NextDealer(Enum):
-    """Who deals the rounds after the first?"""
-
-    ROTATE = "rotate"
-    REDRAW = "redraw"
-    WINNER = "winner"
-
-
-class Stacking(Enum):
-    """May the struck player pass the cards on with another draw card?"""
-
-    OFF = "off"
-    SAME = "same"
-    ANY = "any"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -126,6 +96,11 @@ class Rules:
         """The cards whose player must choose another player."""
         chosen = (Who.CHOSEN, Who.CHOSEN_OPPONENT)
         return frozenset(card for card, verbs in self.card_effects.items() if speaks_of(verbs, *chosen))
+
+    @cached_property
+    def speaks_across(self) -> bool:
+        """Whether a rule speaks of the player across the table, whom an odd number of players lacks."""
+        return any(speaks_of(verbs, Who.ACROSS) for verbs in self.card_effects.values())
 
     @cached_property
     def aimed_at_opponents(self) -> frozenset[Card]:

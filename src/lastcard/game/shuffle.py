@@ -47,3 +47,7 @@ def shuffled(items: Sequence[T], seed: str, n: int) -> tuple[T, ...]:
         other = below(last + 1, source)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
+
+
+COIN = (Card("", "heads"), Card("", "tails"))
+"""The two sides of a coin: flipping it is putting them in order, and the first is up."""

@@ -20,6 +20,8 @@ class Carry:
     effects: tuple[Effect, ...]
     had: tuple[bool, ...]
     """For a written rule, who held cards as it began; empty for a printed one."""
+    aside: tuple[tuple[Card, ...], ...] = ()
+    """The cards that each seat has chosen to pass on, while others are still choosing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,18 @@
 """The working copy inside one ``apply``: its methods are verbs a rulebook could contain."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, cast
 
 from lastcard.game import calls, events, matching
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour, without
-from lastcard.game.decisions import ChooseDiscards, Decision, KeepOrPlay, NameColour, Settle, ShowCard, Turn
-from lastcard.game.effects import AskToShow, Effect, ReturnCard, Who
+from lastcard.game.decisions import Decision, KeepOrPlay, Settle, Turn
+from lastcard.game.effects import Effect, ReturnCard
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Stacking
 from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import Carry, State, points_left
-from lastcard.game.whom import meant
+from lastcard.game.whom import Kind, Who, Whom, meant
 
 
 class Misdeal(ValueError):
@@ -30,6 +30,7 @@ class Table:
 
     __slots__ = (
         *State.__slots__,
+        "aside",
         "by",
         "events",
         "had",
@@ -70,6 +71,7 @@ class Table:
         self.they: tuple[int, ...] = ()
         self.rest: list[Effect] = []
         self.had: tuple[bool, ...] = ()
+        self.aside: tuple[tuple[Card, ...], ...] = ()
         self.judged: tuple[tuple[Card, ...], Colour] = ((), "")
         self.stack = 0
 
@@ -114,7 +116,7 @@ class Table:
         """Everyone in playing order from the next player on, the card's player last."""
         return matching.in_order(self, self.by, self.direction)
 
-    def seats(self, who: Who) -> tuple[int, ...]:
+    def seats(self, who: Whom) -> tuple[int, ...]:
         """Whom *who* means now, in playing order; "they" will mean the same again, but never "you"."""
         found = meant(self, who)
         if who is not Who.YOU:
@@ -158,14 +160,16 @@ class Table:
         if self.decision is None:
             self._finish()
         else:
-            self.carry = Carry(self.by, self.target, self.named, self.they, tuple(self.rest), self.had)
+            self.carry = Carry(
+                self.by, self.target, self.named, self.they, tuple(self.rest), self.had, self.aside
+            )
 
     def resume(self) -> None:
         """Take the decision off the table, and the card it belongs to up again."""
         self.decision = None
         if self.carry is not None:
             self.by, self.target, self.named = self.carry.by, self.carry.target, self.carry.named
-            self.they, self.had = self.carry.they, self.carry.had
+            self.they, self.had, self.aside = self.carry.they, self.carry.had, self.carry.aside
             self.rest = list(self.carry.effects)
             self.carry = None
 
@@ -235,6 +239,10 @@ class Table:
         """*seat* draws until *colour* comes, or the piles are empty (card.customizable.draw-until-colour)."""
         self._take_while(seat, lambda got: not (got and got[-1].colour == colour))
 
+    def take_until_playable(self, seat: int) -> None:
+        """*seat* draws until a card of theirs can be put down, or the piles are empty."""
+        self._take_while(seat, lambda got: not matching.can_put_down(self, self.hands[seat] + tuple(got)))
+
     def _take_while(self, seat: int, wants: Callable[[list[Card]], bool]) -> tuple[Card, ...]:
         got: list[Card] = []
         while wants(got) and (self.draw or self._reshuffle()):  # [turn.draw-pile-empty.when]
@@ -257,12 +265,13 @@ class Table:
         if len(self.discard) <= 1:
             return False
         *under, top = self.discard
-        self.draw = self._shuffled(under)  # [turn.draw-pile-empty]
+        self.draw = self.in_random_order(under)  # [turn.draw-pile-empty]
         self.discard = [top]  # [turn.draw-pile-empty.top-stays.silent]
         self.emit(events.Reshuffled(len(under)))
         return True
 
-    def _shuffled(self, cards: list[Card]) -> tuple[Card, ...]:
+    def in_random_order(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+        """The cards in the order that the table's chance gives them."""
         self.shuffles += 1
         return self.shuffle(cards, self.seed, self.shuffles - 1)
 
@@ -315,41 +324,34 @@ class Table:
         self._suffer(seat, owed, forfeits=forfeits)
         self.carry_on()
 
-    # -------------------------------------------------------------- what cards ask
-    def ask_colour(self) -> None:
-        """Ask whoever comes next to name a colour."""
-        self.decision = NameColour(self.after(self.by))
-
-    def ask_to_show(self, seat: int, count: int) -> None:
-        """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
-        # [card.fashion-trend.wilds-do-not-count]
-        if any(card.colour == self.named for card in self.hands[seat]):
-            self.decision = ShowCard(seat, self.by, self.named)
-            return
-        self.emit(events.CouldNotShow(seat))
-        self.take(seat, count)
-        self.rest = [verb for verb in self.rest if not isinstance(verb, AskToShow)]
-
-    def ask_to_discard(self, seat: int, count: int) -> None:
-        """Ask which cards; with no more than *count* in hand there is no choice, as everyone can see."""
-        if len(self.hands[seat]) > count:
-            self.decision = ChooseDiscards(seat, count)
-        else:
-            self.put_under(seat, self.hands[seat])
+    # -------------------------------------------------------------- what cards ask for
+    def kind(self, kind: Kind | Colour | None) -> Kind | Colour | None:
+        """A kind of card as a rule writes it; "" is the colour that the card's player named."""
+        return self.named if kind == "" else kind
 
     def can_put_down(self, seat: int) -> bool:
         """Whether *seat* has a card that may be played now."""
         return matching.can_put_down(self, self.hands[seat])
 
-    def show_hand(self, seat: int) -> None:
-        """Show *seat*'s hand to whoever played the card."""
-        self.emit(events.HandShown(seat, self.by, Secret(self.hands[seat], (self.by, seat))))
+    # -------------------------------------------------------------- cards and hands that change hands
+    def hand_over(self, gifts: Iterable[tuple[int, int, tuple[Card, ...]]]) -> None:
+        """Let cards change hands, all at once: from whom, to whom, which."""
+        gifts = [gift for gift in gifts if gift[2]]
+        before = [len(hand) for hand in self.hands]
+        for seat, _, cards in gifts:
+            self.hands[seat] = without(self.hands[seat], cards)
+        for seat, to, cards in gifts:
+            self.hands[to] += cards
+            self.emit(events.Gave(seat, to, len(cards), Secret(cards, (seat, to))))
+        for seat in dict.fromkeys(seat for gift in gifts for seat in gift[:2]):
+            calls.count_changed(self, seat, before=before[seat])
 
-    def announce(self, text: str) -> None:
-        """Say what a written rule says."""
-        self.emit(events.Announced(self.by, text))
+    def set_aside(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Note what *seat* passes on; the cards stay in the hand until everybody has chosen."""
+        aside = list(self.aside or ((),) * len(self.hands))
+        aside[seat] = cards
+        self.aside = tuple(aside)
 
-    # -------------------------------------------------------------- hands that change hands
     def swap_hands(self, seat: int, other: int) -> None:
         """Let two players exchange hands."""
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
@@ -367,7 +369,7 @@ class Table:
     def shuffle_hands(self) -> None:
         """Collect, shuffle and deal from the player's left, whatever the direction (card.shuffle-hands)."""
         seats = matching.in_order(self, self.by, 1)  # [card.shuffle-hands.direction]
-        dealt = self._shuffled([card for seat in matching.active(self) for card in self.hands[seat]])
+        dealt = self.in_random_order([card for seat in matching.active(self) for card in self.hands[seat]])
         for place, seat in enumerate(seats):
             self.hands[seat] = dealt[place :: len(seats)]
         self.emit(events.HandsShuffled(self.by, tuple(map(len, self.hands))))
@@ -390,5 +392,5 @@ class Table:
         card = self.discard.pop()
         if all(ReturnCard() in self.rules.opening_effects(c) for c in self.draw):
             raise Misdeal
-        self.draw = self._shuffled([card, *self.draw])
+        self.draw = self.in_random_order([card, *self.draw])
         self.emit(events.Returned(card))

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.decisions import ASKS_FOR_A_CARD, KeepOrPlay, Settle
+from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
+from lastcard.game.effects import Effect
 from lastcard.game.engine import offers, refusal
-from lastcard.game.refusals import Refusal
+from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
 from lastcard.game.state import State, points_left
 
@@ -30,6 +31,10 @@ class View:
     """What this seat may do now, in turn or out of it."""
     drawn: Card | None
     """The card this seat has just drawn and may play or keep."""
+    choosable: tuple[Card, ...]
+    """The cards of this seat's hand that it may discard or give, where it is asked which."""
+    choices: tuple[tuple[Effect, ...], ...]
+    """What the player who is asked may choose to do, where a written rule leaves it to them."""
     owed: int
     """The cards that the player who is asked would have to take."""
     forfeits: bool
@@ -71,6 +76,7 @@ class Window:
             "dealer": state.dealer,
             "turn": None if decision is None else decision.seat,
             "pending": "over" if decision is None else decision.asks,
+            "choices": decision.choices if isinstance(decision, ChooseWhich) else (),
             "owed": decision.owed if isinstance(decision, Settle) else 0,
             "forfeits": isinstance(decision, Settle) and decision.forfeits,
             "asked_by": None if decision is None else decision.cause[0],
@@ -98,6 +104,9 @@ class Window:
             hand=() if seat is None else state.hands[seat],
             may=() if seat is None else offers(state, seat),
             drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
+            choosable=decision.choosable(state)
+            if isinstance(decision, ChooseCards) and decision.seat == seat
+            else (),
         )
         return made
 
@@ -108,11 +117,13 @@ def view(state: State, seat: int | None) -> View:
 
 
 def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
-    """Why each card of the hand *seen* that cannot be played now cannot; empty unless a card is asked for.
+    """Why each card of the hand *seen* that cannot be played or chosen now cannot; else nothing.
 
     Every fact in it is the seat's own or everybody's.
     """
     decision, seat = state.decision, seen.me
+    if isinstance(decision, ChooseCards) and decision.seat == seat:
+        return {one: refuse("other-kind", card=one) for one in seen.hand if one not in seen.choosable}
     if decision is None or seat is None or decision.seat != seat or decision.asks not in ASKS_FOR_A_CARD:
         return {}
     playable = {action.card for action in seen.may if isinstance(action, Play)}

@@ -1,20 +1,118 @@
-"""Whom a card's rule means, and verbs that are carried out only if something holds for them."""
+"""Whom a card's rule means, and what may hold for them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeAlias, Union, assert_never
 
 from lastcard.game import matching
-from lastcard.game.cards import Colour
-from lastcard.game.effects import DrawUntil, Effect, Kind, Who, effect, is_of
+from lastcard.game.cards import ACTIONS, NUMBERS, Card, Colour
 
 if TYPE_CHECKING:
     from lastcard.game.table import Table
 
 
-def meant(table: "Table", who: Who) -> tuple[int, ...]:
+class Who(Enum):
+    """Whom an effect strikes, as seen by the player of the card."""
+
+    YOU = "you"
+    NEXT = "the next player"
+    PREVIOUS = "the previous player"
+    EVERYONE = "everyone"
+    OTHERS = "everyone else"
+    OPPONENTS = "your opponents"
+    FEWEST = "the player with the fewest cards"
+    MOST = "the player with the most cards"
+    FEWEST_OTHERS = "the other player with the fewest cards"
+    FEWEST_OPPONENTS = "the opponent with the fewest cards"
+    CHOSEN = "a player you choose"
+    CHOSEN_OPPONENT = "an opponent you choose"
+    PARTNER = "your partner"
+    THEY = "they"
+    LEFT = "the player on your left"
+    RIGHT = "the player on your right"
+    ACROSS = "the player across from you"
+
+
+@dataclass(frozen=True, slots=True)
+class NextPlayers:
+    """The next *count* players, one after another, at most everyone else."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class YouAnd:
+    """You and somebody else."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """Everyone except somebody."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Those:
+    """Those of whom *condition* speaks for whom it holds."""
+
+    condition: "Condition"
+
+
+Whom: TypeAlias = Union[Who, NextPlayers, YouAnd, Except, Those]  # noqa: UP007 - Those stands below
+PEOPLE: dict[str, type] = {cls.__name__: cls for cls in (NextPlayers, YouAnd, Except, Those)}
+"""Every way to mean several players that is made of parts, by its permanent name."""
+ALONE = frozenset({
+    Who.YOU, Who.NEXT, Who.PREVIOUS, Who.CHOSEN, Who.CHOSEN_OPPONENT, Who.PARTNER, Who.LEFT, Who.RIGHT,
+    Who.ACROSS,
+})  # fmt: skip
+"""Those who are one player at the most."""
+TIED = frozenset({Who.FEWEST, Who.MOST, Who.FEWEST_OTHERS, Who.FEWEST_OPPONENTS})
+"""Those who are one player unless several are tied."""
+
+
+class Kind(Enum):
+    """A kind of card that a written rule may speak of; colours are spoken of by their letter."""
+
+    WILD = "wild"
+    NUMBER = "number"
+    ACTION = "action"
+
+
+def is_of(card: Card, kind: Kind | Colour | None) -> bool:
+    """Whether *card* is of a colour, or of a kind; a wild is of no colour, a blank no action card.
+
+    Every card is of None.
+    """
+    if kind is None:
+        return True
+    kinds = {Kind.WILD: card.is_wild, Kind.NUMBER: card.face in NUMBERS, Kind.ACTION: card.face in ACTIONS}
+    return kinds[kind] if isinstance(kind, Kind) else card.colour == kind
+
+
+def meant(table: "Table", who: Whom) -> tuple[int, ...]:
     """The seats *who* means for the card being carried out, in playing order."""
+    match who:
+        case Who():
+            return _named(table, who)
+        case NextPlayers(count):
+            return table.in_order()[:-1][:count]
+        case YouAnd(other):
+            both = {table.by, *_named(table, other)}
+            return tuple(seat for seat in table.in_order() if seat in both)
+        case Except(other):
+            spared = _named(table, other)
+            return tuple(seat for seat in table.in_order() if seat not in spared)
+        case Those(condition):
+            return tuple(s for s in meant(table, condition.who) if condition.holds(table, s))
+        case _:
+            assert_never(who)
+
+
+def _named(table: "Table", who: Who) -> tuple[int, ...]:
     match who:
         case Who.YOU:
             return (table.by,)
@@ -22,28 +120,45 @@ def meant(table: "Table", who: Who) -> tuple[int, ...]:
             return (table.after(table.by),)
         case Who.PREVIOUS:
             return (matching.after(table, table.by, -table.direction),)
+        case Who.LEFT:  # [card.written.seats]
+            return (matching.after(table, table.by, 1),)
+        case Who.RIGHT:
+            return (matching.after(table, table.by, -1),)
+        case Who.ACROSS:
+            return _across(table)
         case Who.EVERYONE:
             return table.in_order()
         case Who.OTHERS:
             return table.in_order()[:-1]
+        case Who.CHOSEN | Who.CHOSEN_OPPONENT:
+            return () if table.target is None else (table.target,)
+        case Who.PARTNER:
+            return tuple(s for s in table.in_order()[:-1] if not matching.opposed(table, table.by, s))
         case Who.OPPONENTS:
             return _opponents(table)
+        case Who.THEY:
+            return table.they
+        case _:
+            return _by_count(table, who)
+
+
+def _by_count(table: "Table", who: Who) -> tuple[int, ...]:
+    match who:
         case Who.FEWEST:
             return _with_count(table, min, table.in_order())
         case Who.MOST:
             return _with_count(table, max, table.in_order())
         case Who.FEWEST_OTHERS:
             return _with_count(table, min, table.in_order()[:-1])
-        case Who.FEWEST_OPPONENTS:
-            return _with_count(table, min, _opponents(table))
-        case Who.CHOSEN | Who.CHOSEN_OPPONENT:
-            return () if table.target is None else (table.target,)
-        case Who.PARTNER:
-            return tuple(s for s in table.in_order()[:-1] if not matching.opposed(table, table.by, s))
-        case Who.THEY:
-            return table.they
         case _:
-            assert_never(who)
+            return _with_count(table, min, _opponents(table))
+
+
+def _across(table: "Table") -> tuple[int, ...]:
+    """The seat half-way round the table, unless it is out."""
+    players = len(table.hands)
+    seat = (table.by + players // 2) % players
+    return () if seat in table.out else (seat,)
 
 
 def _opponents(table: "Table") -> tuple[int, ...]:
@@ -64,12 +179,17 @@ class Comparison(Enum):
     FEWER = "fewer than"
     EXACTLY = "exactly"
 
+    def holds(self, held: int, count: int) -> bool:
+        """Whether *held* cards compare so with *count*."""
+        more = held - count
+        return {Comparison.MORE: more > 0, Comparison.FEWER: more < 0, Comparison.EXACTLY: more == 0}[self]
+
 
 @dataclass(frozen=True, slots=True)
 class CannotPlay:
     """*who* has no card to put down on the card just played (card.customizable.cannot-play-draw-three)."""
 
-    who: Who
+    who: Whom
 
     def holds(self, table: "Table", seat: int) -> bool:
         """Whether it is so for *seat*."""
@@ -77,59 +197,74 @@ class CannotPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class CanPlay:
+    """*who* has a card to put down on the card just played."""
+
+    who: Whom
+
+    def holds(self, table: "Table", seat: int) -> bool:
+        return table.can_put_down(seat)
+
+
+@dataclass(frozen=True, slots=True)
 class HoldsCount:
     """Whether *who* has more cards than *count*, fewer, or exactly as many."""
 
-    who: Who
+    who: Whom
     comparison: Comparison
     count: int
 
     def holds(self, table: "Table", seat: int) -> bool:
-        more = len(table.hands[seat]) - self.count
-        holds = {Comparison.MORE: more > 0, Comparison.FEWER: more < 0, Comparison.EXACTLY: more == 0}
-        return holds[self.comparison]
+        return self.comparison.holds(len(table.hands[seat]), self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsThan:
+    """Whether *who* has more cards than *than*, fewer, or exactly as many."""
+
+    who: Whom
+    comparison: Comparison
+    than: Who
+
+    def holds(self, table: "Table", seat: int) -> bool:
+        others = meant(table, self.than)
+        held = len(table.hands[seat])
+        return bool(others) and all(self.comparison.holds(held, len(table.hands[s])) for s in others)
 
 
 @dataclass(frozen=True, slots=True)
 class HoldsCard:
     """Whether *who* has a card of this kind or colour."""
 
-    who: Who
+    who: Whom
     kind: Kind | Colour
 
     def holds(self, table: "Table", seat: int) -> bool:
         return any(is_of(card, self.kind) for card in table.hands[seat])
 
 
-Condition = CannotPlay | HoldsCount | HoldsCard
-CONDITIONS: dict[str, type] = {cls.__name__: cls for cls in (CannotPlay, HoldsCount, HoldsCard)}
-
-
-@effect
 @dataclass(frozen=True, slots=True)
-class If(Effect):
-    """Where the condition holds for all it speaks of (and for somebody), the rest is carried out."""
+class LacksCard:
+    """Whether *who* has no card of this kind or colour."""
 
-    condition: Condition
-    then: tuple[Effect, ...]
+    who: Whom
+    kind: Kind | Colour
 
-    def resolve(self, table: "Table") -> None:
-        struck = table.seats(self.condition.who)
-        if struck and all(self.condition.holds(table, seat) for seat in struck):
-            table.next_do(*self.then)
+    def holds(self, table: "Table", seat: int) -> bool:
+        return not any(is_of(card, self.kind) for card in table.hands[seat])
 
 
-def verbs(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The effects and those within their conditions, the conditions themselves included."""
-    inner = (verbs(e.then) if isinstance(e, If) else () for e in effects)
-    return tuple(v for e, more in zip(effects, inner, strict=True) for v in (e, *more))
+@dataclass(frozen=True, slots=True)
+class CalledUno:
+    """Whether *who* has called UNO and holds one card."""
+
+    who: Whom
+
+    def holds(self, table: "Table", seat: int) -> bool:
+        return seat in table.called
 
 
-def speaks_of(effects: tuple[Effect, ...], *whom: Who) -> bool:
-    """Whether these effects speak of any of *whom*."""
-    return any(getattr(v.condition if isinstance(v, If) else v, "who", None) in whom for v in verbs(effects))
-
-
-def needs_colour(effects: tuple[Effect, ...]) -> bool:
-    """Whether these effects speak of a colour their player names."""
-    return any(isinstance(v, DrawUntil) and not v.colour for v in verbs(effects))
+Condition: TypeAlias = CannotPlay | CanPlay | HoldsCount | HoldsThan | HoldsCard | LacksCard | CalledUno
+CONDITIONS: dict[str, type] = {
+    cls.__name__: cls for cls in (CannotPlay, CanPlay, HoldsCount, HoldsThan, HoldsCard, LacksCard, CalledUno)
+}

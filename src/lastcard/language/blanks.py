@@ -1,13 +1,8 @@
 """Printed cards by their name or notation: what a blank may replace."""
 
-from lastcard.game.cards import COLOURS, FACES, NUMBERS, Card, Colour, card
-from lastcard.language.phrases import NUMBERS as IN_WORDS
-from lastcard.language.word_forms import ARTICLES
-
-_FACES = {name.casefold(): face for face, name in FACES.items()} | {
-    word: NUMBERS[number] for word, number in IN_WORDS.items() if number < len(NUMBERS)
-}
-_LETTERS = {name: letter for letter, name in COLOURS.items()}
+from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
+from lastcard.language.lexicon import Lexicon, grammars, lexicon
+from lastcard.language.word_forms import bare
 
 
 def printed_card(text: str, colour: Colour) -> Card | None:
@@ -16,14 +11,28 @@ def printed_card(text: str, colour: Colour) -> Card | None:
         return card(text.strip())
     except ValueError:
         pass
-    words = text.casefold().replace("-", " ").split()
-    if words and words[0] in ARTICLES:
-        del words[0]
-    if words and words[-1] == "card":
-        del words[-1]
-    if words and words[0] in _LETTERS:
-        colour = _LETTERS[words.pop(0)]
-    face = _FACES.get(" ".join(words))
+    named = (_named(text, colour, lexicon(language)) for language in grammars())
+    return next((one for one in named if one is not None), None)
+
+
+def _named(text: str, colour: Colour, words_of: Lexicon) -> Card | None:
+    """The card by its name in one language: its colour may stand before the name or after it."""
+    words = [bare(word) for word in text.replace("-", " ").split()]
+    words = [word for word in words if word not in words_of.printed_fillers]
+    for place in {0, len(words) - 1} if words else ():
+        letter = words_of.colour_named(words[place])
+        if letter is not None:
+            colour = letter
+            del words[place]
+            break
+    face = _faces(words_of).get(" ".join(words))
     if face is None:
         return None
     return Card("" if face.startswith("W") else colour, face)
+
+
+def _faces(words_of: Lexicon) -> dict[str, str]:
+    numbers = {word: NUMBERS[n] for word, n in words_of.numbers.items() if n < len(NUMBERS)}
+    digits = {digit: digit for digit in NUMBERS}
+    names = {bare(name): face for face, name in FACES.items()}
+    return names | digits | numbers | words_of.printed

@@ -1,59 +1,183 @@
-"""What cards do, in words: the English of a written rule reads back into the same rule.
+"""What cards do, in words: what is said of a written rule reads back into the same rule, in every language.
 
-The sentences are the Fluent messages ``does-…`` and ``if-…``, one for each class of effect and condition; the
-effect's own fields are their facts.
+The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-…`` is a clause without anybody,
+``if-…`` is a condition and ``those-…`` the players it holds for; the effect's own fields are their facts.
 """
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
+from typing import Any, cast
 
-from lastcard.game.effects import EFFECTS, Announce, Effect
-from lastcard.game.whom import Condition, If
+from lastcard.game.effects import EFFECTS, Announce, Choose, Effect, FlipCoin, If, ReverseOrder
+from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.language.lexicon import lexicon
 from lastcard.words import ENGLISH, Speaker, speaker
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_KINDS = ("kind", "colour")
+_PEOPLE = ("who", "to", "of", "whose", "than")
 
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
-    """The effects as sentences, "" for none; those that people may write read back from English."""
-    spoken = speaker(language)
-    return " ".join(spoken.say("sentence", clause=_clause(effect, spoken)) for effect in effects)
+    """The effects as sentences, "" for none; those that people may write read back."""
+    told = _Teller(speaker(language))
+    said = " ".join(told.spoken.say("sentence", clause=told.clause(effect)) for effect in effects)
+    for apart, together in lexicon(language).contractions.items():
+        said = re.sub(rf"\b{apart}\b", together, said)
+    return said
 
 
-def _clause(effect: Effect, spoken: Speaker) -> str:
-    if type(effect) not in EFFECTS.values():
-        raise TypeError(f"no words for {effect!r}")
-    return spoken.say_with(f"does-{_slug(effect)}", dict(_facts(effect, spoken)))
+def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
+    """Each thing that a player may choose to do, in words: an empty one is to do nothing."""
+    told = _Teller(speaker(language))
+    return tuple(told.option(option) for option in options)
 
 
-def _next_clause(effect: Effect, spoken: Speaker) -> str:
-    """A clause that follows another: an order that named nobody would go on about those before."""
-    message = f"does-{_slug(effect)}-next"
-    if message not in spoken.messages:
-        return _clause(effect, spoken)
-    return spoken.say_with(message, dict(_facts(effect, spoken)))
+class _Teller:
+    """Says effects in one language."""
+
+    def __init__(self, spoken: Speaker) -> None:
+        self.spoken = spoken
+        self.named: Whom | None = None
+        """Who was named last, where they can be named again as an object instead of "them"."""
+
+    # ---------------------------------------------------------------- clauses
+    def clause(self, effect: Effect, *, follows: bool = False) -> str:
+        """The effect as a clause; one that *follows* another says "you" where it would be read of others."""
+        if type(effect) not in EFFECTS.values():
+            raise TypeError(f"no words for {effect!r}")
+        match effect:
+            case If():
+                return self._if(effect)
+            case FlipCoin():
+                return self._coin(effect)
+            case Choose():
+                return self._choice(effect)
+            case _:
+                pass
+        slug = _slug(effect)
+        if follows and f"does-{slug}-next" in self.spoken.messages:
+            slug += "-next"
+        if f"does-{slug}" in self.spoken.messages:
+            return self._say(f"does-{slug}", effect)
+        who: Whom = getattr(effect, "who")  # noqa: B009 - every other effect has one
+        return self._of(who, self._deed(effect, self._person(who)))
+
+    def option(self, option: tuple[Effect, ...]) -> str:
+        """Something that may be done by whoever is asked."""
+        deed = self._deed(option[0], "you-may") if option else self.spoken.say("do-nothing")
+        return self.spoken.say("do-choose", choice=deed)
+
+    def _clauses(self, effects: tuple[Effect, ...]) -> str:
+        if not effects:
+            return self.spoken.say("nothing-happens")
+        return self.spoken.say("then-joint").join(self.clause(effect, follows=True) for effect in effects)
+
+    def _of(self, who: Whom, deed: str) -> str:
+        """Somebody does something."""
+        return self.spoken.say_with("clause-of", {"who": self.who(who), "whoIs": _which(who), "do": deed})
+
+    def _deed(self, effect: Effect, person: str) -> str:
+        """What somebody does, with the verb as it is said of that person."""
+        return self._say(f"deed-{_slug(effect)}", effect, person=person)
+
+    def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
+        said = self.spoken.say_with(message, {**dict(self._facts(whole)), **more})
+        self._note(whole)
+        return said
+
+    def _if(self, effect: If) -> str:
+        condition = self._say(f"if-{_slug(effect.condition)}", effect.condition)
+        said = self.spoken.say("does-if", condition=condition, then=self._clauses(effect.then))
+        if not effect.otherwise:
+            return said
+        return self.spoken.say("does-otherwise", first=said, then=self._clauses(effect.otherwise))
+
+    def _coin(self, effect: FlipCoin) -> str:
+        side = "heads" if effect.heads else "tails"
+        said = self.spoken.say(f"does-flip-{side}", then=self._clauses(effect.heads or effect.tails))
+        if not effect.heads or not effect.tails:
+            return said
+        return self.spoken.say("does-otherwise", first=said, then=self._clauses(effect.tails))
+
+    def _choice(self, effect: Choose) -> str:
+        *options, last = effect.options
+        may = not last
+        person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
+        deeds = [self._deed(option[0], person) for option in (options if may else effect.options)]
+        said = self.spoken.say("or-joint").join(deeds)
+        if not may:
+            return self._of(effect.who, said)
+        facts = {"who": self.who(effect.who), "person": self._person(effect.who), "do": said}
+        return self.spoken.say_with("clause-may", {**facts, "whoIs": _which(effect.who)})
+
+    # ---------------------------------------------------------------- facts
+    def _note(self, whole: Effect | Condition) -> None:
+        """Remember whom "they" means after this."""
+        if isinstance(whole, ReverseOrder):
+            self.named = None
+        for name in ("than", "to", "whose", "who"):
+            who = getattr(whole, name, None)
+            if who is not None and not isinstance(who, int) and who not in {Who.YOU, Who.THEY}:
+                self.named = who
+
+    def _facts(self, whole: Effect | Condition) -> Iterator[tuple[str, object]]:
+        if isinstance(whole, Announce):
+            yield "quoted", f"“{whole.text}”" if '"' in whole.text else f'"{whole.text}"'
+            return
+        for field in fields(cast("Any", whole)):
+            name, value = field.name, getattr(whole, field.name)
+            if name in _PEOPLE and not isinstance(value, int):
+                if name != "to":  # which is the name of a seat's fact
+                    yield name, self.who(value)
+                yield f"{name}Is", _which(value)
+                yield from (
+                    (f"{name}Object", self.who(value, to=True)),
+                    (f"{name}Person", self._person(value)),
+                )
+            elif name == "kind":
+                yield from self._kind(value)
+            else:
+                yield name, None if value == "" else value
+
+    def _kind(self, kind: object) -> Iterator[tuple[str, object]]:
+        if kind is None:
+            yield from (("kind", ""), ("kindIs", "any"))
+        elif kind == "":
+            yield from (("kind", ""), ("kindIs", "named"))
+        elif isinstance(kind, str):  # a colour stands where a kind of card may
+            yield from (("kind", self.spoken.colour(kind)), ("kindIs", kind))
+        else:
+            yield "kind", kind
+
+    def who(self, who: Whom, *, to: bool = False) -> str:
+        """The players, as those who do something, or as those it is done *to*."""
+        if to and who is Who.THEY and self.named in ALONE:
+            who = self.named
+        which = _which(who)
+        message = f"who-{which}"
+        if to and f"{message}-object" in self.spoken.messages:
+            message += "-object"
+        match who:
+            case NextPlayers(count):
+                return self.spoken.say(message, count=count)
+            case YouAnd(other) | Except(other):
+                return self.spoken.say_with(message, {"one": self.who(other, to=True)})
+            case Those(condition):
+                return self._say(f"those-{_slug(condition)}", condition)
+            case _:
+                return self.spoken.say(message)
+
+    def _person(self, who: Whom) -> str:
+        """The form a verb has after these players: "you", "one" or "many"."""
+        message = f"person-{_which(who)}"
+        return self.spoken.say(message) if message in self.spoken.messages else "one"
 
 
-def _facts(said: Effect | Condition, spoken: Speaker) -> Iterator[tuple[str, object]]:
-    match said:
-        case If(condition, then):
-            yield "condition", spoken.say_with(f"if-{_slug(condition)}", dict(_facts(condition, spoken)))
-            yield "then", spoken.say("then-joint").join(_next_clause(effect, spoken) for effect in then)
-        case Announce(text):
-            yield "quoted", f"“{text}”" if '"' in text else f'"{text}"'
-        case _:
-            assert is_dataclass(said)
-            for field in fields(said):
-                yield from _fact(field.name, getattr(said, field.name), spoken)
+def _which(who: Whom) -> str:
+    return who.name.lower().replace("_", "-") if isinstance(who, Who) else _slug(who)
 
 
-def _fact(name: str, value: object, spoken: Speaker) -> Iterator[tuple[str, object]]:
-    if name == "kind" and isinstance(value, str):  # a colour stands where a kind of card may
-        yield from ((name, spoken.colour(value)), (f"{name}Is", value))
-    else:
-        yield name, None if value == "" else value
-
-
-def _slug(said: Effect | Condition) -> str:
+def _slug(said: object) -> str:
     return _NEW_WORD.sub("-", type(said).__name__).lower()

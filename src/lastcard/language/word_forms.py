@@ -1,71 +1,22 @@
 """The words of a written rule: where each stands, and what it is another form of."""
 
+import unicodedata
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass, replace
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from lastcard.game.spoken import SpokenError
 
-ARTICLES = ("a", "an", "the")
+if TYPE_CHECKING:
+    from lastcard.language.lexicon import Lexicon
+
 QUOTE = '"…"'
 """The lemma of quoted text, which no word can have."""
 
-_MARKS = frozenset(".;,:!?")
+_MARKS = frozenset(".;,:!?¡¿")
 NO_WORDS = _MARKS | {QUOTE}
-_CLOSING = {'"': '"', "“": "”"}
-
-_VERBS = (
-    "announce", "call", "change", "choose", "deal", "discard", "draw", "exchange", "find", "get", "give",
-    "go", "have", "hold", "look", "lose", "miss", "name", "need", "pass", "pick", "play", "reverse", "say",
-    "see", "show", "shuffle", "skip", "swap", "switch", "take", "throw", "trade",
-)  # fmt: skip
-
-
-def third_person(verb: str) -> str:
-    """The form a verb takes after one player: draw, draws."""
-    irregular = {"are": "is", "have": "has", "go": "goes"}
-    ending = "es" if verb.endswith(("s", "ch")) else "s"
-    return irregular.get(verb, verb + ending)
-
-
-_THIRD = {third_person(verb): verb for verb in (*_VERBS, "are")}
-_SAME = {
-    "exchange": "swap",
-    "switch": "swap",
-    "trade": "swap",
-    "dealt": "deal",
-    "reversed": "reverse",
-    "shuffled": "shuffle",
-    "can't": "cannot",
-    "less": "fewer",
-    "least": "fewest",
-    "everybody": "everyone",
-    "person": "player",
-    "people": "player",
-    "persons": "player",
-    "players": "player",
-    "opponents": "opponent",
-    "he": "they",
-    "she": "they",
-    "him": "they",
-    "them": "they",
-    "his": "their",
-    "her": "their",
-    "cards": "card",
-    "hands": "hand",
-    "color": "colour",
-    "colors": "colour",
-    "colours": "colour",
-    "numbered": "number",
-    "wilds": "wild",
-    "reds": "red",
-    "greens": "green",
-    "blues": "blue",
-    "yellows": "yellow",
-    "pinks": "pink",
-    "&": "and",
-}
+_CLOSING = {'"': '"', "“": "”", "«": "»"}
 
 
 class Reason(SpokenError):
@@ -85,6 +36,10 @@ class SentenceError(SpokenError):
     end: int
     """Where it stands in the text, as offsets of characters."""
     expected: tuple[str, ...]
+    suggestion: str | None = None
+    """The nearest sentence that is understood, as it would be said back."""
+    on_honour: str | None = None
+    """A rule that only announces what was written, for people to judge."""
     topic = "reading"
 
     def __init__(
@@ -124,18 +79,19 @@ class Token:
     """The number of the word, from 1; a mark has that of the word before it."""
     start: int
     end: int
+    persons: frozenset[str] = frozenset()
+    """Of a verb: whether it is said to you, of one player, of several ("you", "one", "many")."""
+    whose: str = ""
+    """Whether it says that something is yours ("you") or somebody else's ("they")."""
+    pronoun: str = ""
+    """Likewise, of a word that stands for a player."""
     article: str = ""
-    """The article that stood before it, if one did."""
-
-    @property
-    def in_third_person(self) -> bool:
-        """Whether it is a form such as "draws"."""
-        return self.text.casefold() in _THIRD
+    """The article that stood before it and is never asked for, if one did."""
 
 
 def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
     """Refuse *token*, which is understood, for the reason *code* names."""
-    shown = token.text if token.text[0] in _CLOSING else f'"{token.text}"'
+    shown = token.text if token.text[:1] in _CLOSING else f'"{token.text}"'
     raise SentenceError(
         code,
         token,
@@ -149,18 +105,13 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
 
 
 def bare(word: str) -> str:
-    """*word* without capitals and possessive."""
-    return word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
+    """*word* without capitals, accents and possessive."""
+    plain = word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
+    parts = unicodedata.normalize("NFD", plain)
+    return "".join(c for c in parts if not unicodedata.combining(c)) if parts != plain else plain
 
 
-def lemma(word: str) -> str:
-    """The one form that *word* and its variants are read as."""
-    plain = bare(word)
-    infinitive = _THIRD.get(plain, plain)
-    return _SAME.get(infinitive, infinitive)
-
-
-def tokens(text: str) -> tuple[Token, ...]:
+def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
     """The words, marks and quotations of *text*; an article belongs to the word it stands before.
 
     An article that stands before no word is kept as a word of its own, which nothing matches.
@@ -169,8 +120,8 @@ def tokens(text: str) -> tuple[Token, ...]:
     """
     found: list[Token] = []
     pending: Token | None = None
-    for token in _pieces(text):
-        is_article = token.text.casefold() in ARTICLES
+    for token in _pieces(text, lexicon):
+        is_article = token.text.casefold() in lexicon.skip
         if pending and not is_article and token.lemma not in NO_WORDS:
             found.append(replace(token, article=pending.lemma))
             pending = None
@@ -181,7 +132,7 @@ def tokens(text: str) -> tuple[Token, ...]:
     return (*found, pending) if pending else tuple(found)
 
 
-def _pieces(text: str) -> Iterator[Token]:
+def _pieces(text: str, lexicon: "Lexicon") -> Iterator[Token]:
     start, index = 0, 0
     while start < len(text):
         if text[start].isspace():
@@ -190,15 +141,28 @@ def _pieces(text: str) -> Iterator[Token]:
         end = _end(text, start)
         piece = text[start:end]
         index += piece not in _MARKS
-        token = Token(piece, _lemma_of(piece), max(index, 1), start, end)
+        token = _token(piece, max(index, 1), start, end, lexicon)
         if piece[0] in _CLOSING and (len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]):
             raise SentenceError("no-end", token, (_CLOSING[piece[0]],), index=index)
-        yield token
+        if piece not in {"¡", "¿"}:
+            yield token
         start = end
 
 
-def _lemma_of(piece: str) -> str:
-    return QUOTE if piece[0] in _CLOSING else lemma(piece)
+def _token(piece: str, index: int, start: int, end: int, lexicon: "Lexicon") -> Token:
+    if piece[0] in _CLOSING:
+        return Token(piece, QUOTE, index, start, end)
+    lemma = lexicon.lemma(piece)
+    return Token(
+        piece,
+        lemma,
+        index,
+        start,
+        end,
+        lexicon.persons.get(bare(piece), frozenset()),
+        lexicon.whose.get(lemma, ""),
+        lexicon.pronouns.get(lemma, ""),
+    )
 
 
 def _end(text: str, start: int) -> int:

@@ -6,8 +6,9 @@ Hidden things are written only for a named viewer: there is no way to write an e
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any, Union
 
 from lastcard.editions.options import BadOption, build
@@ -18,10 +19,10 @@ from lastcard.game.effects import EFFECTS, Effect
 from lastcard.game.events import Event, Secret
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
-from lastcard.game.whom import CONDITIONS
+from lastcard.game.whom import CONDITIONS, PEOPLE
 from lastcard.notation.typed_actions import write_offers
 
-_TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, "Carry": Carry}
+_TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
 
 
 class BadData(ValueError):
@@ -72,7 +73,7 @@ def view_to_data(view: View) -> dict[str, Any]:
     data = {
         f.name: _write(getattr(view, f.name))
         for f in fields(view)
-        if f.name not in {"rules", "may", "discard"}
+        if f.name not in {"rules", "may", "discard", "choosable", "choices"}
     }
     more = {"may": list(write_offers(view.may)), "discard_size": view.discard_size}
     return {"edition": view.rules.name} | data | more
@@ -91,7 +92,7 @@ def state_from_data(data: Mapping[str, Any]) -> State:
     :raises BadData: if it was not written from a state.
     """
     try:
-        hints = typing.get_type_hints(State)
+        hints = _hints(State)
         values = {f.name: _read(hints[f.name], data[f.name]) for f in fields(State) if f.name != "rules"}
         return State(rules=build(data["edition"], data["options"]), **values)
     except (KeyError, TypeError, BadOption) as error:
@@ -141,12 +142,18 @@ def _read_enum(kind: type[Enum], data: Any) -> Enum:
         raise BadData(f"{kind.__name__} is expected, not {data!r}") from error
 
 
+@cache
+def _hints(cls: type) -> Mapping[str, Any]:
+    return typing.get_type_hints(cls)
+
+
 def _read_tagged(data: Any, kinds: Mapping[str, type]) -> Any:
     if not isinstance(data, Mapping) or str(data.get("is")) not in kinds:
         raise BadData(f"{data!r} is none of {', '.join(kinds)}")
     cls = kinds[str(data["is"])]
-    hints = typing.get_type_hints(cls)
+    hints = _hints(cls)
     try:
-        return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in fields(cls)})
+        given = [f for f in fields(cls) if f.name in data or f.default is MISSING]
+        return cls(**{f.name: _read(hints[f.name], data[f.name]) for f in given})
     except KeyError as error:
         raise BadData(f"{data['is']} without {error}") from error

@@ -9,8 +9,10 @@ from lastcard.game.actions import (
     CallUno,
     Catch,
     Challenge,
+    Choose,
     Discard,
     Draw,
+    Give,
     Name,
     Pass,
     Play,
@@ -54,6 +56,10 @@ def read_action(seat: int, text: str) -> Action:
             return Show(seat, _card(one))
         case ["discard", *_]:
             return Discard(seat, tuple(map(_card, words[1:])))
+        case ["give", *_]:
+            return Give(seat, tuple(map(_card, words[1:])))
+        case ["choose", option] if option.isdecimal() and len(option) <= _LONGEST_NUMBER:
+            return Choose(seat, int(option))
         case ["catch", other] if other.isdecimal() and len(other) <= _LONGEST_NUMBER:
             return Catch(seat, int(other))
         case _:
@@ -120,6 +126,10 @@ def write_action(action: Action) -> str:
             return f"show {one}"
         case Discard(_, chosen):
             return " ".join(("discard", *map(str, chosen)))
+        case Give(_, chosen):
+            return " ".join(("give", *map(str, chosen)))
+        case Choose(_, option):
+            return f"choose {option}"
         case Catch(_, other):
             return f"catch {other}"
         case CallUno():
@@ -129,9 +139,11 @@ def write_action(action: Action) -> str:
 
 
 def write_offers(actions: Iterable[Action]) -> tuple[str, ...]:
-    """What is offered, as a list of choices: plays without "!", a choice of discards once, by its number."""
+    """What is offered, as a list of choices: plays without "!", a choice of cards once, by its number."""
     return tuple(
-        f"discard {len(action.cards)}" if isinstance(action, Discard) else write_action(action)
+        f"{write_action(action).split()[0]} {len(action.cards)}"
+        if isinstance(action, Discard | Give)
+        else write_action(action)
         for action in actions
         if not (isinstance(action, Play) and action.uno)
     )

@@ -13,6 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate
@@ -37,16 +38,18 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         lobby = Lobby(store or await open_store(settings.database, serving=True), settings, Metrics())
         housekeeping = Housekeeping(lobby)
         tournaments = Tournaments(lobby)
+        open_tables = OpenTables(lobby)
         gate = Gate(settings.limits)
         app.state.lobby, app.state.housekeeping = lobby, housekeeping
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Routes(lobby, tournaments, gate).routes(),
+            *Routes(lobby, tournaments, open_tables, gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
         lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
+        lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
         await tournaments.start()
         try:
             yield

@@ -31,7 +31,7 @@ class Metrics:
         self.sockets = Gauge("lastcard_sockets", "Open sockets", registry=registry)
         self.tables = Gauge("lastcard_tables", "Tables in memory", ["stage"], registry=registry)
         self.waiting = Gauge("lastcard_commits_waiting", "Units waiting for their commit", registry=registry)
-
+        self.tasks = Gauge("lastcard_tasks", "Tasks of the event loop", registry=registry)
         self.set_aside = Gauge(
             "lastcard_table_set_aside",
             "Tables that cannot be read, by their id",

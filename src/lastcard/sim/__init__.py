@@ -5,10 +5,11 @@ Needs the extra ``sim``.
 """
 
 from lastcard.sim.codes import decode, encode
-from lastcard.sim.compile import Tables, Unsupported, compile_rules
+from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.convert import from_state, to_state
 from lastcard.sim.oracle.agreement import Disagreement, agree
 from lastcard.sim.policy import POLICIES, Policy
+from lastcard.sim.program import Unsupported
 from lastcard.sim.seating import Chooser, Seating
 from lastcard.sim.simulate import Games, simulate
 from lastcard.sim.space import ActionSpace

@@ -11,6 +11,7 @@ from lastcard.game.actions import (
     Challenge,
     Discard,
     Draw,
+    Give,
     Pass,
     Play,
 )
@@ -30,19 +31,27 @@ _PLAIN: dict[int, type[Any]] = {
     **{one.code: one.action for one in ANSWERS if one.by is By.NOTHING},
 }
 _PLAIN_CODES = {action: code for code, action in _PLAIN.items()}
-_WIDTH = {By.NOTHING: 1, By.COLOUR: layout.COLOURS, By.CARD: NUMBERED, By.COLOURED_CARD: NUMBERED}
+_WIDTH = {
+    By.NOTHING: 1,
+    By.COLOUR: layout.COLOURS,
+    By.CARD: NUMBERED,
+    By.COLOURED_CARD: NUMBERED,
+    By.OPTION: layout.OPTIONS,
+}
 _ANSWER = {one.action: one for one in ANSWERS}
 _ANSWERED = {one.code + more: one for one in ANSWERS for more in range(_WIDTH[one.by])}
 """The answer that each code means, on the first page."""
 
 
 def encode(tables: Tables, action: Action) -> tuple[int, ...]:
-    """The codes of an action: one, or for a discard one for each card."""
+    """The codes of an action: one, or for a discard or a gift one for each card."""
     match action:
         case Play():
             return (_encode_play(tables, action),)
         case Discard():
             return tuple(numbered(layout.PUT_AWAY, tables.number[card]) for card in action.cards)
+        case Give():
+            return tuple(numbered(layout.GIVE, tables.number[card]) for card in action.cards)
         case Catch():
             return (layout.CATCH + action.other,)
         case _ if type(action) in _PLAIN_CODES:
@@ -54,6 +63,9 @@ def encode(tables: Tables, action: Action) -> tuple[int, ...]:
 def _encode_answer(tables: Tables, answer: Answer, action: Any) -> int:
     if answer.by is By.COLOUR:
         return answer.code + tables.rules.colours.index(action.colour)
+    if answer.by is By.OPTION:
+        option: int = action.option
+        return answer.code + option
     return numbered(answer.code, tables.number[action.card])
 
 
@@ -96,8 +108,10 @@ def _decode_answer(tables: Tables, seat: int, answer: Answer, number: int) -> Ac
     act: Callable[..., Action] = answer.action
     if answer.by is By.COLOUR:
         return act(seat, tables.rules.colours[number])
+    if answer.by is By.OPTION:
+        return act(seat, number)
     card = _card(tables, number)
-    return act(seat, (card,) if answer.action is Discard else card)
+    return act(seat, (card,) if answer.by is By.CARD else card)
 
 
 def _card(tables: Tables, number: int) -> Card:

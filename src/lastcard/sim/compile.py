@@ -1,18 +1,16 @@
 """Rules as arrays: the value that the engine plays by, flattened for the compiled table."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, cast
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import Effect, Kind, Towards, Who
+from lastcard.game.effects import Choose, Effect, Kind
 from lastcard.game.rules import Rules, Stacking, UnoDuty
-from lastcard.game.spoken import SpokenError
-from lastcard.game.whom import CannotPlay, Comparison, HoldsCard, HoldsCount, If
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
     CARDS,
@@ -23,19 +21,12 @@ from lastcard.sim.kernel.layout import (
     NO_KIND,
     NUMBERED,
     OWN_CARDS,
+    PEOPLE,
     PROGRAM,
     RULES,
     WILD_FACES,
 )
-from lastcard.sim.kernel.verbs import NUMBER_OF
-
-Instruction = tuple[int, int, int, int, int, int]
-
-
-class Unsupported(SpokenError):
-    """Rules that arrays cannot express; the message names what it is."""
-
-    topic = "unsupported"
+from lastcard.sim.program import SPOKEN_OF, Programs, Unsupported
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +46,10 @@ class Tables:
     """The permanent card number of each card, of which action codes are made."""
     rest_at: Mapping[int, tuple[Effect, ...]]
     """The rest of a card's rule at each place in the programs."""
+    choices_at: Mapping[int, Choose]
+    """The choice whose options' places stand at each place in the programs."""
+    choices: Mapping[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int]
+    """The place of a choice's options, by its options and the rest of the rule after it."""
 
 
 def compile_rules(rules: Rules) -> Tables:
@@ -73,12 +68,22 @@ def compile_rules(rules: Rules) -> Tables:
     kind = {card: place for place, card in enumerate(kinds)}
     number = card_numbers(rules)
     record = np.zeros(1, RULES)
-    program = _Program(rules)
+    program = Programs(rules)
     _lay_out_numbers(kinds, number, record[0])
     _lay_out_deck(rules, kind, record[0])
     _lay_out_effects(rules, kind, record[0], program)
     _lay_out_rulings(rules, record[0])
-    return Tables(rules, record, program.rests, kinds, kind, number, program.rest_at)
+    return Tables(
+        rules=rules,
+        record=record,
+        rests=program.rests,
+        kinds=kinds,
+        kind=kind,
+        number=number,
+        rest_at=program.rest_at,
+        choices_at=program.choices_at,
+        choices=program.choices,
+    )
 
 
 # ------------------------------------------------------------------ card numbers
@@ -146,6 +151,7 @@ def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
     masks = _Masks()
     for place, card in enumerate(rules.deck):
         masks.mark("deck", place)
+        masks.mark("of_kind", place, layout.ANY_KIND)
         masks.mark("kind_cards", place, kind[card])
         for of in spoken_of[card]:
             masks.mark("of_kind", place, of)
@@ -164,12 +170,9 @@ def _lay_out_deck(rules: Rules, kind: Mapping[Card, int], r: Any) -> None:
     masks.write(r)
 
 
-_SPOKEN_OF: tuple[Kind, ...] = (Kind.WILD, Kind.NUMBER, Kind.ACTION)
-
-
 def _kinds_spoken_of(rules: Rules, card: Card) -> tuple[int, ...]:
     """The rows of of_kind a card belongs to."""
-    every: tuple[Kind | Colour, ...] = (*rules.colours, *_SPOKEN_OF)
+    every: tuple[Kind | Colour, ...] = (*rules.colours, *SPOKEN_OF)
     return tuple(row for row, kind in enumerate(every) if verbs.is_of(card, kind))
 
 
@@ -177,7 +180,7 @@ def _lay_out_effects(
     rules: Rules,
     kind: Mapping[Card, int],
     r: Any,
-    program: "_Program",
+    program: Programs,
 ) -> None:
     for card, row in kind.items():
         if not 0 <= rules.value[card] <= np.iinfo(np.int16).max:
@@ -195,6 +198,10 @@ def _lay_out_effects(
     if len(program.code) > PROGRAM:
         raise Unsupported("verbs", count=len(program.code), most=PROGRAM)
     r["program"][: len(program.code)] = program.code
+    if len(program.people) > PEOPLE:
+        raise Unsupported("people", count=len(program.people), most=PEOPLE)
+    for row, person in enumerate(program.people):
+        r["people"][row] = person
 
 
 _RULINGS = tuple(
@@ -210,88 +217,3 @@ def _lay_out_rulings(rules: Rules, r: Any) -> None:
     r["stacking"] = tuple(Stacking).index(rules.stacking)
     for name in _RULINGS:
         r[name] = getattr(rules, name)
-
-
-# ------------------------------------------------------------------ programs
-_WHO = {who: place for place, who in enumerate(Who)}
-_STEP = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: 0}
-_COMPARISON = {
-    Comparison.MORE: layout.HOLDS_MORE,
-    Comparison.FEWER: layout.HOLDS_FEWER,
-    Comparison.EXACTLY: layout.HOLDS_EXACTLY,
-}
-
-
-class _Program:
-    """The programs of all cards, one after another; place 0 is the end of a card that does nothing."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.colours = rules.colours
-        self.code: list[Instruction] = [_END]
-        self.rests: dict[tuple[Effect, ...], int] = {(): 0}
-        self.rest_at: dict[int, tuple[Effect, ...]] = {0: ()}
-        self._starts: dict[tuple[Effect, ...], int] = {(): 0}
-
-    def add(self, effects: tuple[Effect, ...]) -> int:
-        """Where the program of these effects begins; it is added if it was not there."""
-        if effects not in self._starts:
-            self._starts[effects] = len(self.code)
-            self._write(effects, ())
-            self.rest_at[len(self.code)] = ()
-            self.code.append(_END)
-        return self._starts[effects]
-
-    def _write(self, effects: tuple[Effect, ...], after: tuple[Effect, ...]) -> None:
-        for place, effect in enumerate(effects):
-            at = len(self.code)
-            rest = effects[place:] + after
-            self.rests.setdefault(rest, at)
-            self.rest_at[at] = rest
-            if isinstance(effect, If):
-                self.code.append(_END)
-                self._write(effect.then, effects[place + 1 :] + after)
-                self.code[at] = self._condition(effect, otherwise=len(self.code))
-            else:
-                self.code.append(instruction(self.colours, effect))
-
-    def _condition(self, effect: If, otherwise: int) -> Instruction:
-        match effect.condition:
-            case CannotPlay(who):
-                kind, argument = layout.CANNOT_PLAY, 0
-            case HoldsCount(who, comparison, argument):
-                kind = _COMPARISON[comparison]
-            case HoldsCard(who, of):
-                kind, argument = layout.HOLDS_CARD, _argument(self.colours, of)
-        return (NUMBER_OF[If], _WHO[who], kind, argument, otherwise, 0)
-
-
-_END: Instruction = (layout.END, 0, 0, 0, 0, 0)
-
-
-def instruction(colours: Sequence[Colour], effect: Effect) -> Instruction:
-    """A verb of a program: its number, whom it means, and its other fields in their order.
-
-    :raises Unsupported: for a verb that kernel.verbs does not list.
-    """
-    number = NUMBER_OF.get(type(effect))
-    if number is None:
-        raise Unsupported("effect", name=type(effect).__name__)
-    given = {f.name: getattr(effect, f.name) for f in fields(cast("Any", effect))}
-    who = _WHO.get(given.pop("who", None), layout.NO_WHO)
-    first, second, third, fourth, *_ = (*(_argument(colours, value) for value in given.values()), 0, 0, 0, 0)
-    return (number, who, first, second, third, fourth)
-
-
-def _argument(colours: Sequence[Colour], value: object) -> int:
-    """A field of an effect as a number: a colour or a kind by its row in of_kind; 0 for any other text."""
-    match value:
-        case int():
-            return int(value)
-        case Towards():
-            return _STEP[value]
-        case "":
-            return NO_COLOUR
-        case Kind() | str() if value in (every := (*colours, *_SPOKEN_OF)):
-            return every.index(value)
-        case _:
-            return 0

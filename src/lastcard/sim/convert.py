@@ -15,20 +15,25 @@ import numpy.typing as npt
 from lastcard.game.cards import Card, Colour
 from lastcard.game.deal import blank
 from lastcard.game.decisions import (
+    ChooseAside,
+    ChooseCards,
     ChooseDiscards,
+    ChooseGift,
+    ChooseWhich,
     Decision,
     KeepOrPlay,
     Settle,
     ShowCard,
     Turn,
 )
-from lastcard.game.effects import Effect
+from lastcard.game.effects import AskToDiscard, AskToGive, AskWhich, Effect, Who
 from lastcard.game.state import Carry, State
-from lastcard.sim.compile import Tables, Unsupported
+from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.decisions import DECISIONS
 from lastcard.sim.kernel.layout import NO_COLOUR, NOBODY, SEATS, new_tables
 from lastcard.sim.kernel.verbs import ASKED, QUESTIONS
+from lastcard.sim.program import StillChoosing, Unsupported, kind_at, kind_row
 
 
 # ------------------------------------------------------------------ values as numbers
@@ -95,6 +100,17 @@ HOLDERS = Codec(lambda _, had: seat_set(seat for seat, held in enumerate(had) if
 QUEUE = Codec(lambda _, effects: seat_list(one.seat for one in asking(effects)), None)
 QUESTION = Codec(lambda _, effects: ASKED[type(effects[0])] if asking(effects) else 0, None)
 ARGUMENT = Codec(lambda _, effects: effects[0].count if asking(effects) else 0, None)
+GIVEN_TO = Codec(lambda _, effects: seat_list(one.to for one in asking(effects) if hasattr(one, "to")), None)
+LOOP = Codec(lambda _, effects: seat_list(one.seat for one in effects if isinstance(one, AskWhich)), None)
+LENGTH = Codec(lambda _, values: len(values), None)
+KIND = Codec(
+    lambda tables, kind: kind_row(tables.rules.colours, kind),
+    lambda tables, row: kind_at(tables.rules.colours, row),
+)
+QUEUE_KIND = Codec(
+    lambda tables, effects: KIND.write(tables, getattr(effects[0], "kind", None)) if asking(effects) else 0,
+    None,
+)
 
 
 # ------------------------------------------------------------------ what both sides hold
@@ -159,6 +175,9 @@ CARRIED = (
     Shared("queue", "effects", QUEUE, Part.RULE),
     Shared("queue_verb", "effects", QUESTION, Part.RULE, unless=("queue", 0)),
     Shared("queue_count", "effects", ARGUMENT, Part.RULE, unless=("queue", 0)),
+    Shared("queue_kind", "effects", QUEUE_KIND, Part.RULE, unless=("queue", 0)),
+    Shared("queue_to", "effects", GIVEN_TO, Part.RULE),
+    Shared("loop", "effects", LOOP, Part.RULE),
 )
 """Of the card's rule that is being carried out; what is left of its verbs is the table's pc."""
 
@@ -171,8 +190,13 @@ class Asks(NamedTuple):
     fields: tuple[Shared, ...] = ()
 
 
+_COUNT = Shared("count", "count", NUMBER, Part.DISCARD)
+_KIND = Shared("kind", "kind", KIND, Part.DISCARD)
 _HELD: Mapping[type[Decision], tuple[Shared, ...]] = {
-    ChooseDiscards: (Shared("count", "count", NUMBER, Part.DISCARD),)
+    ChooseDiscards: (_COUNT, _KIND),
+    ChooseGift: (_COUNT, _KIND, Shared("to", "to", SEAT, Part.DISCARD)),
+    ChooseAside: (_COUNT,),
+    ChooseWhich: (Shared("count", "choices", LENGTH, Part.ASKED),),
 }
 ASKS = (
     Asks(Turn, layout.TURN),
@@ -231,13 +255,26 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
     t["turns"][: len(state.turns)] = state.turns
     t["prompt"] = t["looked_at"] = t["target"] = NOBODY
     t["named"] = NO_COLOUR
+    t["kind"] = layout.ANY_KIND
     for field, number in numbers_of(tables, state):
         t[field] = number
     if isinstance(state.decision, Settle):
         t["judged"] = _Deck(tables).mask(state.decision.judged)
     if state.carry is not None:
-        t["pc"] = _place_of_rest(tables, state.carry)
+        t["pc"] = _place_of_rest(tables, state)
+        for seat, cards in enumerate(state.carry.aside):
+            t["aside"][seat] = _of_hand(tables, t["hands"][seat], cards)
     return table
+
+
+def _of_hand(tables: Tables, hand: npt.NDArray[np.uint64], cards: Iterable[Card]) -> tuple[int, int]:
+    """Some *cards* of a hand, as a mask."""
+    whole = int(hand[0]) | int(hand[1]) << layout.WORD
+    found = 0
+    for card in cards:
+        places = (i for i, one in enumerate(tables.rules.deck) if one == card)
+        found |= 1 << next(i for i in places if whole >> i & ~found >> i & 1)
+    return found & (2**layout.WORD - 1), found >> layout.WORD
 
 
 def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
@@ -258,8 +295,22 @@ def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
             yield one.field, one.write(tables, carry)
 
 
-def _place_of_rest(tables: Tables, carry: Carry) -> int:
-    rest = carry.effects[len(asking(carry.effects)) :]
+def rest_of(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What is left of a rule once all have been asked; those still to choose what they do stand as one."""
+    found: list[Effect] = []
+    for effect in effects[len(asking(effects)) :]:
+        still = StillChoosing(effect.options, effect.named) if isinstance(effect, AskWhich) else effect
+        if not isinstance(still, StillChoosing) or still not in found:
+            found.append(still)
+    return tuple(found)
+
+
+def _place_of_rest(tables: Tables, state: State) -> int:
+    assert state.carry is not None
+    rest = rest_of(state.carry.effects)
+    if isinstance(state.decision, ChooseWhich):
+        after = tuple(one for one in rest if not isinstance(one, StillChoosing))
+        return tables.choices[state.decision.choices, after]
     if rest not in tables.rests:
         raise Unsupported("rest", rest=str(rest))
     return tables.rests[rest]
@@ -299,21 +350,46 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
     asks = _BY_NUMBER.get(int(t["decision"]))
     if asks is None:
         return None
-    found = {one.attribute: one.read(tables, t) for one in asks.fields}
+    found = {one.attribute: one.read(tables, t) for one in asks.fields if one.codec.read}
     if asks.decision is Settle:
         found |= {"judged": _cards(tables, t["judged"]), "stacks": bool(tables.record["stacking"][0])}
     elif asks.decision is ShowCard:
         found |= {"to": int(t["by"]), "colour": _colour(tables, int(t["named"]))}
-    elif asks.decision is ChooseDiscards:
+    elif issubclass(asks.decision, ChooseCards):
         found["count"] += sum(int(word).bit_count() for word in t["chosen"])
+    elif asks.decision is ChooseWhich:
+        choice = tables.choices_at[int(t["pc"])]
+        found = {"choices": choice.options, "named": choice.who is not Who.YOU}
     return asks.decision(int(t["seat"]), **found)
 
 
 def _read_carry(tables: Tables, t: Any) -> Carry:
-    question: Callable[[int, int], Effect] = QUESTIONS[int(t["queue_verb"])].effect
-    asked = tuple(question(seat, int(t["queue_count"])) for seat in seats_listed(int(t["queue"])))
+    aside = tuple(_cards(tables, mask) for mask in t["aside"][: t["players"]])
     return Carry(
-        effects=(*asked, *tables.rest_at[int(t["pc"])]),
+        effects=(*_asked(tables, t), *left_of(tables, t)),
         had=tuple(bool(t["had"] >> seat & 1) for seat in range(t["players"])) if t["written"] else (),
+        aside=aside if any(aside) else (),
         **{one.attribute: one.read(tables, t) for one in CARRIED if one.codec.read},
     )
+
+
+def _asked(tables: Tables, t: Any) -> Iterator[Effect]:
+    """The seats that a verb still has to ask."""
+    question: Callable[..., Effect] = QUESTIONS[int(t["queue_verb"])].effect
+    count, kind = int(t["queue_count"]), kind_at(tables.rules.colours, int(t["queue_kind"]))
+    to = seats_listed(int(t["queue_to"]))
+    for place, seat in enumerate(seats_listed(int(t["queue"]))):
+        if question is AskToGive:
+            yield AskToGive(seat, count, to[place], kind)
+        else:
+            yield question(seat, count, kind) if question is AskToDiscard else question(seat, count)
+
+
+def left_of(tables: Tables, t: Any) -> Iterator[Effect]:
+    """What is left of the rule after those whom a verb still has to ask."""
+    for effect in tables.rest_at[int(t["pc"])]:
+        if isinstance(effect, StillChoosing):
+            seats = seats_listed(int(t["loop"]))
+            yield from (AskWhich(seat, effect.options, effect.named) for seat in seats)
+        else:
+            yield effect

@@ -50,6 +50,9 @@ class ActionSpace:
         match answer.by:
             case By.NOTHING:
                 return (answer.code,)
+            case By.OPTION:
+                options = (len(choice.options) for choice in self.tables.choices_at.values())
+                return range(answer.code, answer.code + max(options, default=0))
             case By.COLOUR:
                 return range(answer.code, answer.code + COLOURS)
             case _:

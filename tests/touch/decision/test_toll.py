@@ -7,7 +7,7 @@ import pytest
 from tests.playing import run
 
 from lastcard import IllegalAction, Pay, Wait, apply, build, legal, read_action, view, write_action
-from lastcard.game.effects import AskToll
+from lastcard.game.effects.printed import AskToll
 from lastcard.notation.json_codec import action_from_data, action_to_data
 from lastcard.notation.position import position
 from lastcard.sim import ActionSpace, compile_rules, simulate

@@ -13,10 +13,10 @@ from lastcard.notation.json_codec import state_from_data, state_to_data
 from lastcard.sim.oracle.agreement import agree
 
 SENTENCES = {
-    "the next player doubles their hand": Who.NEXT,
-    "you double your hand": Who.YOU,
-    "a player you choose doubles their hand": Who.CHOSEN,
-    "your opponents double their hand": Who.OPPONENTS,
+    "the next player grows their hand twofold": Who.NEXT,
+    "you grow your hand twofold": Who.YOU,
+    "a player you choose grows their hand twofold": Who.CHOSEN,
+    "your opponents grow their hand twofold": Who.OPPONENTS,
 }
 
 
@@ -34,21 +34,23 @@ def test_it_is_read_and_told(sentence, who):
 
 
 def test_it_is_played():
-    state = position("classic", "BX R1", "G1 G2 G3", options=wrote("the next player doubles their hand"))
+    state = position(
+        "classic", "BX R1", "G1 G2 G3", options=wrote("the next player grows their hand twofold")
+    )
 
     assert [1, 6] == [len(hand) for hand in run(state, "0 BX!").hands]
 
 
 def test_a_state_with_it_is_saved():
     """Asked for a discard with the verb still to come."""
-    rule = "you discard 1, then you double your hand"
+    rule = "you discard 1, then you grow your hand twofold"
     state = run(position("classic", "BX R1 R2", "G1 G2 G3", options=wrote(rule)), "0 BX")
 
     assert DoubleHand(Who.YOU) == state.carry.effects[-1]
     assert state == state_from_data(state_to_data(state))
 
 
-LONGER = "if you have 2 cards, everyone doubles their hand; they draw 1"
+LONGER = "if you have 2 cards, everyone grows their hand twofold; they draw 1"
 
 
 @pytest.mark.parametrize("sentence", [*SENTENCES, LONGER])

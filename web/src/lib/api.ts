@@ -1,6 +1,6 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
 import { spoken } from "@/lib/words.svelte";
-import type { Calls, EditionSheet, NewTable, Problem } from "@/wire";
+import type { Calls, EditionSheet, NewTable, Problem, QuickMatch } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -64,12 +64,23 @@ export function editions(): Promise<EditionSheet[]> {
 /** A table whose maker has a name sits down at it. */
 export const createTable = (table: NewTable & { name: string }) =>
   call("POST /api/tables", {}, table).then((made) => made as Seated);
-export const sitDown = (table: string, name: string) => call("POST /api/tables/{table}/seats", { table }, { name });
+/** The tables that anybody may join. */
+export const openTables = () => call("GET /api/tables");
+/** A seat among whoever is here. */
+export const quickMatch = (wish: QuickMatch) => call("POST /api/quick", {}, wish);
+/** A seat; with `queue`, a place among those who wait where none can be had now. */
+export const sitDown = (table: string, name: string, queue = false) =>
+  call("POST /api/tables/{table}/seats", { table }, { name, queue });
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
 export const dealOf = (table: string, round: number) => call("GET /api/tables/{table}/deals/{round}", { table, round });
 /** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
 export const readBack = (edition: string, sentence: string, colour: string | null) =>
   call("POST /api/cards", {}, { edition, sentence, colour });
+/** Rules to start from, in the reader's language. */
+export const readyMade = () => call("GET /api/cards", {});
+/** What a rule does to a round, tried by bots for a second. */
+export const tryCard = (edition: string, sentence: string, colour: string | null) =>
+  call("POST /api/cards/trial", {}, { edition, sentence, colour });
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];

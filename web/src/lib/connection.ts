@@ -46,9 +46,9 @@ const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
 /** A connection lost for so long after that is given up, and another one tried. */
-const GIVE_UP = 4_000;
+const GIVE_UP = 6_000;
 /** How long a connection may take to be made. */
-const DIAL = 6_000;
+const DIAL = 15_000;
 const OPEN = 1;
 /** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
@@ -79,6 +79,11 @@ export class Connection {
     private language: string,
     private readonly around: Surroundings = browser,
   ) {}
+
+  /** Ask for what came after this: the rest was seen before the page was loaded again. */
+  resume(since: number): void {
+    this.#since = since;
+  }
 
   open(): void {
     this.#closed = false;
@@ -123,8 +128,8 @@ export class Connection {
   /** Send a command until it is answered, under one id, over as many connections as it takes. */
   command(frame: Do | TableCommand): void {
     this.#waiting.set(frame.id, frame);
-    this.#send(frame);
     this.#expectAnswer();
+    this.#send(frame);
   }
 
   say(frame: Frame): void {

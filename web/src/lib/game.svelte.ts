@@ -5,11 +5,18 @@ import { reconciled, type Held } from "./hand";
 import { countRound } from "./statistics";
 import { Witness } from "./witness";
 import { readAction, readHand, type Action } from "./notation";
+import { recallHere, rememberHere } from "./storage";
 import { spoken } from "./words.svelte";
 
 export interface Moment {
   readonly seq: number;
   readonly events: readonly WireEvent[];
+}
+
+interface Kept {
+  seq: number;
+  round: number;
+  log: Moment[];
 }
 
 const REMEMBERED = 150;
@@ -27,7 +34,8 @@ export class Game {
   view: View | null = $state.raw(null);
   seq = $state(0);
   link: Link = $state("joining");
-  linkWhy: string | null = $state(null);
+  /** The host has closed the table. */
+  closed = $state(false);
   log: Moment[] = $state.raw([]);
   hand: Held[] = $state.raw([]);
   /** Why the server refused, in the language it was greeted in. */
@@ -50,6 +58,8 @@ export class Game {
   #count = 0;
   #watchers = new Set<Watcher>();
   readonly #witness: Witness;
+  /** What was kept of the round before the page was loaded again. */
+  #kept: Kept | null;
   readonly #mark = Math.random().toString(36).slice(2, 10);
 
   constructor(
@@ -61,13 +71,19 @@ export class Game {
     const address = `${scheme}://${location.host}/api/tables/${table}/play`;
     const listener = {
       frame: (frame: ServerFrame) => this.#take(frame),
-      link: (link: Link, why: string | null) => {
+      link: (link: Link) => {
         this.link = link;
-        this.linkWhy = why;
       },
     };
     this.#connection = new Connection(address, token, listener, spoken(), around);
     this.#witness = new Witness(table);
+    this.#kept = around ? null : recallHere<Kept | null>(`log.${table}`, null);
+    if (this.#kept) this.#connection.resume(this.#kept.seq);
+  }
+
+  /** Keep what happened for this tab: the page may be about to be loaded again. */
+  keepLog(): void {
+    if (this.view) rememberHere(`log.${this.table}`, { seq: this.seq, round: this.view.round, log: this.log } satisfies Kept);
   }
 
   open(): void {
@@ -127,7 +143,7 @@ export class Game {
   get forced(): string | null {
     const answers = this.may.filter((action) => !OUT_OF_TURN.has(action.verb));
     const only = answers.length === 1 ? answers[0] : undefined;
-    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard") return null;
+    if (!this.mine || !only || this.view?.pending === "play" || only.verb === "discard" || only.verb === "give") return null;
     return only.text;
   }
 
@@ -158,16 +174,26 @@ export class Game {
   }
 
   #happened(moment: Moment, view: View): void {
+    if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     countRound(moment.events, view);
+    this.#restoreLog(moment.seq - 1, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];
     this.#see(moment.seq, view);
     for (const watcher of this.#watchers) watcher(moment, view);
   }
 
+  /** The log as it was before the page was loaded again; not that of a server that stands further back. */
+  #restoreLog(seq: number, view: View): void {
+    const kept = this.#kept;
+    this.#kept = null;
+    if (kept !== null && kept.round === view.round && kept.seq <= seq) this.log = kept.log;
+  }
+
   #see(seq: number, view: View): void {
+    this.#restoreLog(seq, view);
     const salt = this.#witness.saltFor(view);
     if (salt !== null) this.#connection.say(salt);
     this.seq = seq;

@@ -46,7 +46,12 @@ function base(view: Partial<View>): View {
     next_commitment: "",
     dealer: 2,
     locked: true,
+    listed: false,
+    begins: null,
+    late: "never",
+    queue: [],
     timer: null,
+    pace: 1,
     watchers: 0,
     host: null,
     results: null,
@@ -58,17 +63,17 @@ function base(view: Partial<View>): View {
 const colours = (card: string) => ["R", "G", "B", "Y"].map((colour) => `${card}>${colour}`);
 
 export const STEPS: readonly Step[] = [
-  { name: "match", view: { hand: ["R2", "G5", "B9", "Y1"], may: ["R2", "G5", "draw"] }, wants: /^(R2|G5)/ },
+  { name: "match", view: { hand: ["R2", "G5", "B9", "Y1"], may: ["R2", "G5"] }, wants: /^(R2|G5)/ },
   { name: "draw", view: { top: "G5", colour: "G", hand: ["R2", "B9", "Y1"], may: ["draw"] }, wants: /^draw$/ },
   {
     name: "drawn",
     view: { top: "G5", colour: "G", pending: "drawn", hand: ["R2", "B9", "Y1", "G8"], may: ["G8", "pass"] },
     wants: /^(G8|pass)/,
   },
-  { name: "action", view: { top: "Y3", colour: "Y", hand: ["R2", "B9", "Y1", "YD"], may: ["Y1", "YD", "draw"] }, wants: /^YD/ },
-  { name: "wild", view: { top: "YD", colour: "Y", hand: ["R2", "B9", "W"], may: [...colours("W"), "draw"] }, wants: /^W>/ },
+  { name: "action", view: { top: "Y3", colour: "Y", hand: ["R2", "B9", "Y1", "YD"], may: ["YD"] }, wants: /^YD/ },
+  { name: "wild", view: { top: "YD", colour: "Y", hand: ["R2", "B9", "W"], may: colours("W") }, wants: /^W>/ },
   { name: "challenge", view: { top: "W4", colour: "B", pending: "challenge", owed: 4, asked_by: 2, asked_colour: "Y", hand: ["R2", "B9"], may: ["accept", "challenge"] }, wants: /./ },
-  { name: "uno", view: { top: "B4", colour: "B", hand: ["R2", "B9"], may: ["B9", "draw"] }, wants: /^B9!$/ },
+  { name: "uno", view: { top: "B4", colour: "B", hand: ["R2", "B9"], may: ["B9"] }, wants: /^(B9!|uno)$/ },
   {
     name: "catch",
     view: { top: "B7", colour: "B", turn: 2, hand: ["R2"], hand_sizes: [1, 1, 4], called: [0], exposed: [1], may: ["catch 1"] },
@@ -87,12 +92,15 @@ function happened(text: string): WireEvent[] {
   if (text === "pass") return [{ is: "Kept", seat: 0 }];
   if (text === "accept") return [{ is: "Drew", seat: 0, count: 4, cards: null }];
   if (text === "challenge") return [{ is: "Challenged", seat: 0, accused: 2, guilty: true, hand: ["R7", "B3"] }];
+  if (text === "uno") return [{ is: "Called", seat: 0 }];
   return [{ is: "Caught", seat: 1, by: 0 }];
 }
 
 export class Lesson implements Surroundings {
   #socket: SocketLike | null = null;
   #step = 0;
+  /** The number of the last thing that happened. */
+  #told = 0;
 
   /** @param moved is told each step that begins, the last number being past the end. */
   constructor(
@@ -128,16 +136,28 @@ export class Lesson implements Surroundings {
     if (frame.t === "do") this.#answer(frame.id ?? "", frame.do ?? "");
   }
 
+  /** The next-to-last card was played without the call, as happens: it can still be called. */
+  #forgot(id: string, text: string): void {
+    this.#say({ t: "ack", id, seq: this.#told + 1 });
+    this.#tell(happened(text), base({ top: "B9", colour: "B", turn: 1, hand: ["R2"], hand_sizes: [1, 5, 4], exposed: [0], may: ["uno"] }));
+  }
+
+  #tell(events: WireEvent[], view: View): void {
+    this.#told += 1;
+    this.#say({ t: "events", seq: this.#told, events, view });
+  }
+
   #answer(id: string, text: string): void {
     const step = STEPS[this.#step];
+    if (step?.name === "uno" && text === "B9") return this.#forgot(id, text);
     if (!step?.wants.test(text)) {
       this.#say({ t: "refused", id, why: this.refusal(step?.name ?? ""), code: "lesson", facts: {}, clause: null });
       return;
     }
     this.#step += 1;
-    this.#say({ t: "ack", id, seq: this.#step });
+    this.#say({ t: "ack", id, seq: this.#told + 1 });
     const next = STEPS[this.#step]?.view ?? { turn: 1, hand: ["R2"], top: "B7", colour: "B" };
-    this.#say({ t: "events", seq: this.#step, events: happened(text), view: base(next) });
+    this.#tell(happened(text), base(next));
     this.moved(this.#step);
   }
 }

@@ -26,6 +26,8 @@ export interface Action {
     | "colour"
     | "show"
     | "discard"
+    | "give"
+    | "choose"
     | "uno"
     | "catch"
     | "other";
@@ -34,7 +36,7 @@ export interface Action {
   /** The seat chosen, or caught. */
   readonly seat: number | null;
   readonly uno: boolean;
-  /** How many cards a `discard N` asks for. */
+  /** How many cards a `discard N` or `give N` asks for, or the number of what a `choose N` chooses. */
   readonly count: number | null;
 }
 
@@ -60,7 +62,7 @@ export function readAction(text: string): Action {
   const [word, rest = ""] = text.split(/ (.*)/);
   if (word === "show") return { ...blank, verb: "show", card: rest };
   if (word === "catch") return { ...blank, verb: "catch", seat: Number(rest) };
-  if (word === "discard") return { ...blank, verb: "discard", count: Number(rest) };
+  if (word === "discard" || word === "give" || word === "choose") return { ...blank, verb: word, count: Number(rest) };
   if (word === "jump") return { ...readPlay(rest), text, verb: "jump" };
   return readPlay(text);
 }

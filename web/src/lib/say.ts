@@ -39,8 +39,26 @@ function who(event: Fields, field: string, me: number | null, name: Namer): Reco
 /** Every hand is seen to be dealt. */
 const SEEN_ANYWAY = new Set(["Dealt"]);
 
-/** One event in words; null for one that needs none. */
-export function eventLine(happened: WireEvent, me: number | null, name: Namer): string | null {
+/** A moment in words.  Cards turned up first that could not begin are told of in one sentence with the one that did. */
+export function linesOf(events: readonly WireEvent[], me: number | null, name: Namer, rule?: (code: string) => string | null): string[] {
+  const turned = events.filter((event) => event.is === "TurnedUp");
+  const begins = turned.at(-1);
+  if (!begins || turned.length === 1) return events.map((event) => eventLine(event, me, name, rule)).filter((line) => line !== null);
+  const passed = turned.slice(0, -1).map((event) => event.card);
+  const told = events.filter((event) => event === begins || (event.is !== "TurnedUp" && event.is !== "Returned"));
+  return told
+    .map((event) => (event === begins ? t("first-after", { card: cardName(event.card), cards: cardNames(passed), count: passed.length }) : eventLine(event, me, name, rule)))
+    .filter((line) => line !== null);
+}
+
+/** One event in words, with the rule of a card that was written on; null for one that needs none. */
+export function eventLine(happened: WireEvent, me: number | null, name: Namer, rule?: (code: string) => string | null): string | null {
+  const line = plainLine(happened, me, name);
+  const written = line !== null && happened.is === "Played" ? rule?.(happened.card) : null;
+  return written ? `${line} ${t("written-rule", { rule: written })}` : line;
+}
+
+function plainLine(happened: WireEvent, me: number | null, name: Namer): string | null {
   const id = messageOf(happened);
   if (SEEN_ANYWAY.has(happened.is) || !known(id)) return null;
   const event: Fields = { ...happened };

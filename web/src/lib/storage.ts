@@ -24,3 +24,21 @@ export function forget(key: string): void {
     // As above.
   }
 }
+
+/** What this tab remembers over a reload. */
+export function recallHere<T>(key: string, otherwise: T): T {
+  try {
+    const text = sessionStorage.getItem(`lastcard.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function rememberHere(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(`lastcard.${key}`, JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}

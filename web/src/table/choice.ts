@@ -45,6 +45,6 @@ function distinct<T>(values: readonly (T | null)[]): T[] {
 
 /** The cards a hand may be asked for now: to play, to jump in with, or to show. */
 export function offeredCards(may: readonly Action[], hand: readonly string[]): Set<string> {
-  if (may.some((action) => action.verb === "discard")) return new Set(hand);
+  if (may.some((action) => action.verb === "discard" || action.verb === "give")) return new Set(hand);
   return new Set(may.filter(isPlay).map((action) => action.card ?? ""));
 }

@@ -12,6 +12,8 @@ const OF_THE_HAND = new Set<View["pending"]>(["play", "drawn", "stack", "show", 
 
 export class Deciding {
   choice: Choice | null = $state.raw(null);
+  /** The card of the hand that the question is asked for, by key. */
+  picked: number | null = $state(null);
   chosen: ReadonlySet<number> = $state.raw(new Set());
   /** Why the card pressed last cannot be played. */
   told: string | null = $state(null);
@@ -27,16 +29,16 @@ export class Deciding {
     const pending = this.game.view?.pending;
     return (this.game.mine && pending !== undefined && OF_THE_HAND.has(pending)) || this.offered.size > 0;
   });
-  /** How many cards must be discarded; null where none. */
-  readonly discards: number | null = $derived.by(
-    () => this.game.may.find((action) => action.verb === "discard")?.count ?? null,
-  );
+  /** What is done with several cards chosen: they are discarded, or given away. */
+  readonly parting = $derived.by(() => this.game.may.find((action) => action.verb === "discard" || action.verb === "give"));
+  /** How many cards must be chosen for it; null where none. */
+  readonly discards: number | null = $derived(this.parting?.count ?? null);
 
   constructor(readonly game: Game) {}
 
   /** What was offered has changed: the card being chosen for may be gone, or the turn. */
   start(): void {
-    this.choice = null;
+    this.putBack();
     this.chosen = new Set();
     this.told = null;
     this.game.refusal = null;
@@ -44,8 +46,14 @@ export class Deciding {
 
   press(held: Held): void {
     this.told = null;
-    if (this.discards !== null) this.#toggle(held);
-    else this.#settle(begun(this.game.may, held.code));
+    if (this.discards !== null) {
+      const why = this.why(held.code);
+      if (why) this.told = why;
+      else this.#toggle(held);
+    } else {
+      this.picked = held.key;
+      this.#settle(begun(this.game.may, held.code));
+    }
   }
 
   /** Go on with what is chosen so far: send it if nothing is left to ask. */
@@ -55,7 +63,7 @@ export class Deciding {
       this.choice = next;
       return;
     }
-    this.choice = null;
+    this.putBack();
     if (still.text.startsWith("show")) this.game.choose(still.text);
     else this.game.play(still.text);
   }
@@ -71,6 +79,7 @@ export class Deciding {
 
   putBack(): void {
     this.choice = null;
+    this.picked = null;
   }
 
   #toggle(held: Held): void {
@@ -82,7 +91,7 @@ export class Deciding {
   discard(): void {
     const codes = this.game.hand.filter((held) => this.chosen.has(held.key)).map((held) => held.code);
     this.chosen = new Set();
-    this.game.choose(`discard ${codes.join(" ")}`);
+    this.game.choose(`${this.parting?.verb ?? "discard"} ${codes.join(" ")}`);
   }
 
   why(card: string): string | null {

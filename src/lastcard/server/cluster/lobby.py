@@ -260,4 +260,5 @@ class Lobby:
         for stage in ("waiting", "playing", "over", "closed"):
             self.metrics.tables.labels(stage).set(stages[stage])
         self.metrics.waiting.set(self.store.waiting())
+        self.metrics.tasks.set(len(asyncio.all_tasks()))
         self.supervisor.count()

@@ -1,6 +1,6 @@
 """A table as it was asked for, checked before anything is stored."""
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
@@ -11,6 +11,7 @@ from lastcard.server.messages.problems import BadField, about
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.table_state import TableState, opened
+from lastcard.words import best_language
 from lastcard.words.nearest import misnamed
 
 
@@ -40,6 +41,10 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
         name=name,
         token=tokens.hashed(token),
         auto=auto,
+        late=new.late,
+        listed=new.listed,
+        language=None if new.language is None else best_language(new.language),
+        fill_after=new.fill_after,
     )
 
 
@@ -61,5 +66,5 @@ def checked_table(spec: Spec) -> TableState:
 
 def check_bot(field: str, name: str) -> None:
     """:raises BadField: if there is no bot of that name."""
-    if name not in BOTS:
-        raise misnamed(BadField, field, "not-one-of", name, BOTS)
+    if name not in OPPONENTS:
+        raise misnamed(BadField, field, "not-one-of", name, OPPONENTS)

@@ -86,6 +86,14 @@ async def proxy_call(request: Request, address: str, *, node: str) -> Response:
         return denial(request, 503, "table-moving")
 
 
+async def ask_node(address: str, path: str, body: bytes, *, node: str) -> Response | None:
+    """What the node at *address* answers to a call of this node's own; None if it does not."""
+    try:
+        return await asyncio.to_thread(_call, "POST", path, body, address, {NODE: node})
+    except (OSError, http.client.HTTPException):
+        return None
+
+
 def _call(method: str, path: str, body: bytes, address: str, headers: dict[str, str]) -> Response:
     other = http.client.HTTPConnection(urlsplit(address).netloc, timeout=_OPEN_SECONDS)
     try:

@@ -21,6 +21,7 @@ from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.call_answers import TournamentStanding, TournamentTable
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTournament, read_name
+from lastcard.server.messages.names import likeness
 from lastcard.server.messages.problems import BadField, about
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
@@ -67,12 +68,13 @@ class Tournaments:
         """
         fmt = _format(new)
         names = [read_name("players", name) for name in new.players]
-        if len(set(names)) < len(names):
+        if len(set(map(likeness, names))) < len(names):
             raise BadField("players", "names-twice")
         check_bot("bot", new.bot)
         keys = {name: tokens.new_token() for name in names}
         people = [Seated(name=name, token=tokens.hashed(token)) for name, token in keys.items()]
-        free = [name for name in BOT_NAMES if name not in keys]
+        alike = set(map(likeness, names))
+        free = [name for name in BOT_NAMES if likeness(name) not in alike]
         bots = [Seated(name=name, bot=new.bot) for name in free[: _size(fmt) - len(people)]]
         tournament = tokens.new_table_id()
         held = Held(asked=new, players=(*people, *bots))

@@ -30,7 +30,7 @@ def asker_of(table: TableState, connection: Connection) -> str | None:
     if connection.chair is not None:
         there = table.chairs[connection.chair]
         return None if there is None else there.token
-    return table.spec.token if connection.manager else None
+    return table.spec.token if connection.manager else connection.claim
 
 
 class Answering:

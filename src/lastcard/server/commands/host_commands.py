@@ -1,14 +1,28 @@
 """What a player or the host asks for, as the log entry that carries it out."""
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.http.connection import Connection
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.views import seat_of
+from lastcard.server.messages.vocabulary import LATE
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.log_entries import Closed, Did, Filled, Hosted, Left, Locked, Logged
+from lastcard.server.table.log_entries import (
+    Admitting,
+    Closed,
+    Did,
+    Filled,
+    Hosted,
+    Left,
+    Listed,
+    Locked,
+    Logged,
+    Paced,
+    Returned,
+    Unqueued,
+)
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
@@ -20,6 +34,8 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
     :raises Refused: if it may not, or asks for nothing that can be done now.
     """
     chair = connection.chair
+    if isinstance(frame, TableCommand) and connection.claim is not None:
+        return _claimed(table, frame.do, connection.claim)
     if isinstance(frame, TableCommand):
         host = connection.manager or (chair is not None and chair == table.host)
         if not host and not (chair is not None and for_anyone(frame.do)):
@@ -37,6 +53,10 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
     if isinstance(action, Catch):
         clock.check_catch(chair, action)
     return Did(seat=seat, do=write_action(action))
+
+
+_MOST_TENTHS = 600
+"""A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
 
 
 def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
@@ -59,6 +79,12 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Closed()
         case ["lock" | "unlock" as word]:
             return Locked(locked=word == "lock")
+        case ["list" | "unlist" as word]:
+            return Listed(listed=word == "list")
+        case ["late", word] if word in LATE:
+            return Admitting(late=word)
+        case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
+            return Paced(pace=int(seconds) / 10)
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():
@@ -66,9 +92,23 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
         case ["host", seat] if seat.isdecimal():
             return Hosted(chair=_chair(table, seat))
         case ["leave"] if chair is not None:
-            return Left(chair=chair)
+            return Left(chair=chair, back=True)
         case _:
             raise Refused("word", given=text)
+
+
+def _claimed(table: TableState, text: str, claim: str) -> Logged:
+    """What somebody asks for who waits for a seat, or has left one: to go, or to come back."""
+    match text.lower().split():
+        case ["leave"]:
+            return Unqueued(token=claim)
+        case ["return"]:
+            left = (n for n, there in enumerate(table.chairs) if there is not None and there.claim == claim)
+            if (chair := next(left, None)) is None:
+                raise Refused("not-left")
+            return Returned(chair=chair)
+        case _:
+            raise Refused("not-host")
 
 
 def for_anyone(text: str) -> bool:
@@ -77,8 +117,8 @@ def for_anyone(text: str) -> bool:
 
 
 def _fill(table: TableState, name: str) -> Filled:
-    if name not in BOTS:
-        raise Refused("bot", given=name, allowed=tuple(BOTS))
+    if name not in OPPONENTS:
+        raise Refused("bot", given=name, allowed=tuple(OPPONENTS))
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")

@@ -39,6 +39,8 @@ class Connection:
         """The chair it plays; None while it watches."""
         self.manager = False
         """Whether it came with the host's own token."""
+        self.claim: str | None = None
+        """The hash of a token that opens no seat now: of somebody who waits for one, or has left one."""
         self.language = ENGLISH
         """The language its sentences are in."""
         self.token: str | None = None

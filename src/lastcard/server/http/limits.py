@@ -29,6 +29,10 @@ class Limits:
     tables: int = 10_000
     watchers: int = 1_000
     """At one table."""
+    listed: int = 200
+    """Tables that the list of open ones has."""
+    quick_seconds: float = 30
+    """How long a table of quick play waits for people before bots take the free seats."""
     bot_moves_per_second: float = 200
     """Of all bots of a node that play among themselves, or faster than people can follow."""
     local: int = 100

@@ -3,6 +3,7 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -11,12 +12,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from lastcard.bots.card_trial import try_card
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
+from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError
+from lastcard.language.suggest import ready_made
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
+from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
+from lastcard.server.cluster.quick_match import QuickMatches
 from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.record_room import RecordRoom
@@ -31,7 +37,7 @@ from lastcard.server.http.requests import (
 )
 from lastcard.server.messages import call_answers, call_table, catalogue, views
 from lastcard.server.messages.call_table import Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, read_name
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.validation import Allowed
@@ -48,15 +54,20 @@ Answer = TypeVar("Answer")
 FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 403, 404, 409, 429, 500, 503
 _PROBE_SECONDS = 5.0
 _LONGEST_NUMBER = 9
+TRIAL_SECONDS = 0.8
+"""How long a written rule is tried while its writer waits."""
 
 
 class Routes:
     """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
-    def __init__(self, lobby: Lobby, tournaments: Tournaments, gate: Gate) -> None:
+    def __init__(self, lobby: Lobby, tournaments: Tournaments, open_tables: OpenTables, gate: Gate) -> None:
         self._lobby = lobby
+        self._open_tables = open_tables
+        self._quick_matches = QuickMatches(lobby, open_tables)
         self._tournaments = tournaments
         self._gate = gate
+        self._trying = asyncio.Lock()
         self._records = RecordRoom()
 
     def routes(self) -> list[Route]:
@@ -68,7 +79,11 @@ class Routes:
             self._route(call_table.LANGUAGES, self.languages),
             self._route(call_table.WORDS, self.words),
             self._route(call_table.CARD, self.card),
+            self._route(call_table.READY_MADE, self.ready_made),
+            self._route(call_table.TRIAL, self.trial),
             self._route(call_table.CREATE, self.create),
+            self._route(call_table.OPEN_TABLES, self.open_tables),
+            self._route(call_table.QUICK, self.quick),
             self._route(call_table.TABLE, self.table),
             self._route(call_table.SIT, self.sit),
             self._route(call_table.DEAL, self.deal),
@@ -175,6 +190,22 @@ class Routes:
             raise about(error.field, error) from error
         return call_answers.RuleRead(reads=reads)
 
+    async def ready_made(self, request: Request, _: None) -> tuple[call_answers.ReadyMade, ...]:
+        """Rules to start from."""
+        return tuple(
+            call_answers.ReadyMade(rule=one.rule, longer=one.longer, leader=one.leader)
+            for one in ready_made(language_of(request))
+        )
+
+    async def trial(self, request: Request, new: NewCard) -> call_answers.CardTried:
+        """What a written rule does to a round; one is tried at a time, since it keeps a processor busy."""
+        await self.card(request, new)
+        if self._trying.locked() or (new.colour and printed_card(new.sentence, new.colour)):
+            return call_answers.CardTried(longer=None, leader=None, rounds=0)
+        async with self._trying:
+            tried = await asyncio.to_thread(try_card, new.edition, new.sentence, seconds=TRIAL_SECONDS)
+        return call_answers.CardTried(longer=tried.longer, leader=tried.leader, rounds=tried.rounds)
+
     # -------------------------------------------------------------- tables
     async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
         """A new table, with its maker in seat 0 or managed from outside."""
@@ -184,10 +215,23 @@ class Routes:
             return call_answers.TableMade(table=table, host=token)
         return call_answers.TableMade(table=table, seat=0, token=token)
 
+    async def open_tables(self, _: Request, __: None) -> tuple[call_answers.OpenTable, ...]:
+        """The tables that everybody may join."""
+        return await self._open_tables.all()
+
+    async def quick(self, request: Request, wish: QuickMatch) -> call_answers.Matched:
+        """A seat among other people."""
+        return await self._quick_matches.seat(
+            wish,
+            read_name("name", wish.name),
+            creator=client_address(request),
+            may_open=partial(self._count_creation, request, 1),
+        )
+
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
         """A seat for somebody who has the link."""
         host = await self._host(request)
-        seat, token = await host.sit(read_name("name", new.name))
+        seat, token = await host.sit(read_name("name", new.name), queue=new.queue)
         return call_answers.SeatTaken(seat=seat, token=token)
 
     async def table(self, request: Request, _: None) -> call_answers.PublicTable:
@@ -286,6 +330,8 @@ def _sentence_problem(error: SentenceError, language: str) -> call_answers.Sente
         start=error.start,
         end=error.end,
         expected=list(error.expected),
+        suggestion=error.suggestion,
+        on_honour=error.on_honour,
     )
 
 

@@ -186,6 +186,8 @@ class Conversation:
             chair = host.chair_of(hello.token)
             connection.manager = chair is None and host.manages(hello.token)
             if chair is None and not connection.manager:
+                connection.claim = host.claim_of(hello.token)
+            if chair is None and not connection.manager and connection.claim is None:
                 connection.send(trouble(connection, Denied("token")))
                 connection.close(POLICY, "unknown token")
                 return

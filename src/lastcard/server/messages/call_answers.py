@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.server.messages.outgoing import RoundView, Seat
 from lastcard.server.messages.told_events import Told
-from lastcard.server.messages.vocabulary import Colour, Facts, Stage
+from lastcard.server.messages.vocabulary import Colour, Facts, Late, Stage
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,12 +29,34 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     start: int
     end: int
     expected: list[str]
+    suggestion: str | None
+    """The nearest rule that is understood."""
+    on_honour: str | None
+    """A rule that only announces what was written, for people to judge."""
 
 
 class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
     """A written rule in the words it is understood by."""
 
     reads: str
+
+
+class ReadyMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule to start from, and what it does to a round of four."""
+
+    rule: str
+    longer: float
+    """How many times as long a round is with the card."""
+    leader: float
+    """How often it hits an opponent with the fewest cards."""
+
+
+class CardTried(msgspec.Struct, frozen=True, kw_only=True):
+    """What some rounds with a written card showed; null where nothing can be said yet."""
+
+    longer: float | None
+    leader: float | None
+    rounds: int
 
 
 class TableMade(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,8 +71,38 @@ class TableMade(msgspec.Struct, frozen=True, kw_only=True):
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
     """A seat, and the token that opens it."""
 
+    seat: int | None
+    """Null for somebody who waits for one: the token opens it as soon as there is one."""
+    token: str
+
+
+class Matched(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat among other people, at a table that was open or was opened for it."""
+
+    table: str
     seat: int
     token: str
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in the list that everybody may read: no names, and nothing of a round."""
+
+    table: str
+    edition: str
+    format: str
+    options: dict[str, Any]
+    seats: int
+    people: int
+    bots: int
+    """Each gives way to somebody who sits down."""
+    timer: float | None
+    pace: float
+    language: str | None
+    stage: Stage
+    late: Late
+    """When newcomers take a bot's seat, where the match is under way."""
+    fill_after: float | None
+    """Seconds after which bots take the free seats; null where the host starts the match."""
 
 
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,9 +118,13 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     host: int | None
     locked: bool
+    listed: bool
+    late: Late
     timer: float | None
     uno_grace: float
     pace: float
+    language: str | None
+    fill_after: float | None
     commitment: str
 
 

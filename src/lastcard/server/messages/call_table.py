@@ -7,10 +7,14 @@ import msgspec
 
 from lastcard.editions.sheet import Sheet
 from lastcard.server.messages.call_answers import (
+    CardTried,
     Deal,
     EditionSheet,
     Language,
+    Matched,
+    OpenTable,
     PublicTable,
+    ReadyMade,
     Replay,
     RuleRead,
     SeatTaken,
@@ -18,7 +22,7 @@ from lastcard.server.messages.call_answers import (
     TournamentMade,
     TournamentStanding,
 )
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
 
 Body = TypeVar("Body")
 Answer = TypeVar("Answer")
@@ -89,6 +93,21 @@ CARD = Call(
     answer=RuleRead,
     errors=(403, 413),
 )
+READY_MADE = Call(
+    method="GET",
+    path="/api/cards",
+    summary="Rules to start from, in the caller's language",
+    body=NONE,
+    answer=tuple[ReadyMade, ...],
+)
+TRIAL = Call(
+    method="POST",
+    path="/api/cards/trial",
+    summary="Try a written rule: how long it makes a round, and whom it hits",
+    body=NewCard,
+    answer=CardTried,
+    errors=(400, 413),
+)
 CREATE = Call(
     method="POST",
     path="/api/tables",
@@ -98,6 +117,23 @@ CREATE = Call(
     status=201,
     errors=(403, 413),
     creates=1,
+)
+OPEN_TABLES = Call(
+    method="GET",
+    path="/api/tables",
+    summary="The tables that everybody may join, of all nodes",
+    body=NONE,
+    answer=tuple[OpenTable, ...],
+)
+QUICK = Call(
+    method="POST",
+    path="/api/quick",
+    summary="A seat among other people: at an open table that fits, or at a new one",
+    body=QuickMatch,
+    answer=Matched,
+    status=201,
+    errors=(403, 413),
+    cost=5,
 )
 TABLE = Call(
     method="GET",

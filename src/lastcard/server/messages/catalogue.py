@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import Option, build, options_of
 from lastcard.editions.sheet import Sheet, sheet
@@ -46,7 +46,7 @@ def _edition(rules: Rules) -> EditionSheet:
         format_sheets=[_format(name, rules) for name in formats],
         options=[_option(option) for option in options_of(rules.name)],
         players=[2, 10],
-        bots=list(BOTS),
+        bots=list(LEVELS),
         theme=_theme(rules),
     )
 

@@ -15,6 +15,7 @@ from lastcard.game.spoken import SpokenError
 from lastcard.server.messages import names
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.validation import Allowed, malformed, mistake
+from lastcard.server.messages.vocabulary import LATE, Late
 
 LEAST_SALT = 16
 """Characters of a salt that was committed to: a shorter one could be found from its commitment."""
@@ -55,6 +56,8 @@ FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={
 BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
+Languages: TypeAlias = Annotated[str, Meta(max_length=100)]
+"""A language (`es`), or several, the most wanted first (`es-MX,en`)."""
 Options: TypeAlias = Annotated[dict[str, Any], Meta(extra={"says": "options"})]
 
 
@@ -67,7 +70,7 @@ class Hello(
     since: Seq | None = None
     watch: bool = False
     """Watch only, even with a seat's token: a second tab that leaves the first in peace."""
-    language: Annotated[str, Meta(max_length=100)] | None = None
+    language: Languages | None = None
     """The language of the sentences it is sent, or several, the most wanted first; English when absent."""
 
 
@@ -183,12 +186,32 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds after a play in which nobody can be caught."""
     pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
+    late: Annotated[Late, Meta(extra={"says": "one-of", "allowed": LATE})] = "next-round"
+    """When newcomers take a bot's seat in a match under way."""
+    listed: bool = False
+    """Whether everybody may find it in the list of open tables."""
+    language: Languages | None = None
+    """What its players speak, as the list tells it."""
+    fill_after: Annotated[float, Meta(ge=1, le=600, extra={"says": "seconds"})] | None = None
+    """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
 
 
 class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables/{table}/seats``."""
 
     name: PlayerName
+    queue: bool = False
+    """Whether to wait for a seat where none can be had now."""
+
+
+class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/quick``: a seat among other people, whoever they are."""
+
+    name: PlayerName
+    edition: EditionName | None = None
+    """None for any."""
+    language: Languages | None = None
+    """Tables that speak it come first."""
 
 
 class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -218,10 +241,12 @@ class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def read_name(field: str, text: str) -> str:
     """What a player wants to be called, made safe to show.
 
-    :raises BadField: naming *field*, if nothing visible is left or too much.
+    :raises BadField: naming *field*, if nothing visible is left or too much, or it is reserved.
     """
     try:
         return names.clean_name(text)
     except names.BadName as error:
         allowed = Allowed("player-name", least=1, most=names.LONGEST)
         raise BadField(field, "invalid", allowed=allowed) from error
+    except names.Reserved as error:
+        raise BadField(field, "name-reserved", given=str(error)) from error

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from lastcard.server.messages.told_events import Told
-from lastcard.server.messages.vocabulary import Colour, Direction, Facts, Pending, Stage
+from lastcard.server.messages.vocabulary import Colour, Direction, Facts, Late, Pending, Stage
 
 
 # -------------------------------------------------------------- the view
@@ -101,6 +101,18 @@ class View(RoundView, frozen=True, kw_only=True):
     scores: list[int]
     host: int | None
     locked: bool
+    listed: bool
+    """Whether the table is in the list of open tables while somebody can sit down."""
+    late: Late
+    """When newcomers take a bot's seat in a match under way."""
+    queue: list[str]
+    """The names of those who wait for a seat, the first first."""
+    queued: int | UnsetType = UNSET
+    """This viewer's place in the queue, from 1."""
+    back: int | UnsetType = UNSET
+    """The seat that this viewer has left and may take back (`return`)."""
+    begins: int | None
+    """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
     commitment: str
     next_commitment: str
     """What the next deal is bound to: shown before any salt is sent."""
@@ -109,6 +121,8 @@ class View(RoundView, frozen=True, kw_only=True):
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
+    pace: float
+    """Seconds a bot takes over a move, more or less."""
     grace: int
     """Milliseconds until a catch counts."""
     watchers: int
@@ -119,6 +133,8 @@ class View(RoundView, frozen=True, kw_only=True):
     hand: list[str] | UnsetType = UNSET
     drawn: str | UnsetType | None = UNSET
     reasons: dict[str, Reason] | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+    """What each ``choose N`` of *may* does, in the viewer's language."""
     manage: list[str] | UnsetType = UNSET
     """The host's commands that would be accepted now."""
 

@@ -5,18 +5,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
+from msgspec import UNSET
 
-from lastcard.bots import BOTS
+from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
+from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
 from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View
-from lastcard.server.messages.vocabulary import Stage
+from lastcard.server.messages.vocabulary import LATE, Stage
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
@@ -38,6 +40,8 @@ class LiveStatus:
     watchers: int = 0
     open_left: int = 0
     """Milliseconds left to open salts, where the next deal was called."""
+    begins: int | None = None
+    """Milliseconds until the server itself deals; None where the host does."""
 
 
 class TableViews:
@@ -49,8 +53,15 @@ class TableViews:
         self._window = None if table.state is None else Window(table.state)
         self._common: View | None = None
 
-    def of(self, chair: int | None, *, manager: bool = False, language: str = ENGLISH) -> View:
-        """All that *chair* may know; None is somebody watching, who may still be the host."""
+    def of(
+        self,
+        chair: int | None,
+        *,
+        manager: bool = False,
+        claim: str | None = None,
+        language: str = ENGLISH,
+    ) -> View:
+        """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
         if self._common is None:
             seen = None if self._window is None else self._window.of(None)
             self._common = _common(self.table, self._status, seen)
@@ -59,7 +70,7 @@ class TableViews:
             shown = self._own(shown, chair, language)
         if table.stage != "closed" and (manager or (chair is not None and chair == table.host)):
             shown = msgspec.structs.replace(shown, manage=list(_manage(table)))
-        return shown
+        return shown if claim is None else _with_claim(shown, table, claim)
 
     def _own(self, common: View, chair: int, language: str) -> View:
         """What only the player of *chair* may know: their cards, what they may do, and why not more."""
@@ -74,11 +85,23 @@ class TableViews:
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
             reasons={} if closed else _reasons(state, seen, language),
+            choices=list(describe_options(seen.choices, language)) if seen.turn == seat else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
         """Nobody is caught while there is still time to call."""
         return actions if not self._status.grace else (a for a in actions if not isinstance(a, Catch))
+
+
+def _with_claim(view: View, table: TableState, claim: str) -> View:
+    """The view of somebody who waits for a seat, or has left one."""
+    for place, waiter in enumerate(table.queue, 1):
+        if waiter.token == claim:
+            view = msgspec.structs.replace(view, queued=place)
+    for chair, there in enumerate(table.chairs):
+        if there is not None and there.claim == claim:
+            view = msgspec.structs.replace(view, back=table.seat_of(chair))
+    return view
 
 
 def seat_of(table: TableState, chair: int | None) -> int | None:
@@ -119,17 +142,22 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
-        stage=_stage(table),
+        stage=stage_of(table),
         round=0 if now is None else now.number,
         deal=0 if now is None else now.number,
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         host=seat_of(table, table.host),
         locked=table.locked,
+        listed=table.listed,
+        late=table.late,
+        queue=[waiter.name for waiter in table.queue],
+        begins=status.begins,
         commitment=commitment(now.secret if now is not None and table.playing else table.secret),
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
         timer=table.spec.timer,
+        pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
         opening=_opening(table, status),
@@ -148,7 +176,7 @@ def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetTy
     return Opening(commits=list(table.commits.commits), left=status.open_left)
 
 
-def _stage(table: TableState) -> Stage:
+def stage_of(table: TableState) -> Stage:
     """The stage as the wire names it."""
     match table.stage:
         case "waiting":
@@ -203,7 +231,7 @@ def _no_round(table: TableState) -> RoundView:
         called=[],
         exposed=[],
         out=[],
-        sides=[],
+        sides=list(table.format.scheme.sides),
     )
 
 
@@ -243,13 +271,19 @@ def _manage(table: TableState) -> Iterator[str]:
     elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in BOTS)
+            yield from (f"bot {name}" for name in LEVELS)
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"
     elif table.stage == "over":
         yield "rematch"
-    yield from (f"kick {table.seat_of(n)}" for n in people if n != table.host)
+    others = [n for n in people if n != table.host]
+    yield from (f"kick {table.seat_of(n)}" for n in others)
+    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
+    if any(table.is_bot(n) for n in people):
+        yield "pace"
+    yield from (f"late {word}" for word in LATE if word != table.late)
+    yield "unlist" if table.listed else "list"
     yield "close"
 
 
@@ -260,14 +294,18 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
-        stage=_stage(table),
+        stage=stage_of(table),
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         round=len(table.rounds),
         host=seat_of(table, table.host),
         locked=table.locked,
+        listed=table.listed,
+        late=table.late,
         timer=table.spec.timer,
         uno_grace=table.spec.uno_grace,
         pace=table.spec.pace,
+        language=table.spec.language,
+        fill_after=table.spec.fill_after,
         commitment=commitment(table.secret),
     )

@@ -3,7 +3,7 @@
 The words come from the game; their types are texts, and the schema lists the words.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 from msgspec import Meta
 
@@ -14,6 +14,9 @@ Colour: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": list(COLOURS)
 Pending: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": ["waiting", *QUESTIONS, "over"]})]
 """What the table waits for."""
 Stage: TypeAlias = Literal["waiting", "playing", "over"]
+Late: TypeAlias = Literal["never", "next-round", "at-once"]
+"""When newcomers take a bot's seat in a match under way."""
+LATE: tuple[Late, ...] = get_args(Late)
 Direction: TypeAlias = Literal[1, -1]
 Facts: TypeAlias = dict[str, Any]
 """What a sentence speaks of: cards in notation, colours as letters, seats as numbers."""

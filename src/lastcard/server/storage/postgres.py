@@ -25,7 +25,14 @@ _WEAK = frozenset({"off", "local", "remote_write"})
 _MIGRATION_LOCK = 0x1A57CA2D
 _REFUSED = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, UnicodeError)
 """One row is at fault, not the database: a constraint, or a text it does not take."""
-_TROUBLE = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, UnicodeError)
+_TROUBLE = (
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # A connection the server has just ended is used once more.
+    OSError,
+    TimeoutError,
+    UnicodeError,
+)
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 

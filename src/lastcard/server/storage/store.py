@@ -26,7 +26,7 @@ _REFUSE = (
 )
 _UNANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
-_CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1 WHERE table_id = $1 AND epoch = $3"
+_CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1, listing = NULL WHERE table_id = $1 AND epoch = $3"
 _WAKE = (
     "UPDATE tables SET asleep = 0 WHERE id = $1 AND asleep = 1 "
     "AND EXISTS (SELECT 1 FROM leases WHERE table_id = $1 AND node = $2 AND epoch = $3 + 1)"
@@ -36,6 +36,8 @@ _SLEEP = (
     "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 )
 _PEOPLE = "UPDATE leases SET people = $3 WHERE table_id = $1 AND epoch = $2"
+_LISTING = "UPDATE leases SET listing = $3 WHERE table_id = $1 AND epoch = $2"
+_LISTINGS = "SELECT node, listing FROM leases WHERE listing IS NOT NULL ORDER BY table_id LIMIT $1"
 _CHECKPOINT = (
     "INSERT INTO summaries (table_id, seq, summary) VALUES ($1, $2, $3) "
     "ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, summary = excluded.summary"
@@ -254,6 +256,14 @@ class Store:
         """Note at which tables there are people now, and at which none any more."""
         unit = tuple((_PEOPLE, (lease.table, lease.epoch, int(there))) for lease, there in changed)
         await self._backend.commit(unit)
+
+    async def note_listings(self, changed: Iterable[tuple[Lease, str | None]]) -> None:
+        """Note what the list of open tables tells of tables; None for those that are not in it any more."""
+        await self._backend.commit(tuple((_LISTING, (one.table, one.epoch, told)) for one, told in changed))
+
+    async def listings(self, most: int) -> Sequence[tuple[str, str]]:
+        """What nodes have noted of their open tables, each with the node; at most so many."""
+        return [(row["node"], row["listing"]) for row in await self._backend.rows(_LISTINGS, (most,))]
 
     async def hold_tournament(self, tournament: str, spec: str) -> None:
         """Keep a new tournament."""

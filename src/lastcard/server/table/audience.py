@@ -43,7 +43,7 @@ def show_again(connections: Iterable[Connection], views: TableViews) -> None:
 
 
 def _has_own_view(connection: Connection) -> bool:
-    return connection.chair is not None or connection.manager
+    return connection.chair is not None or connection.manager or connection.claim is not None
 
 
 def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
@@ -74,7 +74,9 @@ def welcome(views: TableViews, connection: Connection) -> Welcome:
 
 
 def _seen(views: TableViews, connection: Connection) -> View:
-    return views.of(connection.chair, manager=connection.manager, language=connection.language)
+    return views.of(
+        connection.chair, manager=connection.manager, claim=connection.claim, language=connection.language
+    )
 
 
 def with_view(refusal: Refusal, views: TableViews, connection: Connection) -> Refusal:

@@ -2,26 +2,39 @@
 
 import logging
 import math
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random, SystemRandom
 
-from lastcard.bots import BOTS
+from lastcard.bots import OPPONENTS
+from lastcard.bots.characters import CHARACTERS, remark
+from lastcard.bots.stakes import Stakes, stakes_of
+from lastcard.bots.workroom import Workroom
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
+from lastcard.game.events import Event
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
+from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.due import Task, Waiting
-from lastcard.server.table.log_entries import Did, Hosted, Logged
+from lastcard.server.table.history import Moved
+from lastcard.server.table.log_entries import Did, Filled, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
+_COMPANY = "steady"
+"""The bot that takes a seat nobody came for."""
 _BURST_SECONDS = 0.25
 """How much of what was not used before may be made up for at once."""
 _LONGEST_WAIT = 5.0
 """How far the bots of people can put off the others."""
+WORKROOM = Workroom()
+"""For the bots of all tables."""
+_MEANWHILE = "tuned"
+"""Who plays for a bot that is not ready yet."""
 
 
 class BotBudget:
@@ -45,6 +58,27 @@ class BotBudget:
         return max(0.0, start - now)
 
 
+def thinks_long(task: Task, table: TableState) -> bool:
+    """Whether a bot that takes its time is asked by *task*: others are not kept waiting for it."""
+    return task in {Task.PLAY, Task.OUT_OF_TURN} and any(
+        bot in OPPONENTS and OPPONENTS[bot].prepare is not None
+        for bot in (chair.bot or STAND_IN for chair in table.chairs if chair is not None)
+    )
+
+
+def remarks(moved: Moved) -> Iterator[Said]:
+    """What bots with a character say to what has just happened."""
+    table = moved.after
+    for seat, chair in enumerate(table.seating):
+        there = table.chairs[chair]
+        character = CHARACTERS.get(there.bot or "") if there is not None else None
+        for event in moved.events if character is not None else ():
+            assert character is not None
+            emote = remark(character, seat, event, _random) if isinstance(event, Event) else None
+            if emote is not None:
+                yield Said(seat=seat, emote=emote)
+
+
 def entry_for(
     task: Task, table: TableState, presence: Presence, waiting: Waiting, now: float
 ) -> Logged | None:
@@ -52,6 +86,8 @@ def entry_for(
     match task:
         case Task.DEAL:
             return next_deal(table)
+        case Task.FILL:
+            return _fill(table)
         case Task.HAND_OVER:
             heir = next_host(table.chairs, but=tuple(presence.gone))
             return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
@@ -61,6 +97,15 @@ def entry_for(
             return _out_of_turn(table, waiting, now)
         case Task.PLAY | Task.TIME_OUT:
             return _answer(task, table, waiting, now)
+
+
+def _fill(table: TableState) -> Logged | None:
+    """A bot for the first free seat, and once there is none the first deal."""
+    if table.stage != "waiting" or table.commits.called is not None:
+        return None
+    if None in table.chairs:
+        return Filled(chair=table.chairs.index(None), bot=_COMPANY)
+    return next_deal(table)
 
 
 def _answer(task: Task, table: TableState, waiting: Waiting, now: float) -> Did | None:
@@ -88,17 +133,25 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:
 
 
 def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Action | None:
-    """What the bot in *seat*, or the stand-in there, does: it is given a view and nothing else."""
+    """What the bot in *seat*, or the stand-in there, does: it knows what its seat may see, and no more."""
     assert table.state is not None
     chair = table.chairs[table.seating[seat]]
     name = STAND_IN if chair is None or chair.bot is None else chair.bot
     seen = view(table.state, seat)
     may = tuple(a for a in seen.may if not isinstance(a, Catch) or _catchable(a.other, waiting, now))
     try:
-        return BOTS[name](replace(seen, may=may), _random)
+        bot = OPPONENTS[name] if WORKROOM.ready(OPPONENTS[name], table.rules) else OPPONENTS[_MEANWHILE]
+        player = bot.sit(seat, _stakes(table), table.heard)
+        return player.choose(replace(seen, may=may), _random)
     except Exception:
         log.exception("the bot %s failed; the default action is taken instead", name)
         return None
+
+
+def _stakes(table: TableState) -> Stakes:
+    assert table.match is not None
+    (one,) = table.match.playing
+    return stakes_of(table.format, table.match.standing, one.deal)
 
 
 def _catchable(seat: int, waiting: Waiting, now: float) -> bool:

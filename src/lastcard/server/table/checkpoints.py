@@ -12,8 +12,9 @@ import msgspec
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, undealt
 from lastcard.server.deals.salt_commits import SaltCommits
+from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
-from lastcard.server.table.seats import Chair
+from lastcard.server.table.seats import Chair, Waiter
 from lastcard.server.table.table_state import TableRound, TableState
 
 _FORM = 1
@@ -35,6 +36,10 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair | None, ...]
     host: int | None
     locked: bool
+    listed: bool = False
+    late: Late = "never"
+    queue: tuple[Waiter, ...] = ()
+    """These three are not in checkpoints of earlier versions, whose tables had nothing of the kind."""
     secret: str
     salts: tuple[str, ...]
     commits: SaltCommits | None = None

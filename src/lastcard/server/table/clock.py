@@ -9,6 +9,7 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from lastcard.game.actions import Catch
@@ -16,8 +17,8 @@ from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.bot_moves import BotBudget, entry_for
-from lastcard.server.table.due import Due, Task, Waiting, away_at, due, play_at
+from lastcard.server.table.bot_moves import WORKROOM, BotBudget, entry_for, thinks_long
+from lastcard.server.table.due import Due, Task, Waiting, away_at, begins_at, due, play_at
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
@@ -62,7 +63,10 @@ class Clock:
     # -------------------------------------------------------------- what has changed
     def came(self, chair: int | None) -> None:
         """The player of *chair*, or for None a watcher, has connected."""
-        self.presence = self.presence.came(chair, self._loop.time())
+        now = self._loop.time()
+        if chair is not None and not self.presence.here:
+            self.waiting = self.waiting.attended(self._table, now)
+        self.presence = self.presence.came(chair, now)
         self.plan()
 
     def went(self, chair: int | None) -> None:
@@ -75,7 +79,7 @@ class Clock:
         now = self._loop.time()
         self._table = after
         self.waiting = self.waiting.moved(before, after, now)
-        self.presence = self.presence.seated(after.chairs, now)
+        self.presence = self.presence.seated(after.chairs, now, before=before.chairs)
         self.plan()
 
     def stop(self) -> None:
@@ -94,6 +98,7 @@ class Clock:
         """What is true of the table now and not in its log."""
         now, table, presence = self._loop.time(), self._table, self.presence
         left = self.waiting.deadline - now
+        begins = begins_at(table, presence, self.waiting, self._limits) - now
         away = (n for n in presence.gone if away_at(n, table, presence, self._limits) <= now)
         return LiveStatus(
             connected=presence.here,
@@ -101,6 +106,7 @@ class Clock:
             deadline=max(0, round(left * 1000)) if table.playing and left < math.inf else None,
             grace=max(0, math.ceil(self.waiting.grace(now) * 1000)),
             watchers=presence.watchers,
+            begins=max(0, round(begins * 1000)) if begins < math.inf else None,
             open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
 
@@ -162,7 +168,7 @@ class Clock:
             return
         if task is Task.OUT_OF_TURN:
             self.waiting = replace(self.waiting, offered_at=table.seq)
-        entry = self._entry(task, now)
+        entry = await self._entry(task, now)
         if entry is None:
             if task is Task.REFRESH:
                 self._refresh()
@@ -176,10 +182,13 @@ class Clock:
             if isinstance(error, Unavailable):
                 raise
 
-    def _entry(self, task: Task, now: float) -> Logged | None:
-        if task is not Task.OPEN_DEAL:
-            return entry_for(task, self._table, self.presence, self.waiting, now)
-        return None if self._table.commits.called is None else self._salts.deal(self._table)
+    async def _entry(self, task: Task, now: float) -> Logged | None:
+        if task is Task.OPEN_DEAL:
+            return None if self._table.commits.called is None else self._salts.deal(self._table)
+        ask = partial(entry_for, task, self._table, self.presence, self.waiting, now)
+        if not thinks_long(task, self._table):
+            return ask()
+        return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
         if task not in {Task.PLAY, Task.TIME_OUT}:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import NamedTuple
 
+from lastcard.bots.characters import CHARACTERS
 from lastcard.formats.fast_replace import changed
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
@@ -13,6 +14,15 @@ from lastcard.server.table.table_state import TableState
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
+_NEXT_ROUND = 20.0
+"""Seconds that strangers look at a result before the next round is dealt."""
+_ALL_SEATED = 3.0
+"""Seconds from the last free seat's being taken to the start."""
+_NOTICES = 0.5
+"""The part of the pace after which bots without a character look for something to say."""
+_GOLDEN = (math.sqrt(5) - 1) / 2
+_SHORTEST, _LONGEST = 0.7, 1.4
+"""The shortest and the longest a bot takes, in parts of its pace."""
 _DEALING = 2.0
 """Seconds in which people are shown the deal before a bot makes the first move."""
 
@@ -30,6 +40,8 @@ class Task(Enum):
     """A grace has ended: everybody is shown that a catch now counts."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
+    FILL = auto()
+    """The wait for people is over: bots take the free seats, and the match starts."""
     OPEN_DEAL = auto()
     """The time to open salts is over: the deal that was called is made of those that came."""
     HAND_OVER = auto()
@@ -58,6 +70,8 @@ class Waiting:
     """When a task that failed is tried again."""
     called: float = math.inf
     """When the next deal was called; means nothing where none is."""
+    fill: float = math.inf
+    """When the wait for people is over, at a table that starts by itself."""
 
     @classmethod
     def after_restart(cls, table: TableState, now: float) -> "Waiting":
@@ -68,14 +82,27 @@ class Waiting:
             called=now,
             deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
+            fill=_filled_at(table, now),
         )
+
+    def attended(self, table: TableState, now: float) -> "Waiting":
+        """After the first player has come: the wait for others begins."""
+        return replace(self, fill=_filled_at(table, now))
+
+    def seated(self, before: TableState, after: TableState, now: float) -> "Waiting":
+        """After chairs have changed hands: a table that is full starts soon, one that no longer is waits."""
+        if before.chairs == after.chairs:
+            return self
+        if None not in after.chairs:
+            return replace(self, fill=min(self.fill, now + _ALL_SEATED))
+        return self if None in before.chairs else self.attended(after, now)
 
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
         if before.commits.called != after.commits.called is not None:
             return replace(self, called=now)
         if before.state is after.state:
-            return self
+            return self.seated(before, after, now)
         dealt = len(before.rounds) != len(after.rounds)
         asked = before.settled != after.settled or dealt
         now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
@@ -92,6 +119,7 @@ class Waiting:
             self,
             since=self.since + seconds,
             called=self.called + seconds,
+            fill=self.fill + seconds,
             deadline=_deadline(table, now),
             safe_until=safe,
         )
@@ -107,6 +135,10 @@ class Waiting:
 
 def _deadline(table: TableState, now: float) -> float:
     return math.inf if table.spec.timer is None else now + table.spec.timer
+
+
+def _filled_at(table: TableState, now: float) -> float:
+    return math.inf if table.spec.fill_after is None else now + table.spec.fill_after
 
 
 def _exposed(table: TableState) -> tuple[int, ...]:
@@ -131,8 +163,9 @@ def _tasks(
         yield from _out_of_turn(table, waiting, now)
     elif table.commits.called is not None:
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
-    elif table.spec.auto and table.stage in {"waiting", "playing"}:
-        yield Due(_deal_at(table, presence, waiting, limits), Task.DEAL)
+    else:
+        fills = table.stage == "waiting" and not table.spec.auto
+        yield Due(begins_at(table, presence, waiting, limits), Task.FILL if fills else Task.DEAL)
     if table.host is not None and table.host in presence.gone and presence.here:
         yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
 
@@ -144,9 +177,30 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert state.decision is not None
     seat = state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
-    ready = max([waiting.since, *others]) + table.spec.pace
     chair = table.seating[seat]
+    ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
     return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+
+
+def _moods(table: TableState, chair: int) -> tuple[float, float]:
+    """How long the bot of *chair* takes over this move, and to notice something, in parts of the pace.
+
+    Chance decides it, or the number of the move; nobody can tell a bot's cards from its time.
+    """
+    there = table.chairs[chair]
+    character = CHARACTERS.get(there.bot or "") if there is not None else None
+    if character is None:
+        return _share(table), _NOTICES
+    return character.takes(f"{table.spec.token}/{table.seq}/{chair}"), character.reaction
+
+
+def thinking(table: TableState) -> float:
+    """Seconds a bot without a character takes: now more, now less, by nothing but the number of the move."""
+    return table.spec.pace * _share(table)
+
+
+def _share(table: TableState) -> float:
+    return _SHORTEST + (_LONGEST - _SHORTEST) * (table.seq * _GOLDEN % 1)
 
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
@@ -164,7 +218,20 @@ def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Du
     possible = bool(waiting.safe_until) or table.rules.jump_in
     if possible and waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
-        yield Due(begin + table.spec.pace / 2, Task.OUT_OF_TURN)
+        bots = filter(table.is_bot, range(len(table.chairs)))
+        soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
+        yield Due(begin + table.spec.pace * soonest, Task.OUT_OF_TURN)
+
+
+def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
+    """When the server deals the next round by itself; never where that is the host's to do."""
+    if table.playing or table.stage not in {"waiting", "playing"} or table.commits.called is not None:
+        return math.inf
+    if table.spec.auto:
+        return _deal_at(table, presence, waiting, limits)
+    if table.spec.fill_after is None or not presence.here:
+        return math.inf
+    return waiting.fill if table.stage == "waiting" else waiting.since + _NEXT_ROUND
 
 
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

@@ -1,12 +1,14 @@
 """A table being played: one inbox, worked off in order, and the connections it is shown to."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 
 from lastcard.server.commands.answering import Answering, asker_of
+from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, open_chair
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
@@ -27,10 +29,10 @@ from lastcard.server.table.audience import (
     trouble,
     welcome,
 )
-from lastcard.server.table.bot_moves import BotBudget
+from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import MOST, History, Moved, Unreadable
-from lastcard.server.table.log_entries import Closed, Left, Logged, Sat
+from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat, Unqueued
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
@@ -130,6 +132,14 @@ class TableHost:
                 found = number
         return found
 
+    def claim_of(self, token: str) -> str | None:
+        """The hash of *token*, if its owner waits for a chair or may come back to one."""
+        claims = [waiter.token for waiter in self.table.queue]
+        claims += [
+            chair.claim for chair in self.table.chairs if chair is not None and chair.claim is not None
+        ]
+        return next((claim for claim in claims if tokens.opens(token, claim)), None)
+
     def manages(self, token: str) -> bool:
         """Whether *token* is the one of a host without a seat."""
         return self.table.spec.name is None and tokens.opens(token, self.table.spec.token)
@@ -163,16 +173,21 @@ class TableHost:
     def _attach(self, connection: Connection, since: int | None) -> None:
         chair = connection.chair
         if chair is not None:
-            if (older := self.players.get(chair)) is not None:
-                older.send(trouble(older, Denied("replaced")))
-                older.close(REPLACED, "played from another window")
-                self.connections.discard(older)
-            self.players[chair] = connection
+            self._take_chair(connection, chair)
         self.connections.add(connection)
         self.clock.came(chair)
         self._catch_up_client(connection, since)
         if chair is not None:
             self.refresh(but=connection)
+        if connection.claim is not None:
+            self.submit(self._admit)
+
+    def _take_chair(self, connection: Connection, chair: int) -> None:
+        if (older := self.players.get(chair)) is not None:
+            older.send(trouble(older, Denied("replaced")))
+            older.close(REPLACED, "played from another window")
+            self.connections.discard(older)
+        self.players[chair] = connection
 
     def detach(self, connection: Connection) -> None:
         """*connection* is gone."""
@@ -260,24 +275,27 @@ class TableHost:
             for other in self.connections:
                 other.send(said)
 
-    async def sit(self, name: str) -> tuple[int, str]:
-        """A seat for *name*, and the token that opens it.
+    async def sit(self, name: str, *, queue: bool = False) -> tuple[int | None, str]:
+        """A seat for *name*, or with *queue* a place among those who wait, and the token that opens it.
 
         :raises Refused: when no seat can be taken.
         :raises Unavailable: when it cannot be stored.
         """
-        done: asyncio.Future[tuple[int, str]] = asyncio.get_running_loop().create_future()
-        self.submit(lambda: self._sit(name, done))
+        done: asyncio.Future[tuple[int | None, str]] = asyncio.get_running_loop().create_future()
+        self.submit(lambda: self._sit(name, queue, done))
         return await done
 
-    async def _sit(self, name: str, done: "asyncio.Future[tuple[int, str]]") -> None:
+    async def _sit(self, name: str, queue: bool, done: "asyncio.Future[tuple[int | None, str]]") -> None:
         token = tokens.new_token()
-        chairs = self.table.chairs
-        free = [n for n, chair in enumerate(chairs) if chair is None]
-        bots = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is not None]
-        seat = (free + bots or [0])[0]
+        seat = open_chair(self.table, name)
         try:
-            await self.commit(Sat(chair=seat, name=name, token=tokens.hashed(token)))
+            check_name(self.table, name, seat)
+            if seat is None and queue:
+                await self._make_room()
+                check_queue(self.table)
+                await self.commit(Queued(name=name, token=tokens.hashed(token)))
+            else:
+                await self.commit(Sat(chair=seat or 0, name=name, token=tokens.hashed(token)))
         except (Refused, Unavailable) as error:
             if not done.done():
                 done.set_exception(error)
@@ -288,6 +306,34 @@ class TableHost:
         else:
             if not done.done():
                 done.set_result((seat, token))
+
+    async def _make_room(self) -> None:
+        """Of a full queue, let the first go who is not here."""
+        here = {connection.claim for connection in self.connections}
+        if len(self.table.queue) >= MOST_WAITING:
+            for waiter in [one for one in self.table.queue if one.token not in here][:1]:
+                await self.commit(Unqueued(token=waiter.token))
+
+    async def _admit(self) -> None:
+        """Seat those who wait and are here, as far as there are chairs for them."""
+        here = {connection.claim for connection in self.connections}
+        for waiter in self.table.queue:
+            if waiter.token in here and (chair := open_chair(self.table, waiter.name)) is not None:
+                with contextlib.suppress(Refused):  # They may have gone meanwhile.
+                    await self.commit(Sat(chair=chair, name=waiter.name, token=waiter.token))
+
+    def _seat_claimants(self) -> list[Connection]:
+        """The connections whose owners have just got a chair, which is theirs from now on."""
+        chairs = {chair.token: n for n, chair in enumerate(self.table.chairs) if chair is not None}
+        seated = [one for one in self.connections if one.claim is not None and one.claim in chairs]
+        for connection in seated:
+            assert connection.claim is not None
+            chair = connection.chair = chairs[connection.claim]
+            connection.claim = None
+            self._take_chair(connection, chair)
+            self.clock.went(None)
+            self.clock.came(chair)
+        return seated
 
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
@@ -302,8 +348,16 @@ class TableHost:
         if len(before.rounds) != len(after.rounds):
             self._salts.dealt()
         self.clock.moved(before, after)
+        seated = self._seat_claimants() if before.chairs != after.chairs else []
         show(moved, list(self.connections), self._views())
+        for connection in seated:
+            connection.send(welcome(self._views(), connection))
+        if after.queue:
+            self.submit(self._admit)
         self._unaware.clear()
+        for said in remarks(moved) if self.connections else ():
+            for connection in self.connections:
+                connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
         if isinstance(entry, Left):

@@ -8,6 +8,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from lastcard.server.messages.vocabulary import Late
+
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who has a chair from the start."""
@@ -39,6 +41,14 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the server itself deals the next round, as in a tournament."""
     hands: int | None = None
     """The match ends after so many rounds, as in a tournament; None for where its format ends it."""
+    late: Late = "never"
+    """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
+    listed: bool = False
+    """Whether it is in the list of open tables from the start."""
+    language: str | None = None
+    """What its players speak, as that list tells it."""
+    fill_after: float | None = None
+    """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
     seated: tuple[Seated, ...] = ()
     """Who has which chair in a tournament."""
 
@@ -62,6 +72,33 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="left")
     """A chair was given up or taken away: free before the match, a bot's from then on."""
 
     chair: int = msgspec.field(name="seat")
+    back: bool = False
+    """Whether they may come back, as long as a bot has the chair."""
+
+
+class Returned(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="returned"):
+    """Somebody who had left has their chair again."""
+
+    chair: int = msgspec.field(name="seat")
+
+
+class Queued(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="queued"):
+    """Somebody waits for a chair."""
+
+    name: str
+    token: str
+
+
+class Unqueued(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="unqueued"):
+    """Somebody waits no longer."""
+
+    token: str
+
+
+class Admitting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="admitting"):
+    """The host decided when newcomers take a bot's chair in a match under way."""
+
+    late: Late
 
 
 class Called(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="called"):
@@ -110,6 +147,18 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="lock
     locked: bool
 
 
+class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="listed"):
+    """The table is put into the list of open tables, or taken off it."""
+
+    listed: bool
+
+
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="paced"):
+    """Bots take so many seconds over a move from now on."""
+
+    pace: float
+
+
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="hosted"):
     """Another player manages the table from now on."""
 
@@ -129,7 +178,24 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="clos
 
 
 Logged: TypeAlias = (
-    Sat | Filled | Left | Called | Dealt | Did | Salted | Committed | Locked | Hosted | Rematched | Closed
+    Sat
+    | Filled
+    | Left
+    | Returned
+    | Queued
+    | Unqueued
+    | Admitting
+    | Called
+    | Dealt
+    | Did
+    | Salted
+    | Committed
+    | Locked
+    | Listed
+    | Paced
+    | Hosted
+    | Rematched
+    | Closed
 )
 _entries: msgspec.json.Decoder[Logged] = msgspec.json.Decoder(Logged)
 _spec = msgspec.json.Decoder(Spec)

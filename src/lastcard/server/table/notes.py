@@ -8,6 +8,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from lastcard.server.messages.vocabulary import Late
+
 
 class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """Somebody took a seat."""
@@ -22,6 +24,24 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
 
     seat: int
     name: str
+
+
+class Queued(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Somebody waits for a seat."""
+
+    name: str
+
+
+class Unqueued(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Somebody waits for a seat no longer."""
+
+    name: str
+
+
+class Admitting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The host decided when newcomers take a bot's seat."""
+
+    late: Late
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
@@ -50,6 +70,18 @@ class Locked(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     """The host locked or unlocked the table."""
 
     locked: bool
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The host put the table into the list of open tables, or took it off."""
+
+    listed: bool
+
+
+class Paced(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """Bots take another time over a move."""
+
+    pace: float
 
 
 class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
@@ -99,11 +131,16 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
 Note: TypeAlias = (
     Sat
     | Left
+    | Queued
+    | Unqueued
+    | Admitting
     | Salted
     | SaltCommitted
     | DealCalled
     | SaltLeftOut
     | Locked
+    | Listed
+    | Paced
     | Hosted
     | RoundBegan
     | DealerDrawn

@@ -49,10 +49,16 @@ class Presence:
             all_left=self.all_left if here or watchers else now,
         )
 
-    def seated(self, chairs: Sequence[Chair | None], now: float) -> "Presence":
-        """After people or bots have taken or left *chairs*."""
+    def seated(
+        self, chairs: Sequence[Chair | None], now: float, *, before: Sequence[Chair | None] = ()
+    ) -> "Presence":
+        """After people or bots have taken or left *chairs*; who has a chair anew is given time to come."""
         taken = {number for number, chair in enumerate(chairs) if chair is not None}
-        gone = {number: self.gone.get(number, now) for number in sorted(taken - self.here)}
+        same = {
+            number for number, (one, other) in enumerate(zip(before, chairs, strict=False)) if one == other
+        }
+        known = self.gone if not before else {n: since for n, since in self.gone.items() if n in same}
+        gone = {number: known.get(number, now) for number in sorted(taken - self.here)}
         return self if gone == self.gone else replace(self, gone=gone)
 
     def later(self, seconds: float) -> "Presence":

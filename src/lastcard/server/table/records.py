@@ -160,6 +160,11 @@ def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) ->
     yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
 
 
+_CONCEALED = ("show", "give")
+"""Actions whose cards are seen by those alone whom they are shown or given to."""
+
+
 def _seen(words: str) -> str:
-    """An action as somebody watching sees it: the card that is shown is shown to one player only."""
-    return "show" if words.startswith("show ") else words
+    """An action as somebody watching sees it."""
+    verb = words.split(" ", 1)[0]
+    return verb if verb in _CONCEALED else words

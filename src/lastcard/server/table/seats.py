@@ -46,6 +46,17 @@ class Chair:
     bot: str | None = None
     token: str | None = None
     """The hash of a person's token."""
+    claim: str | None = None
+    """The hash of the token of whoever left it to the bot, and may come back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Waiter:
+    """Somebody who waits for a chair."""
+
+    name: str
+    token: str
+    """The hash of their token."""
 
 
 def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:

@@ -8,9 +8,11 @@ from lastcard.editions.options import build
 from lastcard.formats import Deal, Format, Standing, make_format
 from lastcard.formats.match import Match
 from lastcard.game import Rules, State
+from lastcard.game.events import Event
 from lastcard.server.deals.salt_commits import SaltCommits
+from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Spec
-from lastcard.server.table.seats import Chair, bot_chair
+from lastcard.server.table.seats import Chair, Waiter, bot_chair
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +50,12 @@ class TableState:
     host: int | None
     """The chair of the host; None where the host does not play."""
     locked: bool = False
+    listed: bool = False
+    """Whether it is in the list of open tables while somebody can sit down."""
+    late: Late = "never"
+    """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
+    queue: tuple[Waiter, ...] = ()
+    """Who waits for a chair, the first first."""
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]
@@ -61,6 +69,8 @@ class TableState:
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
+    heard: tuple[Event, ...] = ()
+    """What has happened in this round, where a bot plays that remembers; else nothing."""
 
     @property
     def state(self) -> State | None:
@@ -95,6 +105,16 @@ class TableState:
         return state is not None and not state.over and self.stage == "playing"
 
     @property
+    def admits(self) -> bool:
+        """Whether somebody may take a bot's chair now."""
+        if self.stage == "closed" or self.commits.called is not None:
+            return False
+        if self.stage == "waiting":
+            return True
+        allowed = {"at-once"} if self.playing else {"at-once", "next-round"}
+        return self.late in allowed and not self.spec.auto
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """The match points, by seat."""
         if self.standing is None:
@@ -125,6 +145,8 @@ def opened(spec: Spec) -> TableState:
         format=fmt,
         chairs=tuple(chairs),
         host=None if spec.name is None else 0,
+        listed=spec.listed,
+        late=spec.late,
         secret=spec.secret,
         salts=("",) * spec.seats,
         commits=SaltCommits.none(spec.seats),

@@ -9,6 +9,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NoReturn, TypeAlias, assert_never
 
+from msgspec import structs
+
+from lastcard.bots import OPPONENTS
 from lastcard.formats import BadEntry
 from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match, Round, undealt
@@ -21,6 +24,7 @@ from lastcard.server.deals.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.table import notes
 from lastcard.server.table.log_entries import (
+    Admitting,
     Called,
     Closed,
     Committed,
@@ -29,13 +33,18 @@ from lastcard.server.table.log_entries import (
     Filled,
     Hosted,
     Left,
+    Listed,
     Locked,
     Logged,
+    Paced,
+    Queued,
     Rematched,
+    Returned,
     Salted,
     Sat,
+    Unqueued,
 )
-from lastcard.server.table.seats import STAND_IN, Chair, Refused, bot_chair, next_host
+from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, next_host
 from lastcard.server.table.table_state import TableRound, TableState
 
 FEWEST = 2
@@ -67,6 +76,15 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _filled(table, entry)
         case Left():
             return _left(table, entry)
+        case Returned():
+            return _returned(table, entry)
+        case Queued():
+            queue = (*table.queue, Waiter(name=entry.name, token=entry.token))
+            return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+        case Unqueued():
+            return _unqueued(table, entry)
+        case Admitting():
+            return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
         case Called():
             return _called(table, entry)
         case Salted():
@@ -76,6 +94,11 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _committed(table, entry)
         case Locked():
             return replace(table, locked=entry.locked), (notes.Locked(locked=entry.locked),)
+        case Listed():
+            return replace(table, listed=entry.listed), (notes.Listed(listed=entry.listed),)
+        case Paced():
+            spec = structs.replace(table.spec, pace=entry.pace)
+            return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
         case Hosted():
             return _hosted(table, entry)
         case Rematched():
@@ -94,7 +117,8 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
-    after = changed(table, match=match, settled=_settled(table, action), seq=table.seq + 1)
+    heard = (*table.heard, *events) if table.heard else ()
+    after = changed(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
     return (after, events) if match.playing else _scored(after, match, events)
 
 
@@ -178,9 +202,15 @@ def _dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening
         salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
+        heard=dealt.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
     return after, (*_left_out(after, this), began, *_dealer_drawn(dealt), *dealt.opening)
+
+
+def _remembers(chair: Chair | None) -> bool:
+    bot = None if chair is None or chair.bot is None else OPPONENTS.get(chair.bot)
+    return bot is not None and bot.remembers
 
 
 def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:
@@ -236,7 +266,8 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
 
 
 def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
-    _check_waiting(table)
+    if not table.admits:
+        raise Refused("under-way")
     if table.locked:
         raise Refused("locked")
     there = table.chairs[entry.chair]
@@ -247,7 +278,26 @@ def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ..
     if host is None and table.spec.name is not None:
         host = entry.chair
     sat = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
+    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
+    return replace(table, chairs=chairs, host=host, queue=queue), (sat,)
+
+
+def _returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[Happening, ...]]:
+    there = table.chairs[entry.chair]
+    if there is None or there.claim is None:
+        raise Refused("taken", number=entry.chair)
+    chairs = _put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim))
+    host = entry.chair if table.host is None and table.spec.name is not None else table.host
+    sat = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
     return replace(table, chairs=chairs, host=host), (sat,)
+
+
+def _unqueued(table: TableState, entry: Unqueued) -> tuple[TableState, tuple[Happening, ...]]:
+    gone = [waiter for waiter in table.queue if waiter.token == entry.token]
+    if not gone:
+        raise Refused("not-waiting")
+    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
+    return replace(table, queue=queue), tuple(notes.Unqueued(name=waiter.name) for waiter in gone)
 
 
 def _check_waiting(table: TableState) -> None:
@@ -270,7 +320,8 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
     called = table.commits.called is not None
     # During a match a bot plays on: the others' game must not end because one player leaves.
     free = table.stage == "waiting" and not called
-    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN)
+    claim = there.token if entry.back else None
+    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim)
     chairs = _put(table.chairs, entry.chair, chair)
     host = table.host if table.host != entry.chair else next_host(chairs)
     # What has been called is dealt: the salt they committed to is left out then, and seen to be.

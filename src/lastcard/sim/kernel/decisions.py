@@ -11,21 +11,27 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.game import decisions as engine
-from lastcard.game.actions import Action, Discard, Name, Show
+from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
 from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place
 from lastcard.sim.kernel.effects import carry_on
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, switch
 from lastcard.sim.kernel.layout import (
+    ASIDE,
     CARRYING,
+    CHOOSE,
     COLOURS,
     DISCARDS,
+    GIFT,
+    GIVE,
     NAME,
     NAME_COLOUR,
     PUT_AWAY,
     SHOW,
     SHOW_CARD,
+    WHICH,
 )
 from lastcard.sim.kernel.piles import below, put_under, random_card
+from lastcard.sim.kernel.written.giving import give, set_aside
 
 
 @compiled
@@ -116,39 +122,100 @@ def show(t: Record, r: Record, _seat: Int, _code: Int) -> None:
     resume(t, r)
 
 
-# ------------------------------------------------------------------ choosing discards, card by card
+# ------------------------------------------------------------------ choosing cards that go, one by one
 @compiled
-def discardable(t: Record, seat: Int) -> tuple[Int, Int]:
-    """The cards that are not chosen yet."""
-    return t.hands[seat, 0] & ~t.chosen[0], t.hands[seat, 1] & ~t.chosen[1]
+def may_go(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards that *seat* may still choose to discard, give or pass on, as a mask."""
+    low = t.hands[seat, 0] & ~t.chosen[0] & r.of_kind[t.kind, 0]
+    high = t.hands[seat, 1] & ~t.chosen[1] & r.of_kind[t.kind, 1]
+    return low, high
 
 
 @compiled
 def offer_discards(t: Record, r: Record, seat: Int, out: Record) -> Int:
-    """Any card that is not chosen yet."""
-    low, high = discardable(t, seat)
+    """Any card that may be chosen for a discard."""
+    low, high = may_go(t, r, seat)
     return offer_each(r, low, high, PUT_AWAY, out)
 
 
 @compiled
+def offer_gifts(t: Record, r: Record, seat: Int, out: Record) -> Int:
+    """Any card that may be chosen for a gift."""
+    low, high = may_go(t, r, seat)
+    return offer_each(r, low, high, GIVE, out)
+
+
+@compiled
 def choose_discard(t: Record, r: Record, _p: Record) -> Int:
-    """A random one of them."""
-    low, high = discardable(t, np.int64(t.seat))
+    """A random card to discard."""
+    low, high = may_go(t, r, np.int64(t.seat))
     return card_code(r, PUT_AWAY, r.kind_of[random_card(t, low, high)])
+
+
+@compiled
+def choose_gift(t: Record, r: Record, _p: Record) -> Int:
+    """A random card to give."""
+    low, high = may_go(t, r, np.int64(t.seat))
+    return card_code(r, GIVE, r.kind_of[random_card(t, low, high)])
+
+
+@compiled
+def choose_card(t: Record, r: Record, seat: Int, kind: Int) -> Int:
+    """Choose one more card of this kind; whether that was the last."""
+    low, high = may_go(t, r, seat)
+    card_low, card_high = mask_of(place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1]))
+    t.chosen[0] |= card_low
+    t.chosen[1] |= card_high
+    t.count -= 1
+    return t.count == 0
 
 
 @compiled
 def put_away(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Choose one more card to discard; with the last one, all are discarded."""
-    kind = kind_coded(r, code, PUT_AWAY)
-    low, high = discardable(t, seat)
-    card_low, card_high = mask_of(place(low & r.kind_cards[kind, 0], high & r.kind_cards[kind, 1]))
-    t.chosen[0] |= card_low
-    t.chosen[1] |= card_high
-    t.count -= 1
-    if t.count == 0:
+    if choose_card(t, r, seat, kind_coded(r, code, PUT_AWAY)):
         put_under(t, r, seat, t.chosen[0], t.chosen[1])
         resume(t, r)
+
+
+@compiled
+def give_away(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """Choose one more card to give; with the last one, all are given."""
+    if choose_card(t, r, seat, kind_coded(r, code, GIVE)):
+        give(t, r, seat, np.int64(t.to), t.chosen[0], t.chosen[1])
+        resume(t, r)
+
+
+@compiled
+def lay_aside(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """Choose one more card to pass on; with the last one, all wait for the others."""
+    if choose_card(t, r, seat, kind_coded(r, code, GIVE)):
+        set_aside(t, seat, t.chosen[0], t.chosen[1])
+        resume(t, r)
+
+
+# ------------------------------------------------------------------ choosing what to do
+@compiled
+def offer_options(t: Record, _r: Record, _seat: Int, out: Record) -> Int:
+    """Every one of them."""
+    for option in range(t.count):
+        out[option] = CHOOSE + option
+    return t.count
+
+
+@compiled
+def choose_any_option(t: Record, _r: Record, _p: Record) -> Int:
+    """A random one of them."""
+    return CHOOSE + below(t, t.count)
+
+
+@compiled
+def choose_option(t: Record, r: Record, seat: Int, code: Int) -> None:
+    """Do the thing chosen; the table of the options' places stands at pc (program)."""
+    if r.program[t.pc - 1, 4]:
+        t.they = seat + 1
+    t.pc = r.program[t.pc + code - CHOOSE, 2]
+    resume(t, r)
 
 
 # ------------------------------------------------------------------ the table of decisions
@@ -159,6 +226,7 @@ class By(Enum):
     COLOUR = auto()
     CARD = auto()
     COLOURED_CARD = auto()
+    OPTION = auto()
 
 
 class Answer(NamedTuple):
@@ -208,6 +276,30 @@ DECISIONS = (
         offer_discards,
         choose_discard,
         put_away,
+    ),
+    Asked(
+        engine.ChooseGift,
+        GIFT,
+        (Answer(Give, GIVE, By.CARD),),
+        offer_gifts,
+        choose_gift,
+        give_away,
+    ),
+    Asked(
+        engine.ChooseAside,
+        ASIDE,
+        (Answer(Give, GIVE, By.CARD),),
+        offer_gifts,
+        choose_gift,
+        lay_aside,
+    ),
+    Asked(
+        engine.ChooseWhich,
+        WHICH,
+        (Answer(Choose, CHOOSE, By.OPTION),),
+        offer_options,
+        choose_any_option,
+        choose_option,
     ),
 )
 """Every decision that a card may ask for."""

@@ -28,7 +28,8 @@ _UNUSED = 30 * 24 * 3600.0
 def sources_digest(package: Path) -> str:
     """A digest of the modules that kernels are made of."""
     digest = sha256()
-    for path in sorted([*(package / "sim").rglob("*.py"), *(package / "game").rglob("*.py")]):
+    sources = [*(package / "sim").rglob("*.py"), *(package / "game").rglob("*.py")]
+    for path in sorted([*sources, package / "observation" / "row.py"]):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(sha256(path.read_bytes()).digest())
     return digest.hexdigest()[:16]

@@ -20,7 +20,7 @@ ask_question = switch(
 @compiled
 def resolve(t: Record, r: Record, pc: Int) -> None:
     """Carry out one verb, or ask what it needs to know."""
-    do_verb(np.int64(r.program[pc, 0]), t, r, pc, np.int64(seats_of(t, r.program[pc, 1])))
+    do_verb(np.int64(r.program[pc, 0]), t, r, pc, np.int64(seats_of(t, r, np.int64(r.program[pc, 1]))))
 
 
 @compiled
@@ -28,6 +28,8 @@ def ask_next(t: Record, r: Record) -> None:
     """Ask the next seat of the queue."""
     seat = first(t.queue)
     t.queue >>= 4
+    t.to = first(t.queue_to)
+    t.queue_to >>= 4
     ask_question(np.int64(t.queue_verb), t, r, seat)
 
 

@@ -26,6 +26,8 @@ KINDS = CARDS
 NO_KIND = KINDS
 """The kind of a card number that the deck lacks; no card is of it."""
 COLOURS = 4
+NAMED_KIND, ANY_KIND = COLOURS + 3, COLOURS + 4
+"""Rows of of_kind beside the colours, wilds, numbers and actions: the colour named, and any card."""
 NO_COLOUR = 4
 """The place of no colour, where a colour is kept by its place in the edition."""
 NOBODY = -1
@@ -39,25 +41,41 @@ TURN, DRAWN, SETTLE, NAME_COLOUR, SHOW_CARD, DISCARDS = range(1, 7)
 OVER = 7
 MISDEAL = 8
 """No card that is left can begin the discard pile.  Never seen outside the deal."""
-LATER_DECISIONS = 9
-"""Decisions added after version 1 are numbered from here.  Append, never insert."""
+LATER_DECISIONS = 12
+"""Decisions added after these are numbered from here.  Append, never insert."""
+GIFT, ASIDE, WHICH = range(9, LATER_DECISIONS)
+"""What only written rules ask: which cards to give, which to pass on, which of several things to do."""
 
 # ------------------------------------------------------------------ the programs of verbs (kernel.verbs)
 END = 0
 """The end of a program; the verbs are numbered from 1."""
-CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD = range(5)
+(
+    CANNOT_PLAY, HOLDS_MORE, HOLDS_FEWER, HOLDS_EXACTLY, HOLDS_CARD, CAN_PLAY, LACKS_CARD, CALLED_UNO,
+    THAN_MORE, THAN_FEWER, THAN_EXACTLY,
+) = range(11)  # fmt: skip
 (
     YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, OPPONENTS, FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS, CHOSEN,
-    CHOSEN_OPPONENT, PARTNER, THEY,
-) = range(14)  # fmt: skip
+    CHOSEN_OPPONENT, PARTNER, THEY, LEFT, RIGHT, ACROSS,
+) = range(17)  # fmt: skip
+PEOPLE_FROM = 32
+"""Persons from here on are rows of the rules' people: those that are made of others."""
+PEOPLE = 64
+NEXT_PLAYERS, YOU_AND, EXCEPT, THOSE = range(4)
+"""How a row of people is made: of a count, of a person, or of a person and a condition."""
 NO_WHO = -1
 """The person of a verb that means nobody."""
 PROGRAM = 256
 """The most verbs all cards of a deck may have together."""
-SCRIPT = 256
-"""More cards than one action, or a deal, can draw."""
+SCRIPT = 1024
+"""More than one action, or a deal, can draw, take and flip."""
 DEALT_AGAIN = 128
 """Added in a script to the kind of a card that was dealt from hands shuffled together."""
+TAKEN, TAKEN_FIRST = 256, 512
+"""Added in a script to the kind of a card taken at random from a hand, and of the first of these."""
+COIN = 1024
+"""In a script, a coin: 1 is added where it shows heads."""
+RESHUFFLED = 2048
+"""In a recorded script, that the discards became the draw pile."""
 
 # ------------------------------------------------------------------ card numbers
 COLOURED_FACES = (*NUMBERS, "S", "R", "D", "X")
@@ -88,8 +106,14 @@ CALL = PUT_AWAY + NUMBERED
 CATCH = CALL + 1
 LET_BE = CATCH + SEATS
 """Do nothing, when asked whether to call, catch or jump in; the engine has no such action."""
-LATER_ANSWERS = LET_BE + 1
-"""Codes of answers added after version 1, up to the end of the page.  Append, never insert."""
+GIVE = LET_BE + 1
+"""GIVE + card number chooses one card to give or pass on, as PUT_AWAY does for a discard."""
+CHOOSE = GIVE + NUMBERED
+"""CHOOSE + option chooses one of the things that a written rule lets the seat do."""
+OPTIONS = 8
+"""More than any rule offers."""
+LATER_ANSWERS = CHOOSE + OPTIONS
+"""Codes of answers added after these, up to the end of the page.  Append, never insert."""
 PAGE = 1 << 14
 """Codes on a page.  A card number n from NUMBERED on stands on page n // NUMBERED, at n % NUMBERED."""
 CODES = PAGE * (CARD_NUMBERS // NUMBERED)
@@ -97,7 +121,7 @@ CODES = PAGE * (CARD_NUMBERS // NUMBERED)
 
 
 def numbered(base: int, number: int) -> int:
-    """The code of *base* (0 to play, SHOW, PUT_AWAY) with the card of this number."""
+    """The code of *base* (0 to play, SHOW, PUT_AWAY, GIVE) with the card of this number."""
     return base + number % NUMBERED + number // NUMBERED * PAGE
 
 
@@ -109,11 +133,15 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     ("draw", "<u8", (2,), 0),
     ("under", "<u8", (2,), 0),  # the discards beneath the top
     ("judged", "<u8", (2,), 0),
-    ("chosen", "<u8", (2,), 0),  # cards picked for a discard that is not complete yet
+    ("chosen", "<u8", (2,), 0),  # cards picked for a discard or a gift that is not complete yet
+    ("aside", "<u8", (SEATS, 2), 0),  # cards that seats have chosen to pass on, while others still choose
     ("looked", "<u8", (2,), 0),  # the hand that the card being carried out has shown its player
     ("random", "<u8", (), KEPT),
     ("they", "<i8", (), 0),  # seats in order, four bits each, the first lowest: seat + 1
     ("queue", "<i8", (), 0),  # likewise, the seats that a verb still has to ask
+    ("queue_to", "<i8", (), 0),  # and, of gifts, the seats that each is to give to
+    ("loop", "<i8", (), 0),  # the seats still to be asked which of several things they do
+    ("were", "<i8", (), 0),  # whom "they" meant before the verb that is being carried out
     ("turns", "<i2", (SEATS,), 0),
     ("sides", "i1", (SEATS,), KEPT),
     ("passed", "<i2", (), 0),  # sets of seats
@@ -137,17 +165,21 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     ("forfeits", "i1", (), 0),  # whether taking what is owed costs the turn
     ("judged_colour", "i1", (), NO_COLOUR),
     ("count", "i1", (), 0),
+    ("to", "i1", (), NOBODY),  # who is given the cards asked for
+    ("kind", "u1", (), 0),  # of which kind they must be, a row of of_kind
     ("by", "u1", (), 0),
     ("target", "i1", (), NOBODY),
     ("named", "i1", (), NO_COLOUR),
     ("queue_verb", "i1", (), 0),
     ("queue_count", "i1", (), 0),
+    ("queue_kind", "u1", (), 0),
     ("written", "i1", (), 0),
     ("winner", "i1", (), NOBODY),
     ("prompt", "i1", (), NOBODY),  # the seat asked out of turn, or NOBODY
     ("looked_at", "i1", (), NOBODY),  # whose hand that was, or NOBODY
+    ("looked_all", "i1", (), 0),  # whether everybody was shown it
     ("exchanged", "i1", (), 0),  # whether hands were exchanged by the last action
-    ("script_at", "u1", (), 0),
+    ("script_at", "<u2", (), 0),
     ("moves", "<i4", (), 0),
 )
 """Every field of a table: its name, type, shape, and value when a round is dealt."""
@@ -163,7 +195,11 @@ RULES = np.dtype(
         ("colour_cards", "<u8", (COLOURS + 1, 2)),
         ("kind_cards", "<u8", (KINDS + 1, 2)),
         ("face_cards", "<u8", (KINDS, 2)),  # the cards of a coloured kind's face; none for a wild's
-        ("of_kind", "<u8", (COLOURS + 3, 2)),  # by colour, then wilds, numbers, actions
+        (
+            "of_kind",
+            "<u8",
+            (ANY_KIND + 1, 2),
+        ),  # by colour, then wilds, numbers, actions; the last is any card
         ("kind_of", "u1", (CARDS,)),
         ("colour_of", "u1", (KINDS,)),
         ("number_of", "u1", (KINDS,)),  # the kind's card number
@@ -179,6 +215,7 @@ RULES = np.dtype(
         ("targeted", "i1", (KINDS,)),  # 1: any other player may be chosen, 2: an opponent
         ("colour_named", "i1", (KINDS,)),
         ("program", "<i2", (PROGRAM, 6)),
+        ("people", "<i2", (PEOPLE, 4)),
         ("uno_at_one", "i1"),
         ("uno_penalty", "i1"),
         ("wilds_match", "i1"),
@@ -194,7 +231,7 @@ RULES = np.dtype(
         ("no_bluff", "i1"),
         ("script_mode", "i1"),
         ("script_length", "<i2"),
-        ("script", "u1", (SCRIPT,)),  # kinds to draw, or those drawn
+        ("script", "<u2", (SCRIPT,)),  # kinds to draw, or those drawn
     ],
     align=True,
 )

@@ -11,9 +11,11 @@ import numpy.typing as npt
 from lastcard.sim.kernel.cards import size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import (
+    ASIDE,
     COLOURS,
     DISCARDS,
     DRAWN,
+    GIFT,
     NO_KIND,
     NOBODY,
     NUMBERED,
@@ -148,5 +150,5 @@ def observe_numbers(t: Record, seat: Int, out: Record) -> None:
         if t.accused != NOBODY:
             out[NUMBERS + 5] = 1
             out[NUMBERS + 6] = (t.accused - seat + t.players) % t.players
-    elif t.decision == DISCARDS:
+    elif t.decision in (DISCARDS, GIFT, ASIDE):
         out[NUMBERS + 4] = t.count

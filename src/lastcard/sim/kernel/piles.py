@@ -7,7 +7,18 @@ import numpy as np
 
 from lastcard.sim.kernel.cards import U64, active, mask_of, place, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, generated, nth_of_two, ones, small
-from lastcard.sim.kernel.layout import FIELDS, FREE, KEPT, MISDEAL, NO_CARD, OVER, RECORDED, REPLAYED
+from lastcard.sim.kernel.layout import (
+    COIN,
+    FIELDS,
+    FREE,
+    KEPT,
+    MISDEAL,
+    NO_CARD,
+    OVER,
+    RECORDED,
+    REPLAYED,
+    RESHUFFLED,
+)
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -64,6 +75,19 @@ def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
     return card
 
 
+@compiled
+def flip(t: Record, r: Record) -> Int:
+    """Flip a coin, or let it fall as the script says; 1 is heads."""
+    if r.script_mode == REPLAYED and t.script_at < r.script_length:
+        t.script_at += 1
+        return np.int64(r.script[t.script_at - 1] & 1)
+    heads = below(t, 2)
+    if r.script_mode == RECORDED:
+        r.script[t.script_at] = COIN + heads
+        t.script_at += 1
+    return heads
+
+
 # ------------------------------------------------------------------ calls of UNO
 @small
 def forget_call(t: Record, seat: Int) -> None:
@@ -108,7 +132,7 @@ def lay_under(t: Record, card: Int) -> None:
 
 
 @small
-def stocked(t: Record) -> Int:
+def stocked(t: Record, r: Record) -> Int:
     """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
     if (t.draw[0] | t.draw[1]) != U64(0):
         return True
@@ -116,7 +140,12 @@ def stocked(t: Record) -> Int:
     t.draw[1] = t.under[1]
     t.under[0] = U64(0)
     t.under[1] = U64(0)
-    return (t.draw[0] | t.draw[1]) != U64(0)
+    if (t.draw[0] | t.draw[1]) == U64(0):
+        return False
+    if r.script_mode == RECORDED:
+        r.script[t.script_at] = RESHUFFLED
+        t.script_at += 1
+    return True
 
 
 @small
@@ -136,7 +165,7 @@ def take(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* draws *count* cards, or as many as there are."""
     before = size(t, seat)
     got = 0
-    while got < count and stocked(t):
+    while got < count and stocked(t, r):
         draw_one(t, r, seat)
         got += 1
     if got:
@@ -148,7 +177,7 @@ def take_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
     """*seat* draws until a card of *colour* comes, or the piles are empty."""
     before = size(t, seat)
     got = 0
-    while stocked(t):
+    while stocked(t, r):
         card = draw_one(t, r, seat)
         got += 1
         if r.colour_of[r.kind_of[card]] == colour:

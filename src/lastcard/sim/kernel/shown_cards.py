@@ -70,9 +70,13 @@ def note_answer(t: Record, r: Record, k: Record, code: Int) -> None:
         remember(t, k, seat, np.int64(t.accused), t.judged[0], t.judged[1])
     elif SHOW <= code & (PAGE - 1) < PUT_AWAY:
         kind = kind_coded(r, code, SHOW)
-        card = place(t.hands[seat, 0] & r.kind_cards[kind, 0], t.hands[seat, 1] & r.kind_cards[kind, 1])
-        low, high = mask_of(card)
-        remember(t, k, np.int64(t.by), seat, low, high)
+        low, high = t.hands[seat, 0] & r.kind_cards[kind, 0], t.hands[seat, 1] & r.kind_cards[kind, 1]
+        to = np.int64(t.by)
+        known = ((low & k.shown[to, 0]) | (high & k.shown[to, 1])) != U64(0)
+        if known and k.owner[to] == seat:  # it may be the same card again
+            return
+        low, high = mask_of(place(low, high))
+        remember(t, k, to, seat, low, high)
 
 
 @compiled
@@ -88,5 +92,7 @@ def act_seen(t: Record, r: Record, k: Record, code: Int) -> None:
         owner = np.int64(t.looked_at)
         low = t.looked[0] & t.hands[owner, 0]
         high = t.looked[1] & t.hands[owner, 1]
-        remember(t, k, np.int64(t.by), owner, low, high)
+        for seat in range(t.players):
+            if seat != owner and (t.looked_all or seat == t.by):
+                remember(t, k, seat, owner, low, high)
     forget_gone(t, r, k)

@@ -125,7 +125,7 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
     passed = t.passed | (1 << seat)
     t.exposed = 0
     t.passed = 0
-    if not stocked(t):
+    if not stocked(t, r):
         if passed & active(t) == active(t):
             end(t, NOBODY)
         else:
@@ -134,7 +134,7 @@ def draw_for_turn(t: Record, r: Record, seat: Int) -> None:
         return
     before = size(t, seat)
     card = draw_one(t, r, seat)
-    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t):
+    while r.draw_until_playable and not fits(t, r, seat, card) and stocked(t, r):
         card = draw_one(t, r, seat)
     hand_changed(t, r, seat, before)
     t.decision = DRAWN

@@ -2,7 +2,7 @@
 
 To add a verb: write its function here, and add its line to VERBS.  The function is given the list of the
 seats that the verb means, and its place in the program: ``r.program[pc, 2:]`` holds the other fields of the
-engine's effect in their order, as whole numbers (compile.instruction).
+engine's effect in their order, as whole numbers (program.Programs).
 """
 
 from typing import Any, NamedTuple
@@ -10,38 +10,50 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from lastcard.game import effects
-from lastcard.game.whom import If
-from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of, size
+from lastcard.sim.kernel.cards import U64, active, after, everyone_else, first, holds, mask_of
 from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (
+    ANY_KIND,
+    ASIDE,
     DEALT_AGAIN,
     DISCARDS,
+    GIFT,
     MISDEAL,
     NAME_COLOUR,
     NO_CARD,
-    NO_COLOUR,
     NOBODY,
     RECORDED,
     SETTLE,
     SHOW_CARD,
+    THAN_MORE,
+    WHICH,
+    YOU,
 )
-from lastcard.sim.kernel.piles import hands_changed, pick, put_under, swap, take, take_until, turn_up
-from lastcard.sim.kernel.whom import all_hold
+from lastcard.sim.kernel.piles import (
+    hands_changed,
+    pick,
+    swap,
+    take,
+    turn_up,
+)
+from lastcard.sim.kernel.whom import all_hold, meant
+from lastcard.sim.kernel.written import discarding, drawing, giving
+from lastcard.sim.kernel.written.giving import kind_row
 
 
 # ------------------------------------------------------------------ turns
 @compiled
-def lose_turn(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
-    """*seats* lose a turn."""
+def lose_turn(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """*seats* lose turns."""
     while seats:
-        t.turns[first(seats)] -= 1
+        t.turns[first(seats)] -= r.program[pc, 2]
         seats >>= 4
 
 
 @compiled
-def extra_turn(t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
-    """Whoever played the card takes another turn."""
-    t.turns[t.by] += 1
+def extra_turn(t: Record, r: Record, pc: Int, _seats: Int) -> None:
+    """Whoever played the card takes more turns."""
+    t.turns[t.by] += r.program[pc, 2]
 
 
 @compiled
@@ -84,19 +96,6 @@ def each(act: Any) -> Any:
             seats >>= 4
 
     return verb
-
-
-@compiled
-def draw_until(t: Record, r: Record, seat: Int, colour: Int) -> None:
-    """*seat* draws until a card of *colour* comes, or of the colour the card's player named."""
-    take_until(t, r, seat, t.named if colour == NO_COLOUR else colour)
-
-
-@compiled
-def discard_all(t: Record, r: Record, seat: Int, kind: Int) -> None:
-    """*seat* discards every card of a colour or of wilds, numbers or actions."""
-    low, high = r.of_kind[kind, 0], r.of_kind[kind, 1]
-    put_under(t, r, seat, t.hands[seat, 0] & low, t.hands[seat, 1] & high)
 
 
 # ------------------------------------------------------------------ hands that are exchanged or shown
@@ -157,12 +156,13 @@ def exchanged(t: Record, r: Record) -> None:
 
 
 @compiled
-def show_hand(t: Record, _r: Record, _pc: Int, seats: Int) -> None:
-    """The card's player is shown hands; an observation tells of the last of them."""
+def show_hand(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """The card's player, or everybody, is shown hands; an observation tells of the last of them."""
+    t.looked_all = r.program[pc, 2]
     while seats:
         seat = first(seats)
         seats >>= 4
-        if seat != t.by:
+        if seat != t.by or t.looked_all:
             t.looked[0] = t.hands[seat, 0]
             t.looked[1] = t.hands[seat, 1]
             t.looked_at = seat
@@ -200,6 +200,8 @@ def ignore_card(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
 @compiled
 def do_if(t: Record, r: Record, pc: Int, seats: Int) -> None:
     """The verbs that follow are skipped unless the condition holds for all *seats*."""
+    if r.program[pc, 1] == YOU and r.program[pc, 2] >= THAN_MORE:
+        t.they = np.int64(meant(t, r, np.int64(r.program[pc, 3])))
     if not all_hold(t, r, pc, seats):
         t.pc = r.program[pc, 4]
 
@@ -211,19 +213,6 @@ def announce(_t: Record, _r: Record, _pc: Int, _seats: Int) -> None:
 
 # ------------------------------------------------------------------ verbs that ask one seat after another
 @compiled
-def ask_to_discard(t: Record, r: Record, seat: Int, count: Int) -> None:
-    """Ask which cards; with no more than *count* in hand there is no choice."""
-    if size(t, seat) > count:
-        t.decision = DISCARDS
-        t.seat = seat
-        t.count = count
-        t.chosen[0] = U64(0)
-        t.chosen[1] = U64(0)
-    else:
-        put_under(t, r, seat, t.hands[seat, 0], t.hands[seat, 1])
-
-
-@compiled
 def show_in_turn(t: Record, r: Record, seat: Int) -> None:
     """Ask for a card of the colour named; whoever has none draws, and nobody after them is asked."""
     if holds(t, seat, r.colour_cards[t.named, 0], r.colour_cards[t.named, 1]):
@@ -232,22 +221,6 @@ def show_in_turn(t: Record, r: Record, seat: Int) -> None:
     else:
         take(t, r, seat, np.int64(t.queue_count))
         t.queue = 0
-
-
-@compiled
-def discard_in_turn(t: Record, r: Record, seat: Int) -> None:
-    """Ask *seat* for its discards."""
-    ask_to_discard(t, r, seat, np.int64(t.queue_count))
-
-
-@compiled
-def level_in_turn(t: Record, r: Record, seat: Int) -> None:
-    """*seat* draws up to the number of cards wanted, or is asked which of those above it to discard."""
-    surplus = size(t, seat) - t.queue_count
-    if surplus > 0:
-        ask_to_discard(t, r, seat, surplus)
-    else:
-        take(t, r, seat, -surplus)
 
 
 class Question(NamedTuple):
@@ -260,8 +233,12 @@ class Question(NamedTuple):
 
 QUESTIONS = (
     Question(effects.AskToShow, show_in_turn),
-    Question(effects.AskToDiscard, discard_in_turn),
-    Question(effects.AskToLevel, level_in_turn),
+    Question(effects.AskToDiscard, discarding.discard_in_turn),
+    Question(effects.AskToLevel, discarding.level_in_turn),
+    Question(effects.AskToDiscardDownTo, discarding.trim_in_turn),
+    Question(effects.AskToHalve, discarding.halve_in_turn),
+    Question(effects.AskToGive, giving.give_in_turn),
+    Question(effects.AskToSetAside, giving.aside_in_turn),
 )
 """Every question that a verb may ask one seat after another; a table's queue_verb is the place here."""
 ASKED = {question.effect: place for place, question in enumerate(QUESTIONS)}
@@ -276,8 +253,41 @@ def queue(question: type[effects.Effect]) -> Any:
         t.queue = seats
         t.queue_verb = place
         t.queue_count = r.program[pc, 2]
+        t.queue_kind = ANY_KIND
 
     return verb
+
+
+def asking(question: type[effects.Effect], act: Any) -> Any:
+    """A verb that fills the queue itself, and asks *question* of all in it."""
+    place = ASKED[question]
+
+    @compiled
+    def verb(t: Record, r: Record, pc: Int, seats: Int) -> None:
+        t.queue_verb = place
+        act(t, r, pc, seats)
+
+    return verb
+
+
+ask_for_discards = queue(effects.AskToDiscard)
+
+
+@compiled
+def discard_cards(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Everyone meant is asked which cards to discard, of a kind where one is named."""
+    ask_for_discards(t, r, pc, seats)
+    t.queue_kind = kind_row(t, r.program[pc, 3])
+
+
+ask_to_halve = queue(effects.AskToHalve)
+
+
+@compiled
+def discard_half(t: Record, r: Record, pc: Int, seats: Int) -> None:
+    """Everyone meant is asked which half of their cards to discard."""
+    ask_to_halve(t, r, pc, seats)
+    t.queue_count = 2
 
 
 ask_to_show = queue(effects.AskToShow)
@@ -290,6 +300,14 @@ def start_trend(t: Record, r: Record, pc: Int, _seats: Int) -> None:
 
 
 # ------------------------------------------------------------------ the table of verbs
+class Jump(effects.Effect):
+    """Go on at another place: no verb of the engine's, but of programs (compile)."""
+
+
+class AskAgain(effects.Effect):
+    """Ask the next of those who choose, likewise."""
+
+
 class Verb(NamedTuple):
     """One of the engine's verbs, and the function that does it here."""
 
@@ -305,21 +323,40 @@ VERBS = (
     Verb(effects.LoseTurn, lose_turn),
     Verb(effects.ReverseOrder, reverse),
     Verb(effects.DrawCards, each(take)),
-    Verb(effects.DrawUntil, each(draw_until)),
-    Verb(effects.DiscardAll, each(discard_all)),
+    Verb(effects.DrawUntil, each(drawing.draw_until)),
+    Verb(effects.DiscardAll, each(discarding.discard_all)),
     Verb(effects.AskColour, ask_colour),
     Verb(effects.ReturnCard, return_card),
     Verb(effects.IgnoreCard, ignore_card),
     Verb(effects.ExtraTurn, extra_turn),
     Verb(effects.StartTrend, start_trend, asks=(SHOW_CARD,)),
-    Verb(effects.DiscardCards, queue(effects.AskToDiscard), asks=(DISCARDS,)),
+    Verb(effects.DiscardCards, discard_cards, asks=(DISCARDS,)),
     Verb(effects.LevelHand, queue(effects.AskToLevel), asks=(DISCARDS,)),
     Verb(effects.SwapHands, swap_hands),
     Verb(effects.PassHands, pass_hands),
     Verb(effects.ShuffleHands, shuffle_hands),
     Verb(effects.ShowHand, show_hand),
     Verb(effects.Announce, announce),
-    Verb(If, do_if),
+    Verb(effects.If, do_if),
+    Verb(effects.DrawUpTo, each(drawing.draw_up_to)),
+    Verb(effects.DrawUntilPlayable, each(drawing.draw_until_playable)),
+    Verb(effects.DrawAsMany, drawing.draw_as_many),
+    Verb(effects.DiscardDownTo, queue(effects.AskToDiscardDownTo), asks=(DISCARDS,)),
+    Verb(effects.DiscardHalf, discard_half, asks=(DISCARDS,)),
+    Verb(effects.GiveCards, asking(effects.AskToGive, giving.give_cards), asks=(GIFT,)),
+    Verb(effects.TakeCards, giving.take_cards),
+    Verb(
+        effects.ExchangeCards,
+        asking(effects.AskToSetAside, giving.exchange_cards),
+        asks=(ASIDE,),
+    ),
+    Verb(effects.PassCards, asking(effects.AskToSetAside, giving.pass_cards), asks=(ASIDE,)),
+    Verb(effects.HandOverExchanged, giving.hand_over_exchanged),
+    Verb(effects.HandOverPassed, giving.hand_over_passed),
+    Verb(effects.FlipCoin, giving.flip_coin),
+    Verb(effects.Choose, giving.choose, asks=(WHICH,)),
+    Verb(AskAgain, giving.ask_again),
+    Verb(Jump, giving.jump),
 )
 """Every verb that the compiled table knows, the commonest first; a verb's number is its place, from 1."""
 

@@ -7,7 +7,7 @@ import numpy as np
 
 from lastcard.sim.kernel.cards import U64, active
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
-from lastcard.sim.kernel.layout import CALL, DISCARDS, LET_BE, NOBODY, OVER, TURN
+from lastcard.sim.kernel.layout import ASIDE, CALL, DISCARDS, GIFT, LET_BE, NOBODY, OVER, TURN
 from lastcard.sim.kernel.legal import answers, may_jump, out_of_turn
 from lastcard.sim.kernel.piles import below
 from lastcard.sim.kernel.step import apply, deal
@@ -65,7 +65,7 @@ def act(t: Record, r: Record, code: Int) -> None:
     t.moves += 1
     if CALL <= code < LET_BE:
         t.asked &= speakers(t, r)
-    elif t.decision == DISCARDS and (t.chosen[0] | t.chosen[1]) != U64(0):
+    elif t.decision in (DISCARDS, GIFT, ASIDE) and (t.chosen[0] | t.chosen[1]) != U64(0):
         return
     else:
         t.asked = speakers(t, r)

@@ -13,15 +13,16 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game import apply, legal, start
-from lastcard.game.actions import Action, Discard
+from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.cards import Card
-from lastcard.game.events import Dealt, Drew, Event, HandsShuffled, Reshuffled, TurnedUp
+from lastcard.game.decisions import ChooseCards
+from lastcard.game.events import CoinFlipped, Dealt, Drew, Event, HandsShuffled, Reshuffled, Took, TurnedUp
 from lastcard.game.rules import Rules
-from lastcard.game.shuffle import shuffled
+from lastcard.game.shuffle import COIN, shuffled
 from lastcard.game.state import State
 from lastcard.sim.codes import decode, encode
 from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.convert import Part, asking, from_state
+from lastcard.sim.convert import Part, asking, from_state, left_of
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS
@@ -57,12 +58,14 @@ class Follower:
         """The compiled rules."""
         return self.facts.tables
 
-    def script(self, cards: Sequence[Card]) -> None:
-        """The cards to draw, in order."""
+    def script(self, cards: Sequence[Card | int]) -> None:
+        """The cards to draw, in order, and how coins fall."""
         record = self.tables.record
         record["script_mode"], record["script_length"] = layout.REPLAYED, len(cards)
         if cards:
-            record["script"][0, : len(cards)] = [self.tables.kind[card] for card in cards]
+            record["script"][0, : len(cards)] = [
+                card if isinstance(card, int) else self.tables.kind[card] for card in cards
+            ]
 
     def offers(self) -> list[tuple[int, int]]:
         """The seats and codes offered, in order."""
@@ -87,7 +90,7 @@ class Follower:
         part = self.facts.difference(table)
         if part is None and state.carry is not None:
             effects = state.carry.effects
-            left = self.tables.rest_at[int(table["pc"][0])]
+            left = tuple(left_of(self.tables, table[0]))
             part = None if left == effects[len(asking(effects)) :] else Part.RULE
         return part
 
@@ -98,7 +101,7 @@ class Follower:
         if what is not None:
             raise Disagreement(f"converted from scratch, {what.value}: {state}\n{table[0]}")
 
-    def follow(self, state: State, action: Action, cards: Sequence[Card]) -> None:
+    def follow(self, state: State, action: Action, cards: Sequence[Card | int]) -> None:
         """Carry out the engine's action with the cards the engine drew."""
         self.script(cards)
         for code in encode(self.tables, action):
@@ -120,9 +123,12 @@ class _Shuffles:
         return self.orders[-1]
 
 
-def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card]:
-    """The cards drawn, in order; hands shuffled together count as drawn in the order they were dealt."""
-    found: list[Card] = []
+def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[Card | int]:
+    """The cards drawn, in order, and how coins fell.
+
+    Hands shuffled together count as drawn in the order they were dealt, cards taken at random likewise.
+    """
+    found: list[Card | int] = []
     shuffles = iter(orders)
     for event in events:
         match event:
@@ -134,6 +140,12 @@ def _drawn(events: Sequence[Event], orders: Sequence[tuple[Card, ...]]) -> list[
                 next(shuffles)
             case HandsShuffled():
                 found += next(shuffles)
+            case Took():
+                next(shuffles)
+                found += event.cards.value
+            case CoinFlipped():
+                next(shuffles)
+                found.append(layout.COIN + event.heads)
             case _:
                 pass
     return found
@@ -174,9 +186,9 @@ def follow_engine(facts: Facts, setting: Setting, style: Style, rng: random.Rand
 
 
 def _varied(action: Action, state: State, rng: random.Random) -> Action:
-    """A discard of any cards instead of the one that is listed."""
-    if isinstance(action, Discard):
-        return replace(action, cards=tuple(rng.sample(state.hands[action.seat], len(action.cards))))
+    """A discard or a gift of any cards instead of the one that is listed."""
+    if isinstance(action, Discard | Give) and isinstance(state.decision, ChooseCards):
+        return replace(action, cards=tuple(rng.sample(state.decision.choosable(state), len(action.cards))))
     return action
 
 
@@ -199,8 +211,8 @@ def follow_table(facts: Facts, setting: Setting, rng: random.Random, limit: int)
         seat, code = _choice(offered, rng)
         action = decode(tables, seat, code, state.top)
         assert action is not None
-        if isinstance(action, Discard):
-            action = _whole_discard(follower, action, rng)
+        if isinstance(action, Discard | Give):
+            action = _all_chosen(follower, action, rng)
         else:
             entries.apply(table, record, seat, code)
         dealer = _Dealer(*_recorded(follower))
@@ -217,28 +229,39 @@ def _choice(offered: Sequence[tuple[int, int]], rng: random.Random) -> tuple[int
     return rng.choice(plays if plays and rng.random() < 0.7 else offered)  # noqa: PLR2004 - mostly
 
 
-def _whole_discard(follower: Follower, first: Discard, rng: random.Random) -> Discard:
-    """Choose cards until the discard is complete; the engine's action for all of them."""
+def _all_chosen(follower: Follower, first: Discard | Give, rng: random.Random) -> Discard | Give:
+    """Choose cards until there are enough; the engine's action for all of them."""
     record, table = follower.tables.record, follower.table
     cards = list(first.cards)
     count = int(table["count"][0])
     entries.apply(table, record, first.seat, *encode(follower.tables, first))
     while len(cards) < count:
-        offered = [c for _, c in follower.offers() if layout.PUT_AWAY <= c % layout.PAGE < layout.CALL]
+        offered = [c for _, c in follower.offers() if _chooses_card(c % layout.PAGE)]
         action = decode(follower.tables, first.seat, rng.choice(offered), cards[0])
-        assert isinstance(action, Discard)
+        assert isinstance(action, Discard | Give)
         cards += action.cards
         entries.apply(table, record, first.seat, *encode(follower.tables, action))
-    return Discard(first.seat, tuple(cards))
+    return replace(first, cards=tuple(cards))
 
 
-def _recorded(follower: Follower) -> tuple[list[Card], list[Card]]:
-    """The cards drawn from the piles, and those dealt from hands shuffled together."""
+def _chooses_card(act: int) -> bool:
+    return layout.PUT_AWAY <= act < layout.CALL or layout.GIVE <= act < layout.CHOOSE
+
+
+def _recorded(follower: Follower) -> tuple[list[Card], list[tuple[int, Card]]]:
+    """The cards drawn from the piles, and what else chance did: its mark in the script, and the card."""
     script = follower.tables.record["script"][0, : int(follower.table["script_at"][0])].tolist()
-    cards = [
-        (follower.tables.kinds[kind % layout.DEALT_AGAIN], kind >= layout.DEALT_AGAIN) for kind in script
-    ]
-    return [card for card, again in cards if not again], [card for card, again in cards if again]
+    drawn: list[Card] = []
+    others: list[tuple[int, Card]] = []
+    for entry in script:
+        if entry >= layout.COIN:
+            others.append((entry & ~1, COIN[0 if entry & 1 else 1]))
+        elif entry >= layout.DEALT_AGAIN:
+            kind = entry % layout.DEALT_AGAIN
+            others.append((entry - kind, follower.tables.kinds[kind]))
+        else:
+            drawn.append(follower.tables.kinds[entry])
+    return drawn, others
 
 
 def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
@@ -258,9 +281,9 @@ def _on_top(first: Sequence[Card], pile: Sequence[Card]) -> tuple[Card, ...]:
 class _Dealer:
     """A shuffle that stacks the piles so that the engine draws what the table drew."""
 
-    def __init__(self, drawn: Sequence[Card], dealt_again: Sequence[Card]) -> None:
+    def __init__(self, drawn: Sequence[Card], others: Sequence[tuple[int, Card]]) -> None:
         self.drawn = drawn
-        self.dealt_again = dealt_again
+        self.others = list(others)
 
     def lay(self, pile: Sequence[Card]) -> tuple[Card, ...]:
         laid = _on_top(self.drawn, pile)
@@ -268,11 +291,14 @@ class _Dealer:
         return laid
 
     def __call__(self, items: Sequence[Card], _seed: str, _n: int) -> tuple[Card, ...]:
-        hands, later = self.dealt_again[: len(items)], self.dealt_again[len(items) :]
-        if hands and sorted(hands) == sorted(items):
-            self.dealt_again = later
-            return tuple(hands)
-        return self.lay(items)
+        mark, card = self.others.pop(0)
+        if mark == layout.RESHUFFLED:
+            return self.lay(items)
+        first = [card]
+        more = len(items) if mark == layout.DEALT_AGAIN else 1
+        while self.others and (len(first) < more or self.others[0][0] == layout.TAKEN):
+            first.append(self.others.pop(0)[1])
+        return _on_top(first, items)
 
 
 def _dealt_alike(follower: Follower, setting: Setting) -> State:
@@ -306,6 +332,7 @@ def _dealt_alike(follower: Follower, setting: Setting) -> State:
 def settings_of(rules: Rules, rng: random.Random) -> Setting:
     """A table for *rules*: any number of players, sometimes with seats out or partners."""
     players = rng.randint(2, layout.SEATS)
+    players -= players % 2 if rules.speaks_across else 0
     dealer = rng.randrange(players)
     out: tuple[int, ...] = ()
     if players > 3 and rng.random() < 0.2:  # noqa: PLR2004

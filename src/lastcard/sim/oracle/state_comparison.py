@@ -10,9 +10,9 @@ from struct import Struct
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.actions import Action, Catch, Discard
+from lastcard.game.actions import Action, Catch, Discard, Give
 from lastcard.game.cards import Card
-from lastcard.game.decisions import Settle
+from lastcard.game.decisions import ChooseCards, Settle
 from lastcard.game.state import State, points_left
 from lastcard.sim.codes import encode
 from lastcard.sim.compile import Tables
@@ -23,6 +23,7 @@ from lastcard.sim.kernel.jit import Int, Record, compiled, entry, generated, low
 from lastcard.sim.kernel.layout import (
     CARDS,
     CATCH,
+    GIVE,
     KINDS,
     NOBODY,
     OVER,
@@ -36,10 +37,14 @@ from lastcard.sim.kernel.piles import hand_points
 
 _PILES = SEATS + 3
 _DECIDED = tuple(one for asks in ASKS for one in asks.fields)
-_NUMBERS = (
-    "players", "top", "carried", "decision", "seat",
-    *(one.field for one in (*STATE, *_DECIDED, *CARRIED)),
-)  # fmt: skip
+_NUMBERS = tuple(
+    dict.fromkeys(
+        (
+            *("players", "top", "carried", "decision", "seat"),
+            *(one.field for one in (*STATE, *_DECIDED, *CARRIED)),
+        )
+    )
+)
 FACTS = np.dtype(
     [
         ("turns", "<i8", (SEATS,)),
@@ -71,7 +76,10 @@ class Facts:
         self._points = [0] * SEATS
         self._piles: list[tuple[Card, ...]] = [()] * _PILES
         self._kinds = [b""] * _PILES
-        self._put_away = [numbered(PUT_AWAY, tables.number[card]) for card in tables.kinds]
+        self._chosen = {
+            kind: {card: numbered(base, tables.number[card]) for card in tables.kinds}
+            for kind, base in ((Discard, PUT_AWAY), (Give, GIVE))
+        }
         self._codes: dict[int, tuple[Action, int]] = {}
 
     def write(self, state: State, options: Sequence[Action]) -> None:
@@ -90,7 +98,7 @@ class Facts:
         self.cards[: len(whole)] = np.frombuffer(whole, np.uint8)
         turns, sizes = (*state.turns, *(0,) * (SEATS - players)), map(len, self._kinds)
         _PACKED.pack_into(self._bytes, 0, *turns, *self._points, *sizes, *self._numbers(state))
-        self.codes = np.array(self._offers(options), np.int64)
+        self.codes = np.array(self._offers(state, options), np.int64)
 
     def difference(self, table: npt.NDArray[np.void]) -> Part | None:
         """What differs between the state written and *table*; None if they are the same."""
@@ -118,8 +126,8 @@ class Facts:
         new = pile[len(before) :] if more > 0 and pile[: len(before)] == before else pile
         return (kinds if new is not pile else b"") + bytes(map(self.tables.kind.__getitem__, new))
 
-    def _offers(self, options: Sequence[Action]) -> list[int]:
-        """The codes of actions with their seats; the engine lists only one of all discards.
+    def _offers(self, state: State, options: Sequence[Action]) -> list[int]:
+        """The codes of actions with their seats; the engine lists only one of all discards or gifts.
 
         The engine offers the same objects again and again: kept here, an object's id stays its own.
         """
@@ -131,8 +139,10 @@ class Facts:
                 codes.append(kept[1])
             elif isinstance(action, Catch):
                 codes.append(first + CATCH + action.other)
-            elif isinstance(action, Discard):
-                codes += [first + self._put_away[kind] for kind in self._kinds[action.seat]]
+            elif isinstance(action, Discard | Give):
+                assert isinstance(state.decision, ChooseCards)
+                chosen = self._chosen[type(action)]
+                codes += [first + chosen[card] for card in state.decision.choosable(state)]
             else:
                 (code,) = encode(self.tables, action)
                 codes.append(first + code)

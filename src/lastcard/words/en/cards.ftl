@@ -10,6 +10,12 @@ colour-B = blue
 colour-Y = yellow
 colour-P = pink
 
+letter-R = R
+letter-G = G
+letter-B = B
+letter-Y = Y
+letter-P = P
+
 card-number = { $colour } { $number }
 card-S = { $colour } Skip
 card-R = { $colour } Reverse

@@ -1,77 +1,187 @@
 # What cards do, by the effect's class.  What people may write on cards reads back from these sentences into the
-# same effects, so a change here must be one that the grammar understands.
+# same effects, so a change here must be one that the grammar beside it understands.
 sentence = { START($clause) }.
 then-joint = { ", then " }
+or-joint = { " or " }
+nothing-happens = nothing happens
+clause-of = { $who } { $do }
+clause-may = { $who } may { $do }
 
-does-draw-cards = { $who } { $whoIs ->
-    [you] draw
-    [they] draw
-    [opponents] draw
-   *[other] draws
+# What somebody does.  $person is "you", "one" or "many", with "-may" added after "may".
+deed-draw-cards = { $person ->
+    [one] draws
+   *[other] draw
 } { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-does-draw-until = { $who } { $whoIs ->
+deed-draw-until = { $person ->
     [you] draw until you get
-    [they] draw until they get
-    [opponents] draw until they get
-   *[other] draws until they get
+    [you-may] draw until you get
+    [one] draws until they get
+   *[other] draw until they get
 } { $colour ->
     [none] a card of the colour you name
    *[other] a { $colour } card
 }
-does-discard-cards = { $who } { $whoIs ->
-    [you] discard
-    [they] discard
-    [opponents] discard
-   *[other] discards
+deed-draw-up-to = { $person ->
+    [you] draw until you have
+    [you-may] draw until you have
+    [one] draws until they have
+   *[other] draw until they have
 } { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-does-discard-all = { $who } { $whoIs ->
+deed-draw-until-playable = { $person ->
+    [you] draw until you can play
+    [you-may] draw until you can play
+    [one] draws until they can play
+   *[other] draw until they can play
+}
+deed-draw-as-many = { $person ->
+    [one] draws
+   *[other] draw
+} as many cards as { $of } { $ofPerson ->
+    [one] holds
+   *[other] hold
+}
+deed-discard-cards = { $person ->
+    [one] discards
+   *[other] discard
+} { $kindIs ->
+    [any] { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+    [named] { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } of the colour you name
+   *[other] { $count ->
+        [one] { $count } { $kind } card
+       *[other] { $count } { $kind } cards
+    }
+}
+deed-discard-all = { $person ->
     [you] discard all your
-    [they] discard all their
-    [opponents] discard all their
-   *[other] discards all their
-} { $kind } cards
-does-level-hand = { $who } { $whoIs ->
+    [you-may] discard all your
+    [one] discards all their
+   *[other] discard all their
+} { $kindIs ->
+    [named] cards of the colour you name
+   *[other] { $kind } cards
+}
+deed-discard-down-to = { $person ->
+    [you] discard until you have
+    [you-may] discard until you have
+    [one] discards until they have
+   *[other] discard until they have
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+deed-discard-half = { $person ->
+    [you] discard half your
+    [you-may] discard half your
+    [one] discards half their
+   *[other] discard half their
+} cards
+deed-level-hand = { $person ->
     [you] draw or discard until you have
-    [they] draw or discard until they have
-    [opponents] draw or discard until they have
-   *[other] draws or discards until they have
+    [you-may] draw or discard until you have
+    [one] draws or discards until they have
+   *[other] draw or discard until they have
 } exactly { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-does-lose-turn = { $who } { $whoIs ->
-    [you] lose
-    [they] lose
-    [opponents] lose
-   *[other] loses
-} a turn
-does-show-hand = { $who } { $whoIs ->
-    [you] show you your hand
-    [they] show you their hand
-    [opponents] show you their hand
-   *[other] shows you their hand
+deed-lose-turn = { $person ->
+    [one] loses
+   *[other] lose
+} { $count ->
+    [one] a turn
+   *[other] { $count } turns
 }
-does-swap-hands = swap hands with { $whoIs ->
-    [they] them
-   *[other] { $who }
+deed-show-hand = { $person ->
+    [one] shows
+   *[other] show
+} { $to_all ->
+    [yes] everyone
+   *[no] you
+} { $person ->
+    [you] your
+    [you-may] your
+   *[other] their
+} hand
+deed-give-cards = { $person ->
+    [one] gives
+   *[other] give
+} { $kindIs ->
+    [any] { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+    [named] { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    } of the colour you name
+   *[other] { $count ->
+        [one] { $count } { $kind } card
+       *[other] { $count } { $kind } cards
+    }
+} to { $toObject }
+deed-take-cards = { $person ->
+    [one] takes
+   *[other] take
+} { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} at random from { $whoseObject }
+deed-exchange-cards = exchange { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} with { $whoObject }
+deed-swap-hands = swap hands with { $whoObject }
+deed-extra-turn = take { $count ->
+    [one] an extra turn
+   *[other] { $count } extra turns
 }
-does-swap-hands-next = you swap hands with { $whoIs ->
-    [they] them
-   *[other] { $who }
+deed-reverse-order = reverse the direction
+deed-shuffle-hands = shuffle all hands together and deal them out
+deed-pass-hands = pass all hands to the { $towards }
+deed-announce = announce { $quoted }
+deed-pass-cards = pass { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to the { $towards }
+
+# Clauses that name nobody who does it, or only one who can.
+does-swap-hands = you swap hands with { $whoObject }
+does-exchange-cards = you and { $whoObject } exchange { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
 does-pass-hands = everyone passes their hand to the { $towards }
-does-extra-turn = take an extra turn
-does-extra-turn-next = you take an extra turn
+does-pass-cards = everyone passes { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to the { $towards }
+does-extra-turn = take { $count ->
+    [one] an extra turn
+   *[other] { $count } extra turns
+}
+does-extra-turn-next = you take { $count ->
+    [one] an extra turn
+   *[other] { $count } extra turns
+}
 does-reverse-order = reverse the direction
 does-shuffle-hands = shuffle all hands together and deal them out
 does-announce = announce { $quoted }
 does-if = if { $condition }, { $then }
+does-otherwise = { $first }. Otherwise, { $then }
+does-flip-heads = flip a coin. If it is heads, { $then }
+does-flip-tails = flip a coin. If it is tails, { $then }
 
 # What only printed cards do.
 does-strike-next = the next player draws { $count ->
@@ -101,33 +211,84 @@ does-ask-to-discard = { $who } discards { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+does-ask-to-discard-down-to = { $who } discards until they have { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+does-ask-to-halve = { $who } discards half their cards
 does-ask-to-level = { $who } draws or discards until they have exactly { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+does-ask-to-give = { $who } gives { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to { $to }
+does-ask-to-set-aside = { $who } chooses { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} to pass on
+does-hand-over-exchanged = the cards chosen change hands
+does-hand-over-passed = the cards chosen go to the { $towards }
+does-ask-which = { $who } chooses what to do
 
 # When a rule with an "if" is carried out.
 if-cannot-play = { $who } can't play
-if-holds-count = { $who } { $whoIs ->
-    [you] have
-    [they] have
-    [opponents] have
-   *[other] has
+if-can-play = { $who } can play
+if-holds-count = { $who } { $whoPerson ->
+    [one] has
+   *[other] have
 } { $comparison } { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-if-holds-card = { $who } { $whoIs ->
-    [you] have
-    [they] have
-    [opponents] have
-   *[other] has
+if-holds-than = { $who } { $whoPerson ->
+    [one] has
+   *[other] have
+} { $comparisonIs ->
+    [more] more cards than
+    [fewer] fewer cards than
+   *[exactly] as many cards as
+} { $thanObject }
+if-holds-card = { $who } { $whoPerson ->
+    [one] has
+   *[other] have
 } { $kindIs ->
     [action] an
    *[other] a
 } { $kind } card
+if-lacks-card = { $who } { $whoPerson ->
+    [one] has
+   *[other] have
+} no { $kind } card
+if-called-uno = { $who } { $whoPerson ->
+    [one] has
+   *[other] have
+} called UNO
 
-# Whom an effect strikes.
+# Those for whom something holds.
+those-cannot-play = everyone who can't play
+those-can-play = everyone who can play
+those-holds-count = everyone with { $comparison } { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+those-holds-than = everyone with { $comparisonIs ->
+    [more] more cards than
+    [fewer] fewer cards than
+   *[exactly] as many cards as
+} { $thanObject }
+those-holds-card = everyone with { $kindIs ->
+    [action] an
+   *[other] a
+} { $kind } card
+those-lacks-card = everyone without { $kindIs ->
+    [action] an
+   *[other] a
+} { $kind } card
+those-called-uno = everyone who has called UNO
+
+# Whom an effect strikes; "-object" where it is done to them.
 who-you = you
 who-next = the next player
 who-previous = the previous player
@@ -142,6 +303,20 @@ who-opponents = your opponents
 who-fewest-opponents = the opponent with the fewest cards
 who-chosen-opponent = an opponent you choose
 who-they = they
+who-they-object = them
+who-left = the player on your left
+who-right = the player on your right
+who-across = the player across from you
+who-next-players = the next { $count } players
+who-you-and = you and { $one }
+who-except = everyone except { $one }
+
+# How verbs are said of those who are not one.
+person-you = you
+person-they = many
+person-opponents = many
+person-next-players = many
+person-you-and = many
 
 kind-wild = wild
 kind-number = number

@@ -60,6 +60,7 @@ error-out-no-seat = { $given } names a seat that is not from 0 to { $most }
 error-out-too-many = { $given } leaves fewer than { $least } of { $players } players
 error-not-in-game = { $given } is not a seat from 0 to { $most } that is still in the game
 error-sides-given = { $given } sides were given for { $players } players
+error-nobody-across = a card speaks of the player across the table, whom { $given } players do not have; play with an even number
 error-other-deck = does not hold exactly the { $count } cards of { $edition }
 error-hands-too-large = { $size } cards for each of { $players } players leave none of the { $count } to turn up
 
@@ -189,6 +190,7 @@ error-edition-name = the name of an edition
 error-format-name = the name of a format
 error-bot-name = the name of a bot
 error-bot-names = a list of up to { $most } names of bots
+error-name-reserved = { $given } is a word the table itself uses; choose another name
 error-player-name = { $least } to { $most } visible characters
 error-player-names = a list of up to { $most } names, each of 1 to { $longest } visible characters
 error-colour-letter = the letter of a colour
@@ -259,3 +261,10 @@ error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }
 error-tournament-over = the tournament is over
+
+# Who enters the arena.
+error-no-entrant = { $given } is not an entrant: name one of { $allowed }, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY or program:COMMAND{ did-you-mean }
+error-no-function = { $given } cannot be imported: { $why }
+error-not-callable = { $given } cannot be called
+error-no-program = { $given } cannot be started: { $why }
+error-two-different = name at least two entrants that differ, not { $given }

@@ -105,6 +105,62 @@ log-hand-shown = { $me ->
     [yes] : { $cards }.
    *[no] .
 }
+log-hand-opened = { $me ->
+    [yes] You show everyone your whole hand
+   *[no] { $who } shows everyone the whole hand
+}: { $cards }.
+log-gave = { $me ->
+    [yes] You give { $to }
+   *[no] { $who } gives { $toMe ->
+        [yes] you
+       *[no] { $to }
+    }
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+}.
+log-took = { $me ->
+    [yes] You take
+   *[no] { $who } takes
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+} at random from { $otherMe ->
+    [yes] you
+   *[no] { $other }
+}.
+log-coin-flipped = { $heads ->
+    [yes] The coin shows heads.
+   *[no] The coin shows tails.
+}
+log-chose = { $may ->
+    [yes] { $option ->
+        [0] { $me ->
+            [yes] You do it.
+           *[no] { $who } does it.
+        }
+       *[other] { $me ->
+            [yes] You leave it.
+           *[no] { $who } leaves it.
+        }
+    }
+   *[no] { $option ->
+        [0] { $me ->
+            [yes] You choose the first.
+           *[no] { $who } chooses the first.
+        }
+       *[other] { $me ->
+            [yes] You choose the other.
+           *[no] { $who } chooses the other.
+        }
+    }
+}
 log-discarded = { $me ->
     [yes] You discard { $cards }.
    *[no] { $who } discards { $cards }.

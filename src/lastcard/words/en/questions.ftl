@@ -20,6 +20,15 @@ ask-discard = { $count ->
     [one] Choose a card to discard.
    *[other] Choose { $count } cards to discard.
 }
+ask-give = { $count ->
+    [one] Choose a card to give.
+   *[other] Choose { $count } cards to give.
+}
+ask-exchange = { $count ->
+    [one] Choose a card to pass on, before you see what comes back.
+   *[other] Choose { $count } cards to pass on, before you see what comes back.
+}
+ask-choose = The card leaves it to you: what do you do?
 ask-over = The round is over.
 ask-waiting = { $who } is to play.
 ask-watching = You are watching. { $who } is to play.
@@ -32,6 +41,9 @@ do-challenge = Challenge
 do-colour = Name { $colour }
 do-show = Show { $card }
 do-discard = Discard { $count }
+do-give = Give { $count }
+do-choose = { START($choice) }
+do-nothing = do nothing
 do-uno = Call UNO
 do-catch = Catch { $who }
 
@@ -45,6 +57,8 @@ why-not-asked = { $action ->
     [Name] Naming a colour
     [Show] Show
     [Discard] Discard
+    [Give] Giving cards
+    [Choose] Choosing
     [CallUno] Calling UNO
    *[Catch] Catch
 } does not answer what is asked now: { $asked ->
@@ -53,5 +67,8 @@ why-not-asked = { $action ->
     [colour] Name the colour to begin with
     [show] Show a card of the colour called
     [discard] Choose the cards the rule makes you discard
+    [give] Choose the cards the rule makes you give
+    [exchange] Choose the cards you pass on
+    [choose] Choose what to do
    *[challenge] Take the cards, challenge, or put another draw card on them
 }.

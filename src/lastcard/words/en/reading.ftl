@@ -1,4 +1,4 @@
-# What is wrong with a rule somebody wrote.  Rules are written in English, so the phrases to try stay English.
+# What is wrong with a rule somebody wrote.
 reading-try = { $reason }; try { $advice }
 reading-refused = { $word } (word { $index }): { $reason }{ $advice ->
     [none] { "" }
@@ -17,7 +17,6 @@ reading-unknown = I don't know "{ $word }" (word { $index })
 reading-count = a count is 1 to { $most }
 reading-unused-choice = nothing is done with that player
 reading-too-many = one too many; a rule is at most { $most } clauses
-reading-left-or-right = that is the next or the previous player, as play goes
 reading-nobody-named = nobody has been named yet
 reading-one-choice = one player is chosen for the whole rule
 reading-always-or-never = every hand is so, or none
@@ -31,3 +30,17 @@ reading-announced-character = what is announced has a character that cannot be s
 reading-which-colour = it is not clear which colour; the rule speaks of another
 reading-not-yours = those who do this are not you
 reading-not-theirs = you do this, and others have been named
+reading-tangled = the rule is too tangled; write shorter sentences
+reading-no-card-named = no card has been spoken of; say which
+reading-no-kind-here = any cards are meant here, not those of a kind
+reading-to-yourself = nobody gives cards to themselves
+reading-many-to-many = either one player gives, or one player is given to
+reading-than-whom = it is not clear with whom the hand is compared
+reading-condition-first = write the condition first
+reading-nothing-happens = nothing happens
+reading-keeps-colour = this card has a colour of its own and keeps it
+reading-anyone = say what "they" do, or name the player
+reading-only-two = only two players can do that with each other
+help-number = a number from 1 to { $most }
+help-colour-you-name = the colour you name
+reading-only-people = only people can judge that; play it on your honour

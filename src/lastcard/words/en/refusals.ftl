@@ -5,6 +5,7 @@ why-bad-action = { $field } must be { $allowed ->
     [seat] the number of a seat
     [seat-or-nothing] the number of a seat, or nothing
     [card] a card that some edition has, such as R7 or W4
+    [option] the number of a choice
     [cards] a tuple of cards that some edition has
     [colour] the letter of a colour
     [colour-or-nothing] the letter of a colour, or nothing
@@ -38,6 +39,8 @@ why-must-play = You hold a card that can be played, so you may not draw.
 why-must-play-drawn = The card just drawn can be played, so it must be.
 why-nothing-to-draw = There is nothing left to draw, and you hold a card that can be put down.
 why-show-colour = { $card } is not { $colour }, the colour called.
+why-other-kind = The rule asks for other cards than { $card }.
+why-no-option = There is no choice { $given }; the last is { $most }.
 why-discard-count = The rule asks for { $count } of your cards, not { $given }.
 why-no-jump = Jumping in is not played at this table.
 why-jump-time = You may jump in only while another player is to play.
@@ -45,6 +48,7 @@ why-jump-card = { $card } is not the same card as { $top }; only that jumps in.
 
 # What the table itself refuses.
 why-closed = The table is closed.
+why-name-taken = Somebody at this table is called { $name }, and yours looks like it; choose another name.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.
@@ -55,6 +59,9 @@ why-match-over = The match is over; the host may ask for a rematch.
 why-not-over = A rematch follows a match that is over.
 why-under-way = The match is under way.
 why-locked = The host has locked the table.
+why-queue-full = Nobody else can wait here: { $count } do already.
+why-not-waiting = You do not wait for a seat here.
+why-not-left = You have left no seat here that is still a bot's.
 why-full = Every seat is taken.
 why-taken = Seat { $number } is taken.
 why-few = At least { $count } players are needed; add a bot or wait for somebody.

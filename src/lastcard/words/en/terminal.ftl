@@ -153,3 +153,9 @@ error-no-limit = there is no { $given }; there is { $allowed }
 error-limit-number = { $name } is a whole number from 1, not { $given }
 error-not-an-address = { $given } is not an address to listen on, such as 127.0.0.1 or 0.0.0.0
 error-not-like = { $given } is not written like { $example }
+terminal-did-you-mean = Did you mean: { $rule }
+terminal-on-your-honour = Or play it on your honour: { $rule }
+terminal-card-tried = Rounds get { $longer } × as long; { $leader ->
+    [none] it was never played.
+   *[other] the leader is hit { $leader }% of the time.
+}

@@ -10,6 +10,12 @@ colour-B = azul
 colour-Y = amarillo
 colour-P = rosa
 
+letter-R = R
+letter-G = V
+letter-B = Az
+letter-Y = Am
+letter-P = Rs
+
 card-number = { $number } { $colour }
 card-S = Salto { $colour }
 card-R = Reversa { $colourIs ->

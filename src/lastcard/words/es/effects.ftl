@@ -1,61 +1,257 @@
-# Lo que hacen las cartas, según la clase del efecto.
+# Lo que hacen las cartas, según la clase del efecto.  Lo que se escribe en las cartas se vuelve a leer de estas frases
+# como los mismos efectos: un cambio aquí tiene que entenderlo la gramática de al lado.
 sentence = { START($clause) }.
 then-joint = { " y luego " }
+or-joint = { " o " }
+nothing-happens = no pasa nada
+clause-of = { $whoIs ->
+    [you] { $do }
+   *[other] { $who } { $do }
+}
+clause-may = { $person ->
+    [you] puedes { $do }
+    [many] { $who } pueden { $do }
+   *[one] { $who } puede { $do }
+}
 
-does-draw-cards = { $whoIs ->
+# Lo que alguien hace.  $person es «you», «one» o «many», con «-may» añadido después de «puede».
+deed-draw-cards = { $person ->
     [you] robas
-   *[other] { $who } roba
+    [one] roba
+    [many] roban
+   *[other] robar
 } { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
-does-draw-until = { $whoIs ->
+deed-draw-until = { $person ->
     [you] robas hasta que te salga
-   *[other] { $who } roba hasta que le salga
+    [you-may] robar hasta que te salga
+    [one] roba hasta que le salga
+    [many] roban hasta que les salga
+   *[other] robar hasta que le salga
 } { $colour ->
     [none] una carta del color que nombres
    *[other] una carta de color { $colour }
 }
-does-discard-cards = { $whoIs ->
-    [you] descartas
-   *[other] { $who } descarta
-} { $count ->
+deed-draw-up-to = { $person ->
+    [you] robas
+    [one] roba
+    [many] roban
+   *[other] robar
+} hasta tener { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
-does-discard-all = { $whoIs ->
-    [you] descartas todas tus cartas
-   *[other] { $who } descarta todas sus cartas
-} { $kindIs ->
+deed-draw-until-playable = { $person ->
+    [you] robas
+    [one] roba
+    [many] roban
+   *[other] robar
+} hasta poder jugar
+deed-draw-as-many = { $person ->
+    [you] robas
+    [one] roba
+    [many] roban
+   *[other] robar
+} tantas cartas como { $ofIs ->
+    [you] tienes
+   *[other] tiene { $of }
+}
+deed-discard-cards = { $person ->
+    [you] descartas
+    [one] descarta
+    [many] descartan
+   *[other] descartar
+} { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}{ $kindIs ->
+    [any] { "" }
+    [named] { " " }del color que nombres
+    [wild] { " " }comodín
+    [number] { " " }de número
+    [action] { " " }de acción
+   *[other] { " " }de color { $kind }
+}
+deed-discard-all = { $person ->
+    [you] descartas todas tus
+    [you-may] descartar todas tus
+    [one] descarta todas sus
+    [many] descartan todas sus
+   *[other] descartar todas sus
+} cartas { $kindIs ->
+    [named] del color que nombres
     [wild] comodín
     [number] de número
     [action] de acción
    *[other] de color { $kind }
 }
-does-level-hand = { $whoIs ->
-    [you] robas o descartas hasta tener
-   *[other] { $who } roba o descarta hasta tener
-} exactamente { $count ->
+deed-discard-down-to = { $person ->
+    [you] descartas
+    [one] descarta
+    [many] descartan
+   *[other] descartar
+} hasta tener { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
-does-lose-turn = { $whoIs ->
-    [you] pierdes
-   *[other] { $who } pierde
-} un turno
-does-show-hand = { $whoIs ->
-    [you] te enseñas tu mano
-   *[other] { $who } te enseña su mano
+deed-discard-half = { $person ->
+    [you] descartas la mitad de tus
+    [you-may] descartar la mitad de tus
+    [one] descarta la mitad de sus
+    [many] descartan la mitad de sus
+   *[other] descartar la mitad de sus
+} cartas
+deed-level-hand = { $person ->
+    [you] robas o descartas
+    [one] roba o descarta
+    [many] roban o descartan
+   *[other] robar o descartar
+} hasta tener exactamente { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
 }
-does-swap-hands = cambias tu mano con { $who }
-does-swap-hands-next = cambias tu mano con { $who }
+deed-lose-turn = { $person ->
+    [you] pierdes
+    [one] pierde
+    [many] pierden
+   *[other] perder
+} { $count ->
+    [one] un turno
+   *[other] { $count } turnos
+}
+deed-show-hand = { $to_all ->
+    [yes] { "" }
+   *[no] { "te " }
+}{ $person ->
+    [you] enseñas
+    [one] enseña
+    [many] enseñan
+   *[other] enseñar
+}{ $to_all ->
+    [yes] { " " }a todos
+   *[no] { "" }
+} { $person ->
+    [you] tu
+    [you-may] tu
+   *[other] su
+} mano
+deed-give-cards = { $toIs ->
+    [you] te { $person ->
+        [one] da
+        [many] dan
+       *[other] dar
+    }
+   *[other] { $person ->
+        [you] das
+        [one] da
+        [many] dan
+       *[other] dar
+    }
+} { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}{ $kindIs ->
+    [any] { "" }
+    [named] { " " }del color que nombres
+    [wild] { " " }comodín
+    [number] { " " }de número
+    [action] { " " }de acción
+   *[other] { " " }de color { $kind }
+}{ $toIs ->
+    [you] { "" }
+   *[other] { " " }a { $toObject }
+}
+deed-take-cards = { $whoseIs ->
+    [you] te { $person ->
+        [one] quita
+        [many] quitan
+       *[other] quitar
+    }
+   *[other] { $person ->
+        [you] quitas
+        [one] quita
+        [many] quitan
+       *[other] quitar
+    }
+} al azar { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}{ $whoseIs ->
+    [you] { "" }
+   *[other] { " " }a { $whose }
+}
+deed-exchange-cards = { $person ->
+    [you] intercambias
+   *[other] intercambiar
+} { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} con { $whoObject }
+deed-swap-hands = { $person ->
+    [you] cambias
+   *[other] cambiar
+} tu mano con { $whoObject }
+deed-extra-turn = { $person ->
+    [you] juegas
+   *[other] jugar
+} { $count ->
+    [one] otro turno
+   *[other] otros { $count } turnos
+}
+deed-reverse-order = { $person ->
+    [you] inviertes
+   *[other] invertir
+} el sentido
+deed-shuffle-hands = { $person ->
+    [you] barajas
+   *[other] barajar
+} todas las manos juntas
+deed-pass-hands = { $person ->
+    [you] pasas
+   *[other] pasar
+} todas las manos { $towards }
+deed-pass-cards = { $person ->
+    [you] pasas
+    [one] pasa
+    [many] pasan
+   *[other] pasar
+} { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} { $towards }
+deed-announce = { $person ->
+    [you] anuncias
+   *[other] anunciar
+} { $quoted }
+
+# Frases que no nombran a quien lo hace, o solo puede uno.
+does-swap-hands = cambias tu mano con { $whoObject }
+does-exchange-cards = tú y { $whoObject } intercambian { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
 does-pass-hands = cada uno pasa su mano { $towards }
-does-extra-turn = juegas otro turno
-does-extra-turn-next = juegas otro turno
+does-pass-cards = cada uno pasa { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} { $towards }
+does-extra-turn = juegas { $count ->
+    [one] otro turno
+   *[other] otros { $count } turnos
+}
+does-extra-turn-next = juegas { $count ->
+    [one] otro turno
+   *[other] otros { $count } turnos
+}
 does-reverse-order = se invierte el sentido
 does-shuffle-hands = todas las manos se barajan juntas y se reparten
 does-announce = se anuncia { $quoted }
 does-if = si { $condition }, { $then }
+does-otherwise = { $first }. Si no, { $then }
+does-flip-heads = lanza una moneda. Si sale cara, { $then }
+does-flip-tails = lanza una moneda. Si sale cruz, { $then }
 
 # Lo que solo hacen las cartas impresas.
 does-strike-next = el siguiente jugador roba { $count ->
@@ -85,32 +281,106 @@ does-ask-to-discard = { $who } descarta { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
+does-ask-to-discard-down-to = { $who } descarta hasta tener { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+does-ask-to-halve = { $who } descarta la mitad de sus cartas
 does-ask-to-level = { $who } roba o descarta hasta tener exactamente { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
+does-ask-to-give = { $who } da { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} a { $to }
+does-ask-to-set-aside = { $who } elige { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} para pasar
+does-hand-over-exchanged = las cartas elegidas cambian de mano
+does-hand-over-passed = las cartas elegidas pasan { $towards }
+does-ask-which = { $who } elige qué hacer
 
 # Cuándo se cumple una regla con «si».
-if-cannot-play = { $who } no { $whoIs ->
-    [you] puedes
-   *[other] puede
+if-cannot-play = { $whoPerson ->
+    [you] no puedes
+    [many] { $who } no pueden
+   *[one] { $who } no puede
 } jugar
-if-holds-count = { $whoIs ->
+if-can-play = { $whoPerson ->
+    [you] puedes
+    [many] { $who } pueden
+   *[one] { $who } puede
+} jugar
+if-holds-count = { $whoPerson ->
     [you] tienes
-   *[other] { $who } tiene
+    [many] { $who } tienen
+   *[one] { $who } tiene
 } { $comparison } { $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
-if-holds-card = { $whoIs ->
+if-holds-than = { $whoPerson ->
     [you] tienes
-   *[other] { $who } tiene
+    [many] { $who } tienen
+   *[one] { $who } tiene
+} { $comparisonIs ->
+    [more] más cartas que
+    [fewer] menos cartas que
+   *[exactly] tantas cartas como
+} { $thanObject }
+if-holds-card = { $whoPerson ->
+    [you] tienes
+    [many] { $who } tienen
+   *[one] { $who } tiene
 } una carta { $kindIs ->
     [wild] comodín
     [number] de número
     [action] de acción
    *[other] de color { $kind }
 }
+if-lacks-card = { $whoPerson ->
+    [you] no tienes
+    [many] { $who } no tienen
+   *[one] { $who } no tiene
+} ninguna carta { $kindIs ->
+    [wild] comodín
+    [number] de número
+    [action] de acción
+   *[other] de color { $kind }
+}
+if-called-uno = { $whoPerson ->
+    [you] has
+    [many] { $who } han
+   *[one] { $who } ha
+} dicho UNO
+
+# Aquellos para quienes algo es cierto.
+those-cannot-play = cada jugador que no puede jugar
+those-can-play = cada jugador que puede jugar
+those-holds-count = cada jugador con { $comparison } { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+those-holds-than = cada jugador con { $comparisonIs ->
+    [more] más cartas que
+    [fewer] menos cartas que
+   *[exactly] tantas cartas como
+} { $thanObject }
+those-holds-card = cada jugador con una carta { $kindIs ->
+    [wild] comodín
+    [number] de número
+    [action] de acción
+   *[other] de color { $kind }
+}
+those-lacks-card = cada jugador sin ninguna carta { $kindIs ->
+    [wild] comodín
+    [number] de número
+    [action] de acción
+   *[other] de color { $kind }
+}
+those-called-uno = cada jugador que ha dicho UNO
 
 # A quién alcanza un efecto.
 who-you = tú
@@ -127,6 +397,20 @@ who-opponents = cada uno de tus rivales
 who-fewest-opponents = el rival con menos cartas
 who-chosen-opponent = un rival que elijas
 who-they = ese jugador
+who-they-object = ese jugador
+who-left = el jugador a tu izquierda
+who-right = el jugador a tu derecha
+who-across = el jugador de enfrente
+who-next-players = los siguientes { $count } jugadores
+who-you-and = tú y { $one }
+who-except = cada jugador menos { $one }
+
+# Cómo se dicen los verbos de quienes no son uno.
+person-you = you
+person-they = one
+person-opponents = one
+person-next-players = many
+person-you-and = many
 
 kind-wild = comodín
 kind-number = de número

@@ -60,6 +60,7 @@ error-out-no-seat = { $given } nombra un asiento que no está entre 0 y { $most 
 error-out-too-many = { $given } deja menos de { $least } de los { $players } jugadores
 error-not-in-game = { $given } no es un asiento de 0 a { $most } que siga en la partida
 error-sides-given = se dan { $given } bandos para { $players } jugadores
+error-nobody-across = una carta habla del jugador de enfrente, que con { $given } jugadores no hay; jugad con un número par
 error-other-deck = no contiene exactamente las { $count } cartas de { $edition }
 error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores no dejan ninguna de las { $count } para empezar
 
@@ -189,6 +190,7 @@ error-edition-name = el nombre de una edición
 error-format-name = el nombre de un formato
 error-bot-name = el nombre de un bot
 error-bot-names = una lista de hasta { $most } nombres de bots
+error-name-reserved = { $given } es una palabra que usa la propia mesa; elige otro nombre
 error-player-name = de { $least } a { $most } caracteres visibles
 error-player-names = una lista de hasta { $most } nombres, cada uno de 1 a { $longest } caracteres visibles
 error-colour-letter = la letra de un color
@@ -259,3 +261,10 @@ error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
 error-tournament-over = el torneo ha terminado
+
+# Quién entra en la arena.
+error-no-entrant = { $given } no es un participante: nombra uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
+error-no-function = { $given } no se puede importar: { $why }
+error-not-callable = { $given } no se puede llamar
+error-no-program = { $given } no se puede iniciar: { $why }
+error-two-different = nombra al menos dos participantes distintos, no { $given }

@@ -108,6 +108,62 @@ log-hand-shown = { $me ->
     [yes] : { $cards }.
    *[no] .
 }
+log-hand-opened = { $me ->
+    [yes] Enseñas a todos toda tu mano
+   *[no] { $who } enseña a todos toda su mano
+}: { $cards }.
+log-gave = { $me ->
+    [yes] Das a { $to }
+   *[no] { $who } { $toMe ->
+        [yes] te da
+       *[no] da a { $to }
+    }
+} { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+}.
+log-took = { $me ->
+    [yes] Quitas a { $other }
+   *[no] { $who } { $otherMe ->
+        [yes] te quita
+       *[no] quita a { $other }
+    }
+} al azar { $seen ->
+    [yes] { $cards }
+   *[no] { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+}.
+log-coin-flipped = { $heads ->
+    [yes] Sale cara.
+   *[no] Sale cruz.
+}
+log-chose = { $may ->
+    [yes] { $option ->
+        [0] { $me ->
+            [yes] Lo haces.
+           *[no] { $who } lo hace.
+        }
+       *[other] { $me ->
+            [yes] No lo haces.
+           *[no] { $who } no lo hace.
+        }
+    }
+   *[no] { $option ->
+        [0] { $me ->
+            [yes] Eliges lo primero.
+           *[no] { $who } elige lo primero.
+        }
+       *[other] { $me ->
+            [yes] Eliges lo otro.
+           *[no] { $who } elige lo otro.
+        }
+    }
+}
 log-discarded = { $me ->
     [yes] Descartas { $cards }.
    *[no] { $who } descarta { $cards }.

@@ -20,6 +20,15 @@ ask-discard = { $count ->
     [one] Elige una carta para descartar.
    *[other] Elige { $count } cartas para descartar.
 }
+ask-give = { $count ->
+    [one] Elige una carta para dar.
+   *[other] Elige { $count } cartas para dar.
+}
+ask-exchange = { $count ->
+    [one] Elige una carta para pasar, antes de ver la que llega.
+   *[other] Elige { $count } cartas para pasar, antes de ver las que llegan.
+}
+ask-choose = La carta lo deja en tus manos: ¿qué haces?
 ask-over = La ronda ha terminado.
 ask-waiting = Le toca a { $who }.
 ask-watching = Estás mirando. Le toca a { $who }.
@@ -32,6 +41,9 @@ do-challenge = Desafiar
 do-colour = Nombrar { $colour }
 do-show = Enseñar { $card }
 do-discard = Descartar { $count }
+do-give = Dar { $count }
+do-choose = { START($choice) }
+do-nothing = no hacer nada
 do-uno = Cantar UNO
 do-catch = Atrapar a { $who }
 
@@ -45,6 +57,8 @@ why-not-asked = { $action ->
     [Name] Nombrar un color
     [Show] Enseñar
     [Discard] Descartar
+    [Give] Dar cartas
+    [Choose] Elegir
     [CallUno] Cantar UNO
    *[Catch] Atrapar
 } no responde a lo que se pide ahora: { $asked ->
@@ -53,5 +67,8 @@ why-not-asked = { $action ->
     [colour] nombrar el color con que se empieza
     [show] enseñar una carta del color pedido
     [discard] elegir las cartas que la regla manda descartar
+    [give] elegir las cartas que la regla manda dar
+    [exchange] elegir las cartas que pasas
+    [choose] elegir qué hacer
    *[challenge] robar las cartas, desafiar o poner encima otra carta de robar
 }.

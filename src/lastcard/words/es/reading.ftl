@@ -1,4 +1,4 @@
-# Qué le pasa a una regla que alguien ha escrito.  Las reglas se escriben en inglés, y en inglés van las sugerencias.
+# Qué le pasa a una regla que alguien ha escrito.
 reading-try = { $reason }; prueba con { $advice }
 reading-refused = { $word } (palabra { $index }): { $reason }{ $advice ->
     [none] { "" }
@@ -17,7 +17,6 @@ reading-unknown = no conozco «{ $word }» (palabra { $index })
 reading-count = una cantidad va de 1 a { $most }
 reading-unused-choice = no se hace nada con ese jugador
 reading-too-many = sobra una; una regla tiene como mucho { $most } partes
-reading-left-or-right = ese es el jugador siguiente o el anterior, según el sentido del juego
 reading-nobody-named = todavía no se ha nombrado a nadie
 reading-one-choice = se elige a un solo jugador para toda la regla
 reading-always-or-never = o todas las manos son así o ninguna
@@ -31,3 +30,17 @@ reading-announced-character = lo que se anuncia tiene un carácter que no se pue
 reading-which-colour = no está claro qué color; la regla habla de otro
 reading-not-yours = quienes hacen esto no son «you»
 reading-not-theirs = esto lo hace «you», y se ha nombrado a otros
+reading-tangled = la regla es demasiado enrevesada; escribe frases más cortas
+reading-no-card-named = no se ha hablado de ninguna carta; di cuál
+reading-no-kind-here = aquí vale cualquier carta, no las de una clase
+reading-to-yourself = nadie se da cartas a sí mismo
+reading-many-to-many = o da cartas un solo jugador, o las recibe uno solo
+reading-than-whom = no está claro con qué mano se compara
+reading-condition-first = escribe primero la condición
+reading-nothing-happens = no pasa nada
+reading-keeps-colour = esta carta tiene su propio color y lo conserva
+reading-anyone = di qué hacen esos jugadores, o nombra al jugador
+reading-only-two = eso solo lo hacen dos jugadores entre sí
+help-number = un número del 1 al { $most }
+help-colour-you-name = el color que nombres
+reading-only-people = eso solo lo pueden juzgar personas; jugadlo bajo palabra de honor

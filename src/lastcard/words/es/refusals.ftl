@@ -5,6 +5,7 @@ why-bad-action = { $field } tiene que ser { $allowed ->
     [seat] el número de un asiento
     [seat-or-nothing] el número de un asiento, o nada
     [card] una carta de alguna edición, como R7 o W4
+    [option] el número de una opción
     [cards] una tupla de cartas de alguna edición
     [colour] la letra de un color
     [colour-or-nothing] la letra de un color, o nada
@@ -38,6 +39,8 @@ why-must-play = Tienes una carta que se puede jugar, así que no puedes robar.
 why-must-play-drawn = La carta recién robada se puede jugar, así que hay que jugarla.
 why-nothing-to-draw = No queda nada que robar y tienes una carta que se puede poner.
 why-show-colour = { $card } no es de color { $colour }, el color pedido.
+why-other-kind = La regla pide otras cartas que { $card }.
+why-no-option = No hay ninguna opción { $given }; la última es { $most }.
 why-discard-count = La regla pide { $count } de tus cartas, no { $given }.
 why-no-jump = En esta mesa no se juega a adelantarse.
 why-jump-time = Solo puedes adelantarte mientras le toca a otro.
@@ -45,6 +48,7 @@ why-jump-card = { $card } no es la misma carta que { $top }; solo con esa se ade
 
 # Lo que rechaza la propia mesa.
 why-closed = La mesa está cerrada.
+why-name-taken = En esta mesa ya hay alguien que se llama { $name }, y el tuyo se parece; elige otro nombre.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.
@@ -55,6 +59,9 @@ why-match-over = La partida ha terminado; el anfitrión puede pedir la revancha.
 why-not-over = La revancha viene después de una partida terminada.
 why-under-way = La partida está en marcha.
 why-locked = El anfitrión ha cerrado la mesa a más jugadores.
+why-queue-full = Aquí no puede esperar nadie más: ya esperan { $count }.
+why-not-waiting = No esperas un sitio aquí.
+why-not-left = No has dejado aquí ningún sitio que siga siendo de un bot.
 why-full = Todos los asientos están ocupados.
 why-taken = El asiento { $number } está ocupado.
 why-few = Hacen falta al menos { $count } jugadores; añade un bot o espera a alguien.

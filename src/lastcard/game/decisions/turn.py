@@ -1,11 +1,12 @@
-"""What a round waits for: who is asked, what may be answered, and what the answer does."""
+"""What a turn, a draw card and a printed card ask."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from lastcard.game.actions import Accept, Action, Challenge, Discard, Draw, Name, Pass, Play, Show
+from lastcard.game.actions import Accept, Action, Challenge, Draw, Name, Pass, Play, Show
 from lastcard.game.cards import Card, Colour
+from lastcard.game.decisions.base import Decision
 from lastcard.game.events import Challenged, Kept, Named, Secret, Showed
 from lastcard.game.matching import (
     breaks_condition,
@@ -18,49 +19,11 @@ from lastcard.game.matching import (
 )
 from lastcard.game.plays import plays, refuse_card, refuse_trimmings
 from lastcard.game.refusals import Refusal, refuse
-from lastcard.game.rules import Stacking
+from lastcard.game.ruling_values import Stacking
 
 if TYPE_CHECKING:
     from lastcard.game.state import State
     from lastcard.game.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """A question put to one seat."""
-
-    seat: int
-    pending: ClassVar[str]
-
-    @property
-    def asks(self) -> str:
-        """The name of this question on the wire and in scenarios."""
-        return self.pending
-
-    @property
-    def cause(self) -> tuple[int | None, Colour | None]:
-        """Whose card has brought the question about, and the colour it is about."""
-        return None, None
-
-    def options(self, state: "State") -> Iterator[Action]:
-        """All legal answers."""
-        raise NotImplementedError
-
-    def refusal(self, state: "State", action: Action) -> Refusal | None:
-        """Why *action* is not a legal answer; None if it is one."""
-        raise NotImplementedError
-
-    def answer(self, table: "Table", action: Action) -> None:
-        """Carry out *action*, which refusal() has let through."""
-        raise NotImplementedError
-
-    def default(self, state: "State") -> Action:
-        """The answer given for a player who gives none."""
-        raise NotImplementedError
-
-    def not_asked(self, action: Action) -> Refusal:
-        """The refusal of an action of a kind this question does not ask for."""
-        return refuse("not-asked", action=type(action).__name__, asked=self.asks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,41 +254,3 @@ class ShowCard(Decision):
 
     def default(self, state: "State") -> Action:
         return next(self.options(state))
-
-
-@dataclass(frozen=True, slots=True)
-class ChooseDiscards(Decision):
-    """Choose the cards the rule makes you discard."""
-
-    pending = "discard"
-    count: int
-
-    def options(self, state: "State") -> Iterator[Action]:
-        """One answer stands for all: any *count* cards of the hand are accepted."""
-        yield self.default(state)
-
-    def refusal(self, state: "State", action: Action) -> Refusal | None:
-        if not isinstance(action, Discard):
-            return self.not_asked(action)
-        if len(action.cards) != self.count:
-            return refuse("discard-count", count=self.count, given=len(action.cards))
-        hand = state.hands[self.seat]
-        missing = next((c for c in action.cards if action.cards.count(c) > hand.count(c)), None)
-        return None if missing is None else refuse("not-held", card=missing)
-
-    def answer(self, table: "Table", action: Action) -> None:
-        assert isinstance(action, Discard)
-        table.put_under(self.seat, action.cards)
-        table.carry_on()
-
-    def default(self, state: "State") -> Action:
-        return Discard(self.seat, state.hands[self.seat][: self.count])
-
-
-DECISIONS: dict[str, type[Decision]] = {
-    cls.__name__: cls for cls in (Turn, KeepOrPlay, Settle, NameColour, ShowCard, ChooseDiscards)
-}
-QUESTIONS = (*(cls.pending for cls in DECISIONS.values()), "stack")
-"""Every question's name, on the wire and in scenarios."""
-ASKS_FOR_A_CARD = frozenset(("play", "drawn", "stack"))
-"""Questions that a card may be played in answer to."""

@@ -1,0 +1,135 @@
+"""One deal, played from every seat: the challenger among the others, everything else the same."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+
+from lastcard.arena.forfeits import SECONDS, Forfeit, Guarded
+from lastcard.arena.seat_draws import SeatDraws
+from lastcard.bots.party import MatchBots
+from lastcard.bots.player import Bot, Player
+from lastcard.bots.stakes import Stakes
+from lastcard.editions.options import build
+from lastcard.formats.format import Format, make_format
+from lastcard.formats.match import Match, Round
+from lastcard.game import Rules
+from lastcard.game.deal import check
+
+MOST_ACTIONS = 20_000
+"""A game that takes longer is nobody's win."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is played, and by how many."""
+
+    edition: str
+    players: int
+    options: str = "{}"
+    """As JSON, so that terms can be compared and kept in sets."""
+    format: str = "single-hand"
+    seed: str = "arena"
+    seconds: float = SECONDS
+    """How long a player may take over one answer."""
+
+    def check(self) -> None:
+        """See that such games can be played.
+
+        :raises ValueError: naming what is wrong.
+        """
+        rules, fmt = _made(self)
+        fmt.check_size(self.players)
+        check(rules, self.players // fmt.scheme.tables)
+
+    @property
+    def rules(self) -> Rules:
+        """What is played by."""
+        return _made(self)[0]
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """The side of each player; everybody has a side of their own where nobody has partners."""
+        return _made(self)[1].scheme.teams or tuple(range(self.players))
+
+    @property
+    def even(self) -> float:
+        """The share of games that a player no better than the others wins."""
+        return 1 / len(set(self.sides))
+
+    def match(self, deal: int) -> Match:
+        """Game number *deal*: the deal passes round the table from one to the next."""
+        rules, fmt = _made(self)
+        names = tuple(map(str, range(self.players)))
+        standing = fmt.begin(self.players, dealer=deal % (self.players // fmt.scheme.tables))
+        return Match(rules, fmt, names, f"{self.seed}/{deal}", standing).deal()
+
+
+@cache
+def _made(terms: Terms) -> tuple[Rules, Format]:
+    rules = build(terms.edition, json.loads(terms.options))
+    return rules, make_format(terms.format, rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """How one game ended for the challenger."""
+
+    won: float
+    """1 for a win, 0 for none; a shared win counts for the part."""
+    rounds: int = 0
+    actions: int = 0
+    forfeit: int | None = None
+    """0 where the challenger forfeited, 1 where another did."""
+    reason: Forfeit | None = None
+
+
+def play_deal(terms: Terms, challenger: Bot, other: Bot, deal: int) -> tuple[Game, ...]:
+    """The deal as often as there are sides: the challenger takes each of them in turn."""
+    sides = terms.sides
+    return tuple(
+        _game(terms, [challenger if one == side else other for one in sides], side, deal)
+        for side in sorted(set(sides))
+    )
+
+
+def _game(terms: Terms, bots: Sequence[Bot], side: int, deal: int) -> Game:
+    match, sides = terms.match(deal), terms.sides
+    seated = MatchBots({p: _guarded(bot, terms.seconds) for p, bot in enumerate(bots)})
+    draws: dict[str, SeatDraws] = {}
+    actions = 0
+    while not match.over and actions < MOST_ACTIONS:
+        one = match.playing[0]
+        try:
+            match = _step(match, one, seated, draws.setdefault(one.seed, SeatDraws(match.rules, one.seed)))
+        except Forfeit as error:
+            mine = sides[one.deal.seating[error.seat]] == side
+            return Game(float(not mine), match.standing.rounds, actions, int(not mine), error)
+        actions += 1
+    winners = [sides[player] for player in match.standing.winners]
+    won = winners.count(side) / len(winners) if winners else 0.0
+    return Game(won, match.standing.rounds, actions)
+
+
+def _step(match: Match, one: Round, seated: MatchBots, draws: SeatDraws) -> Match:
+    party = seated.at(match, one)
+    chance = Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
+    action = party.act(one.state, chance)
+    arranged = replace(one, state=draws.arranged(one.state, action))
+    playing = tuple(arranged if r.seed == one.seed else r for r in match.playing)
+    after, events = replace(match, playing=playing).apply(action, one.deal.table)
+    party.hear(events)
+    return after
+
+
+@cache
+def _guarded(bot: Bot, seconds: float) -> Bot:
+    def make(seat: int, stakes: Stakes) -> Player:
+        try:
+            return Guarded(bot.make(seat, stakes), seat, seconds)
+        except Forfeit as error:
+            error.seat = seat
+            raise
+
+    return replace(bot, make=make)

@@ -1,0 +1,85 @@
+"""Who enters the arena: a bot by its name, a Python function, a policy made for others, or a program."""
+
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from lastcard.arena.programs import Program, ProgramPlayer
+from lastcard.bots import OPPONENTS, Bot, forgetful
+from lastcard.bots.player import Player
+from lastcard.bots.stakes import Stakes
+from lastcard.formats.errors import BadEntry
+from lastcard.words.nearest import misnamed
+
+PROGRAM, RLCARD, PETTINGZOO = "program:", "rlcard:", "pettingzoo:"
+
+
+class Entrants(AbstractContextManager["Entrants"]):
+    """Bots made from what was typed; the programs among them end when this is left."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._programs: dict[tuple[str, int], Program] = {}
+        self._bots: dict[str, Bot] = {}
+
+    def __exit__(self, *_: object) -> None:
+        for program in self._programs.values():
+            program.close()
+
+    def bot(self, entrant: str) -> Bot:
+        """The bot that *entrant* names: NAME, MODULE:FUNCTION, rlcard:…, pettingzoo:… or program:COMMAND.
+
+        :raises BadEntry: if it names none.
+        """
+        if entrant not in self._bots:
+            self._bots[entrant] = self._made(entrant)
+        return self._bots[entrant]
+
+    def _made(self, entrant: str) -> Bot:
+        if entrant in OPPONENTS:
+            return OPPONENTS[entrant]
+        if entrant.startswith(PROGRAM):
+            return Bot(entrant, lambda seat, stakes: self._program(entrant, seat, stakes), remembers=True)
+        if entrant.startswith((RLCARD, PETTINGZOO)):
+            return _policy(entrant)
+        if ":" in entrant:
+            found = _imported(entrant)
+            return found if isinstance(found, Bot) else forgetful(entrant, found)
+        raise misnamed(BadEntry, "entrants", "no-entrant", entrant, tuple(OPPONENTS))
+
+    def _program(self, entrant: str, seat: int, stakes: Stakes) -> Player:
+        key = (entrant, seat)
+        if key not in self._programs or self._programs[key].closed:
+            self._programs[key] = Program(entrant.removeprefix(PROGRAM), self._seconds)
+        return ProgramPlayer(self._programs[key], seat, stakes)
+
+
+def _policy(entrant: str) -> Bot:
+    """An agent of rlcard's, or a function from an observation of our PettingZoo environment to an action."""
+    kind, _, named = entrant.partition(":")
+    made = _imported(named)
+    from lastcard.arena.policies import pettingzoo_bot, rlcard_bot
+
+    agent = made() if isinstance(made, type) else made
+    return rlcard_bot(entrant, agent) if f"{kind}:" == RLCARD else pettingzoo_bot(entrant, agent)
+
+
+def _imported(entrant: str) -> Callable[..., Any]:
+    """What MODULE:NAME names; modules of the folder one stands in are found too.
+
+    :raises BadEntry: if there is none, or it cannot be called.
+    """
+    module, _, name = entrant.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
+    try:
+        found = getattr(import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise BadEntry("entrants", "no-function", given=entrant, why=str(error)) from error
+    if not callable(found) and not hasattr(found, "eval_step"):
+        raise BadEntry("entrants", "not-callable", given=entrant)
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,113 @@
+"""Players the arena does not trust: one that fails, lies or takes too long forfeits the game."""
+
+import signal
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from random import Random
+from types import FrameType
+
+from lastcard.bots.player import Player
+from lastcard.game import View
+from lastcard.game.actions import Action, Discard
+from lastcard.game.events import Event
+from lastcard.game.spoken import SpokenError
+from lastcard.notation.typed_actions import write_action
+
+SECONDS = 5.0
+"""How long a player may take over one answer."""
+
+
+class Forfeit(SpokenError):
+    """A game lost by rule; *seat* says whose, the words say why."""
+
+    topic = "forfeit"
+
+    def __init__(self, code: str, seat: int = -1, **facts: object) -> None:
+        super().__init__(code, **facts)
+        self.seat = seat
+
+
+class _TooLong(BaseException):
+    """Not an Exception, so that no player's own code can hold it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guarded:
+    """A player whose answers are checked."""
+
+    player: Player
+    seat: int
+    seconds: float = SECONDS
+
+    def hear(self, event: Event, /) -> None:
+        """Tell the player.
+
+        :raises Forfeit: if it cannot bear to hear it.
+        """
+        with self._watched():
+            self.player.hear(event)
+
+    def choose(self, view: View, rng: Random, /) -> Action | None:
+        """What the player does.
+
+        :raises Forfeit: if it fails, takes too long, or does what it may not.
+        """
+        with self._watched():
+            action = self.player.choose(view, rng)
+        if action is None and view.turn == self.seat:
+            raise Forfeit("silent", self.seat)
+        if action is not None and not offered(view, action):
+            raise Forfeit("not-offered", self.seat, given=_shown(action))
+        return action
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        try:
+            with nullcontext() if getattr(self.player, "keeps_time", False) else time_limit(self.seconds):
+                yield
+        except _TooLong:
+            raise Forfeit("too-long", self.seat, seconds=self.seconds) from None
+        except Forfeit as error:
+            error.seat = self.seat
+            raise
+        except Exception as error:
+            raise Forfeit("failed", self.seat, why=f"{type(error).__name__}: {error}"[:300]) from error
+
+
+def offered(view: View, action: Action) -> bool:
+    """Whether *view* offers *action*; of a choice of discards, any cards of the hand will do."""
+    if not isinstance(action, Discard):
+        return action in view.may
+    counts = [len(one.cards) for one in view.may if isinstance(one, Discard)]
+    return (
+        len(action.cards) in counts and Counter(action.cards) <= Counter(view.hand) and action.seat == view.me
+    )
+
+
+def _shown(action: object) -> str:
+    try:
+        return write_action(action)[:60]  # type: ignore[arg-type]  # it may be anything
+    except Exception:  # noqa: BLE001 - a player's own class may do anything
+        return type(action).__name__
+
+
+@contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Break off what runs inside after so many seconds, where the system can: in a main thread, on Unix."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(_number: int, _frame: FrameType | None) -> None:
+        raise _TooLong
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,174 @@
+"""Programs as players: one process for each seat, spoken to in lines over standard input and output.
+
+docs/bots.md says how they are spoken to.  A program that ends, answers too late, or writes what is not an
+answer forfeits the game.
+"""
+
+import json
+import os
+import queue
+import shlex
+import subprocess
+import threading
+import time
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from lastcard.arena.forfeits import SECONDS, Forfeit
+from lastcard.bots.stakes import Stakes
+from lastcard.formats.errors import BadEntry
+from lastcard.game import View
+from lastcard.game.actions import Action, Discard, Play
+from lastcard.game.events import Event
+from lastcard.notation.json_codec import event_to_data, view_to_data
+from lastcard.notation.typed_actions import NotationError, read_action, write_offers
+
+VERSION = 1
+LONGEST_LINE = 4096
+"""An answer is never longer."""
+NOTHING = "-"
+"""The answer that says nothing, where one need not speak."""
+
+
+class Program:
+    """A program that was started, and what passes between us."""
+
+    def __init__(self, command: str, seconds: float = SECONDS) -> None:
+        """Start it, and wait until it says ``ready``.
+
+        :raises BadEntry: if there is no such program.
+        :raises Forfeit: if it does not say so.
+        """
+        self._seconds = seconds
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - likewise
+                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise BadEntry("entrants", "no-program", given=command, why=str(error)) from error
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._told: queue.Queue[bytes | None] = queue.Queue()
+        for work in (self._read, self._write):
+            threading.Thread(target=work, daemon=True).start()
+        if (said := self.ask(f"lastcard {VERSION}")) != "ready":
+            self.close()
+            raise Forfeit("not-ready", given=said[:60])
+
+    def tell(self, text: str) -> None:
+        """Write a line; a program that does not read is found out when it is asked."""
+        self._told.put(text.encode() + b"\n")
+
+    def ask(self, text: str) -> str:
+        """Write a line and wait for the answer.
+
+        :raises Forfeit: if it ends, or no whole line comes in time.
+        """
+        self.tell(text)
+        try:
+            line = self._lines.get(timeout=self._seconds)
+        except queue.Empty:
+            self.close()
+            raise Forfeit("too-long", seconds=self._seconds) from None
+        if line is None:
+            self.close()
+            raise Forfeit("ended")
+        return line
+
+    def close(self) -> None:
+        """End the program, whatever it is doing."""
+        self._told.put(None)
+        with suppress(OSError):
+            self._process.kill()
+        self._process.wait()
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has ended."""
+        return self._process.poll() is not None
+
+    def _write(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as pipe:
+            while (text := self._told.get()) is not None:
+                pipe.write(text)
+
+    def _read(self) -> None:
+        """Lines as they come; one that does not end is rubbish, and the end of it all."""
+        assert self._process.stdout is not None
+        with self._process.stdout as pipe:
+            text = b""
+            while len(text) <= LONGEST_LINE and (more := os.read(pipe.fileno(), LONGEST_LINE)):
+                *lines, text = (text + more).split(b"\n")
+                for line in lines:
+                    self._lines.put(line.decode(errors="replace").strip())
+                    # A program that writes without being asked is not worth the memory.
+                    while self._lines.qsize() > LONGEST_LINE and not self.closed:
+                        time.sleep(0.01)
+        self._lines.put(None)
+
+
+class ProgramPlayer:
+    """A program in one seat for one round."""
+
+    keeps_time = True
+    """It is waited for no longer than is allowed, and ended then: nobody need break it off."""
+
+    def __init__(self, program: Program, seat: int, stakes: Stakes) -> None:
+        self._program, self._seat, self._stakes = program, seat, stakes
+        self._begun = False
+        self._heard: list[Event] = []
+
+    def hear(self, event: Event, /) -> None:
+        """Keep the event until the program is next asked: what happened comes with the question."""
+        self._heard.append(event)
+
+    def choose(self, view: View, rng: Random, /) -> Action | None:
+        """What the program answers.
+
+        :raises Forfeit: if that is not an action.
+        """
+        if not self._begun:
+            self._begun = True
+            self._program.tell("round " + _json(self._round(view)))
+        for event in self._heard:
+            self._program.tell("saw " + _json(event_to_data(event, self._seat)))
+        self._heard.clear()
+        asked = view.turn == self._seat
+        question = {
+            "offers": write_offers(view.may),
+            "view": view_to_data(view),
+            "chance": rng.getrandbits(32),
+        }
+        said = self._program.ask(("ask " if asked else "may ") + _json(question))
+        if said == NOTHING and not asked:
+            return None
+        try:
+            return _settled(view, read_action(self._seat, said))
+        except NotationError as error:
+            raise Forfeit("rubbish", self._seat, given=said[:60]) from error
+
+    def _round(self, view: View) -> dict[str, Any]:
+        return {
+            "edition": view.rules.name,
+            "options": dict(view.rules.options),
+            "players": len(view.hand_sizes),
+            "seat": self._seat,
+            "dealer": view.dealer,
+            "counts": self._stakes.counts.name.lower(),
+            "scores": self._stakes.scores,
+        }
+
+
+def _settled(view: View, action: Action) -> Action:
+    """A choice of discards said by its number stands for the first cards, as it is offered."""
+    if isinstance(action, Play) and len(view.hand) == 1 and action not in view.may:
+        plain = Play(action.seat, action.card, None, None, action.uno, action.jump)
+        return plain if plain in view.may else action
+    if isinstance(action, Discard) and not action.cards:
+        return next((one for one in view.may if isinstance(one, Discard)), action)
+    return action
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, separators=(",", ":"))

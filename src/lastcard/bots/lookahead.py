@@ -1,0 +1,147 @@
+"""Positions played out on the compiled table; needs the extra ``sim``."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lastcard.bots.imagined import imagined
+from lastcard.bots.memory import WILD, Memory
+from lastcard.bots.tuned import weights_for
+from lastcard.game import RoundResult, State, start, view
+from lastcard.game.actions import Action
+from lastcard.game.cards import Card
+from lastcard.game.deal import FEWEST_PLAYERS
+from lastcard.game.rules import Rules
+from lastcard.sim.codes import encode
+from lastcard.sim.compile import Tables, compile_rules
+from lastcard.sim.convert import from_state
+from lastcard.sim.kernel.layout import COLOURS, NOBODY, SEATS, WORD, new_tables
+from lastcard.sim.policy import SHARP, compile_policies
+from lastcard.sim.program import Unsupported
+from lastcard.sim.search.evaluation import FEATURES
+from lastcard.sim.search.playouts import BELIEFS, play_on
+
+Results = Mapping[Action, Sequence[tuple[int, RoundResult]]]
+"""For each action, how often rounds ended in each way: by winner, with the points left on average."""
+
+
+@dataclass(frozen=True)
+class Lookahead:
+    """Rules that were compiled, for positions to be played out."""
+
+    tables: Tables
+    unsupported = Unsupported
+
+    def position(self, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> "Position":
+        """The position of *state*, whose hidden hands, of these *sizes*, are dealt by what *memory* holds.
+
+        :raises Unsupported: naming what the compiled table cannot hold.
+        """
+        return Position(self.tables, state, memory, sizes, seed)
+
+
+@lru_cache(maxsize=32)
+def lookahead_for(rules: Rules) -> Lookahead | None:
+    """What plays rounds of *rules* out; None where they do not compile."""
+    try:
+        return Lookahead(compile_rules(rules))
+    except Unsupported:
+        return None
+
+
+def prepare(rules: Rules) -> None:
+    """Compile what plays rounds out, or load it from the disk; a second call costs nothing."""
+    looking = lookahead_for(rules)
+    kernel: Any = play_on
+    if looking is not None and not kernel.signatures:
+        state, _ = start(rules, FEWEST_PLAYERS, seed="")
+        assert state.decision is not None
+        seat = state.decision.seat
+        memory = Memory(seat)
+        position = looking.position(imagined(view(state, seat), memory), memory, (1, 1), 0)
+        position.played_out(view(state, seat).may[:1], range(1), 1)
+
+
+class Position:
+    """A round at one moment, on the compiled table, its hidden cards not dealt yet."""
+
+    def __init__(self, tables: Tables, state: State, memory: Memory, sizes: Sequence[int], seed: int) -> None:
+        self._tables, self._seed, self._state = tables, np.uint64(seed), state
+        players = len(state.hands)
+        self._room = new_tables(3, players, sides=state.sides)
+        self._room[0] = from_state(tables, state)[0]
+        self._beliefs = self._believed(state, memory, sizes)
+        self._policies = compile_policies(tables, (SHARP,) * players)
+        weights = weights_for(players - len(state.out))
+        self._weights = np.array([[weights[name] for name in FEATURES]] * players, np.int64)
+        self._counts: dict[Action, tuple[npt.NDArray[Any], npt.NDArray[Any]]] = {}
+
+    def _believed(self, state: State, memory: Memory, sizes: Sequence[int]) -> npt.NDArray[np.void]:
+        """What is thought of the hidden hands; cards that are known are taken out of the draw pile."""
+        beliefs = np.zeros(1, BELIEFS)
+        b, rules = beliefs[0], state.rules
+        b["me"], b["likes"] = memory.me, NOBODY
+        for seat, size in enumerate(sizes):
+            if seat == memory.me or seat in state.out:
+                continue
+            hand = memory.believed(rules, seat, size)
+            b["sizes"][seat] = hand.size
+            b["known"][seat] = self._placed(hand.known.elements())
+            for place, colour in enumerate((*rules.colours, WILD)):
+                b["clear"][seat][place] = hand.clear[colour]
+            if hand.named is not None:
+                b["likes"][seat] = rules.colours.index(hand.named)
+        return beliefs
+
+    def _placed(self, cards: Any) -> tuple[int, int]:
+        """These cards as a mask, taken out of the draw pile; one that is not there was not held after all."""
+        draw = self._room[0]["draw"]
+        whole, found = int(draw[0]) | int(draw[1]) << WORD, 0
+        for card in cards:
+            bit = self._bit(card, whole)
+            whole ^= bit
+            found |= bit
+        draw[0], draw[1] = whole & (2**WORD - 1), whole >> WORD
+        return found & (2**WORD - 1), found >> WORD
+
+    def _bit(self, card: Card, pile: int) -> int:
+        deck = self._tables.rules.deck
+        return next((1 << at for at, one in enumerate(deck) if one == card and pile >> at & 1), 0)
+
+    def played_out(self, actions: Sequence[Action], worlds: range, limit: int) -> Results:
+        """How rounds end after each of *actions*, in these worlds and all that were tried before."""
+        fresh = np.zeros((1 + SEATS,), np.int64), np.zeros((1 + SEATS, SEATS), np.int64)
+        known = [self._counts.get(action, fresh) for action in actions]
+        wins, caught = np.stack([one for one, _ in known]), np.stack([one for _, one in known])
+        codes = np.array([encode(self._tables, action)[0] for action in actions], np.int64)
+        play_on(
+            self._room,
+            self._tables.record,
+            self._beliefs,
+            self._policies,
+            self._weights,
+            codes,
+            self._seed,
+            worlds.start,
+            worlds.stop,
+            limit,
+            wins,
+            caught,
+        )
+        self._counts |= {action: (wins[at], caught[at]) for at, action in enumerate(actions)}
+        return {action: self._results(wins[at], caught[at]) for at, action in enumerate(actions)}
+
+    def _results(self, wins: npt.NDArray[Any], caught: npt.NDArray[Any]) -> list[tuple[int, RoundResult]]:
+        players = len(self._state.hands)
+        return [
+            (int(times), RoundResult(None if at == 0 else at - 1, tuple(int(n) // int(times) for n in left)))
+            for at, (times, left) in enumerate(zip(wins, caught[:, :players], strict=True))
+            if times
+        ]
+
+
+assert COLOURS + 1 == BELIEFS["clear"].shape[1]

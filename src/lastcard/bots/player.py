@@ -1,0 +1,85 @@
+"""What a bot is: a player for one seat of one round, who hears what that seat sees and answers when asked."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Protocol, TypeAlias, get_args
+
+from lastcard.bots.stakes import Stakes
+from lastcard.game import View
+from lastcard.game.actions import Action
+from lastcard.game.events import Event, Secret
+from lastcard.game.rules import Rules
+
+_HIDDEN: Secret[None] = Secret(None, ())
+_SECRETS: Mapping[type, tuple[str, ...]] = {
+    kind: tuple(field.name for field in fields(kind) if "Secret" in str(field.type))
+    for kind in get_args(Event)
+}
+"""The fields of each event that not every seat may see."""
+
+
+class Player(Protocol):
+    """Somebody in one seat for one round."""
+
+    def hear(self, event: Event, /) -> None:
+        """Something happened; what this seat may not see of it is hidden."""
+
+    def choose(self, view: View, rng: Random, /) -> Action | None:
+        """What to do now.  None, which only a player who is not asked may return, says nothing."""
+
+
+Choice: TypeAlias = Callable[[View, Random], Action | None]
+"""The simplest bot: a function of what is seen now, without a memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forgetful:
+    """A player without a memory."""
+
+    decide: Choice
+
+    def hear(self, event: Event, /) -> None:
+        """Nothing is remembered."""
+
+    def choose(self, view: View, rng: Random, /) -> Action | None:
+        """What the function says."""
+        return self.decide(view, rng)
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A kind of player: ``sit`` gives one for a round, and calling it asks one who has heard nothing."""
+
+    name: str
+    make: Callable[[int, Stakes], Player]
+    """A player for this seat, who knows what the round is worth."""
+    remembers: bool = False
+    """Whether its players listen; where they do not, nobody need keep what happened for them."""
+    prepare: Callable[[Rules], object] | None = None
+    """What takes a while and is better done before a round of these rules than at its first decision.
+
+    A bot that has anything to prepare also thinks longer than a server may keep others waiting.
+    """
+
+    def __call__(self, view: View, rng: Random, /) -> Action | None:
+        """What this bot does, knowing *view* and nothing of what happened before."""
+        return None if view.me is None else self.sit(view.me).choose(view, rng)
+
+    def sit(self, seat: int, stakes: Stakes | None = None, heard: Iterable[Event] = ()) -> Player:
+        """A player for *seat* in one round, who has heard all of *heard*, as far as the seat may."""
+        player = self.make(seat, stakes or Stakes())
+        for event in heard if self.remembers else ():
+            player.hear(as_seen(event, seat))
+        return player
+
+
+def forgetful(name: str, decide: Choice) -> Bot:
+    """A bot that is a function of a view."""
+    return Bot(name, lambda _seat, _stakes: Forgetful(decide))
+
+
+def as_seen(event: Event, seat: int | None) -> Event:
+    """*event* without the cards that *seat* may not see; None is somebody watching."""
+    hidden = {name: _HIDDEN for name in _SECRETS[type(event)] if getattr(event, name).open(seat) is None}
+    return replace(event, **hidden) if hidden else event  # type: ignore[arg-type]  # a secret each

@@ -1,0 +1,179 @@
+"""``lastcard arena``: bots against bots on mirrored deals, with intervals, ratings and a cross table."""
+
+import json
+import os
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from lastcard.arena.contest import Contest, reasons, strengths
+from lastcard.arena.duels import Terms
+from lastcard.arena.forfeits import SECONDS
+from lastcard.arena.win_shares import Pairing
+from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
+from lastcard.cli.extras import needed_by
+from lastcard.cli.speaking import line, refuse, tell_error
+from lastcard.editions import FIRST
+from lastcard.formats.errors import whole
+from lastcard.formats.ratings import Rating
+
+MOST_GAMES = 100_000_000
+MOST_WORKERS = 1024
+INTERRUPTED = 130
+
+
+def arena(
+    *entrants: str,
+    edition: EditionName = FIRST,
+    players: int = 2,
+    games: int = 2_000,
+    option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
+    match_format: FormatName = None,
+    seed: str = "arena",
+    stop: Annotated[bool, Parameter(negative=())] = False,
+    first_only: Annotated[bool, Parameter(negative=())] = False,
+    seconds: float = SECONDS,
+    workers: int | None = None,
+    out: Path | None = None,
+    plot: Path | None = None,
+    overwrite: Annotated[bool, Parameter(negative=())] = False,
+) -> int:
+    """Let bots play each other on the same deals, from every seat.
+
+    Example: lastcard arena thinker greedy --players 4 --games 20000 --edition classic
+
+    Parameters
+    ----------
+    entrants
+        Two or more: the name of a bot or a level, MODULE:FUNCTION, rlcard:MODULE:AGENT,
+        pettingzoo:MODULE:POLICY, or program:COMMAND for a program that is spoken to over standard input.
+    players
+        How many sit at the table, 2 to 10: one entrant, and the other in all other seats.
+    games
+        Games of each pairing; a deal is played once from every seat.
+    option
+        A ruling or house rule, NAME=VALUE; may be repeated.
+    seed
+        Play exactly these games again.
+    stop
+        End a pairing as soon as its interval leaves out an even share.
+    first_only
+        Try only the first entrant among each of the others.
+    seconds
+        How long an entrant may take over one answer before it forfeits the game.
+    workers
+        How many processes play; one for each core when absent.  The result is the same with any number.
+    out
+        Write the results to this file, as JSON.
+    plot
+        Draw the shares and their intervals into this file (.svg or .png).
+    overwrite
+        Replace these files if they exist.
+    """
+    try:
+        whole("games", games, least=1, most=MOST_GAMES)
+        if workers is not None:
+            whole("workers", workers, least=1, most=MOST_WORKERS)
+        for name, path in (("out", out), ("plot", plot)):
+            if path is not None:
+                check_file(name, path, overwrite=overwrite)
+        options = json.dumps(read_options(option), sort_keys=True)
+        terms = Terms(edition, players, options, match_format or "single-hand", seed, seconds)
+        terms.check()
+        deals = max(1, games // len(set(terms.sides)))
+        contest = Contest(terms, entrants, deals, stop, first_only)
+        contest.check()
+    except ValueError as error:
+        refuse(error)
+    if plot is not None:
+        with needed_by("arena-plot", "lab"):
+            from lastcard.arena.plot import draw_shares
+    console = Console()
+    try:
+        pairings = _played(contest, workers or os.cpu_count() or 1, console)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    rated = strengths(contest, pairings) if find_spec("openskill") is not None else ()
+    _show(console, contest, pairings, rated)
+    if out is not None:
+        out.write_text(json.dumps(data(contest, pairings, rated), indent=1) + "\n", encoding="utf-8")
+        print(line("arena-written", path=out))
+    if plot is not None:
+        draw_shares(contest, pairings, plot)
+        print(line("arena-written", path=plot))
+    return 0
+
+
+def _played(contest: Contest, workers: int, console: Console) -> list[Pairing]:
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        bar = progress.add_task("", total=contest.deals * len(contest.pairs))
+        return contest.play(workers, lambda deals: progress.advance(bar, deals))
+
+
+def _show(console: Console, contest: Contest, pairings: Sequence[Pairing], rated: Sequence[Rating]) -> None:
+    even = f"{100 * contest.terms.even:.1f}"
+    table = Table(title=line("arena-title", even=even), box=None, pad_edge=False, title_justify="left")
+    table.add_column(line("arena-entrant"), no_wrap=True)
+    for name in contest.entrants:
+        table.add_column(line("arena-among", entrant=name), justify="right")
+    if rated:
+        table.add_column(line("arena-rating"), justify="right")
+    cells = cross_table(contest, pairings)
+    for at, name in enumerate(contest.entrants):
+        row = [cells.get((name, other), "") for other in contest.entrants]
+        table.add_row(name, *row, *([str(rated[at])] if rated else []))
+    console.print(table, markup=False)
+    lengths = [pairing.length for pairing in pairings]
+    played = sum(pairing.share.games for pairing in pairings)
+    print(line("arena-played", games=played, actions=round(sum(lengths) / max(1, len(lengths)))))
+    for who, why in reasons(pairings):
+        print(line("arena-forfeited", entrant=who, reason=tell_error(why)))
+
+
+def cross_table(contest: Contest, pairings: Sequence[Pairing]) -> dict[tuple[str, str], str]:
+    """Each pairing's share in words; between two sides, the other's too."""
+    cells = {}
+    for pairing in pairings:
+        share = pairing.share
+        cells[pairing.challenger, pairing.other] = str(share)
+        if len(set(contest.terms.sides)) == 2:  # noqa: PLR2004 - two sides
+            reach = 50 * (share.high - share.low)
+            cells[pairing.other, pairing.challenger] = f"{100 * (1 - share.value):.1f} ± {reach:.1f}"
+    return cells
+
+
+def data(contest: Contest, pairings: Sequence[Pairing], rated: Sequence[Rating]) -> dict[str, Any]:
+    """The results as JSON: the terms, each pairing's share, and the ratings."""
+    terms = contest.terms
+    return {
+        "edition": terms.edition,
+        "options": json.loads(terms.options),
+        "format": terms.format,
+        "players": terms.players,
+        "seed": terms.seed,
+        "even": terms.even,
+        "pairings": [
+            {
+                "one": pairing.challenger,
+                "among": pairing.other,
+                "games": pairing.share.games,
+                "share": round(pairing.share.value, 5),
+                "low": round(pairing.share.low, 5),
+                "high": round(pairing.share.high, 5),
+                "actions": round(pairing.length, 1),
+                "forfeits": {one: len(pairing.forfeits(one)) for one in (pairing.challenger, pairing.other)},
+            }
+            for pairing in pairings
+        ],
+        "ratings": {
+            name: [round(one.mean, 2), round(one.deviation, 2)]
+            for name, one in zip(contest.entrants, rated, strict=False)
+        },
+    }

@@ -1,0 +1,245 @@
+"""Observation version 2 for Gymnasium: real decisions only, many tables side by side or one.
+
+Everything is told from the seat's own side, and a choice has parts: the card, the colour, the player
+(``lastcard.observation.row``).  Single choices are skipped; UNO is called and caught by rule.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, SupportsFloat, TypeAlias
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from lastcard.editions import FIRST
+from lastcard.editions.options import build
+from lastcard.formats.errors import BadEntry
+from lastcard.game.spoken import FieldError
+from lastcard.observation.row import ACTIONS, ROW
+from lastcard.sim.kernel.layout import OVER
+from lastcard.sim.learning.stepping import CUT_OFF, DEAL, WAIT
+from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
+from lastcard.sim.policy import Policy, policy
+from lastcard.words.nearest import misnamed
+
+Arrays: TypeAlias = dict[str, npt.NDArray[Any]]
+Chooser: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.NDArray[np.integer[Any]]]
+"""Rows and masks in, a choice for each row out."""
+Opponent: TypeAlias = str | Policy | Chooser
+REWARDS = ("win", "points")
+_CHOOSER = 1
+"""The owner of the seats that a chooser plays."""
+
+
+def row_space() -> Dict:
+    """What a seat knows, and which choices it has."""
+    return Dict(
+        {"observation": Box(-128, 127, (ROW,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
+    )
+
+
+class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
+    """Tables side by side, one seat of each played by the caller.
+
+    A reward comes only with the step that ends a round.  "win" is 1 for a win, else 0; with "points" the
+    others lose 1 in all, shared as the points left in their hands.  A round of *limit* actions is truncated:
+    nobody has won, and every reward is 0.
+    """
+
+    def __init__(  # noqa: PLR0917 - as gymnasium's own, the most used first
+        self,
+        num_envs: int = 1,
+        edition: str = FIRST,
+        players: int = 4,
+        opponents: Opponent | Sequence[Opponent] = "sharp",
+        seat: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        reward: str = "win",
+        limit: int = LIMIT,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        rules: Any = None,
+    ) -> None:
+        """*seat* is the caller's, None for each seat in turn from table to table.
+
+        *opponents* is one for all other seats, or one for each, from the caller's left on; of callables there
+        may be one.
+
+        :raises ValueError: naming the argument that is wrong.
+        """
+        if reward not in REWARDS:
+            raise misnamed(BadEntry, "reward", "not-one-of", reward, REWARDS)
+        if seat is not None and not 0 <= seat < players:
+            raise FieldError("seat", "not-from-to", given=seat, least=0, most=players - 1)
+        mode = AutoresetMode(autoreset_mode)
+        self.num_envs = num_envs
+        self.metadata = {"autoreset_mode": mode}
+        self._mode, self._reward = mode, reward
+        self._others = _Others(opponents, players - 1)
+        self._mine = np.full(num_envs, seat) if seat is not None else np.arange(num_envs) % players
+        setting = Setting(rules or build(edition, options), players, num_envs, (0,) * players)
+        made = self._others.policies
+        self.tables = LearnerTables([setting], policies=made, limit=limit, oracle=False, auto_reset=False)
+        self._each = np.arange(num_envs)
+        for place, owner in enumerate(self._others.owners, 1):
+            self.tables.owners[self._each, (self._mine + place) % players] = owner
+        self._over = np.ones(num_envs, np.bool_)
+        self.single_observation_space = row_space()
+        self.single_action_space = Discrete(ACTIONS)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which choices each table's caller has now, as MaskablePPO asks for them."""
+        allowed: npt.NDArray[np.bool_] = self.tables.masks != 0
+        return allowed
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Arrays, dict[str, Any]]:
+        """Deal every table, or those of ``options["reset_mask"]``."""
+        only = None if options is None else options.get("reset_mask")
+        if only is None:
+            first = seed[0] if isinstance(seed, list) else seed
+            super().reset(seed=first)
+            self.tables.reset(int(self.np_random.integers(2**62)))
+            self._over[:] = False
+            self._settle(np.zeros(self.num_envs, np.bool_))
+        else:
+            self._deal(np.asarray(only, np.bool_))
+        return self._seen(), {}
+
+    def step(
+        self, actions: npt.NDArray[np.int64]
+    ) -> tuple[Arrays, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
+        """Choose at every table; at one whose round is over, the action is not looked at.
+
+        :raises ValueError: if one of them may not be chosen; nothing has been done anywhere.
+        """
+        were_over = self._over.copy()
+        self.tables.step(np.where(were_over, WAIT, np.asarray(actions, np.int64)))
+        cut = np.zeros(self.num_envs, np.bool_)
+        ended = self._settle(cut) & ~were_over
+        rewards = np.where(ended & ~cut, self._rewards(), 0.0)
+        terminated, truncated = ended & ~cut, ended & cut
+        infos: dict[str, Any] = {}
+        if self._mode is AutoresetMode.NEXT_STEP:
+            self._deal(were_over)
+        elif self._mode is AutoresetMode.SAME_STEP and ended.any():
+            infos = {"final_obs": self._seen(), "_final_obs": ended, "final_info": {}, "_final_info": ended}
+            self._deal(ended)
+        return self._seen(), rewards, terminated, truncated, infos
+
+    # -------------------------------------------------------------- the tables
+    def _settle(self, cut: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+        """Let a chooser play until each table is the caller's or over; which are over, and were *cut*."""
+        tables = self.tables
+        while True:
+            over: npt.NDArray[np.bool_] = tables.records["decision"] == OVER
+            cut |= tables.ended == CUT_OFF
+            theirs = ~over & (tables.owners[self._each, tables.actors] == _CHOOSER)
+            if not theirs.any():
+                self._over = over
+                return over
+            actions = np.full(self.num_envs, WAIT, np.int64)
+            actions[theirs] = self._others.choose(tables.rows[theirs], tables.masks[theirs])
+            self._keep_ends(actions)
+
+    def _keep_ends(self, actions: npt.NDArray[np.int64]) -> None:
+        """Run the tables where something is chosen; what the others' last step ended stays as it was."""
+        tables, still = self.tables, actions == WAIT
+        before = tables.ended[still].copy()
+        tables.run(actions)
+        tables.ended[still] = before
+
+    def _deal(self, which: npt.NDArray[np.bool_]) -> None:
+        """Deal the next game at these tables, until none of them is over before its caller could choose."""
+        while which.any():
+            tables = self.tables
+            tables.advance(which)
+            self._keep_ends(np.where(which, DEAL, WAIT))
+            over = self._settle(np.zeros(self.num_envs, np.bool_))
+            which = which & over
+
+    def _rewards(self) -> npt.NDArray[np.float64]:
+        tables, mine = self.tables, self._mine
+        won = tables.wins[self._each, mine] != 0
+        if self._reward == "win":
+            return np.where(won, 1.0, 0.0)
+        left = tables.points.sum(1)
+        share = tables.points[self._each, mine] / np.maximum(left, 1)
+        lost = np.where(left > 0, share, 1.0 / (tables.records["players"] - 1))
+        by_points: npt.NDArray[np.float64] = np.where(won, 1.0, np.where(tables.wins.any(1), -lost, 0.0))
+        return by_points
+
+    def _seen(self) -> Arrays:
+        masks = self.tables.masks.astype(np.int8)
+        masks[self._over] = 0
+        return {"observation": self.tables.rows.copy(), "action_mask": masks}
+
+
+class _Others:
+    """Who plays the seats that are not the caller's."""
+
+    def __init__(self, opponents: Opponent | Sequence[Opponent], seats: int) -> None:
+        """:raises ValueError: for a wrong number of them, an unknown policy, or more than one callable."""
+        many = isinstance(opponents, Sequence) and not isinstance(opponents, str)
+        given: list[Any] = list(opponents) if many else [opponents] * seats  # type: ignore[arg-type]
+        if len(given) != seats:
+            raise FieldError("opponents", "given-for-seats", given=len(given), seats=seats)
+        callables = list(dict.fromkeys(one for one in given if callable(one)))
+        if len(callables) > 1:
+            raise FieldError("opponents", "one-callable", given=len(callables))
+        self._chooser: Chooser | None = callables[0] if callables else None
+        known: list[Policy] = []
+        self.owners: list[int] = []
+        for one in given:
+            if callable(one):
+                self.owners.append(_CHOOSER)
+                continue
+            made = policy(one, "opponents")
+            if made not in known:
+                known.append(made)
+            self.owners.append(-1 - known.index(made))
+        self.policies = tuple(known)
+
+    def choose(self, rows: npt.NDArray[Any], masks: npt.NDArray[Any]) -> npt.NDArray[np.integer[Any]]:
+        """What the callable chooses."""
+        assert self._chooser is not None
+        return self._chooser(rows, masks)
+
+
+class RowsEnv(gymnasium.Env[Arrays, np.int64]):
+    """One table of a RowsVectorEnv; the arguments are the same."""
+
+    metadata = {"render_modes": []}  # noqa: RUF012 - theirs
+
+    def __init__(self, edition: str = FIRST, players: int = 4, seat: int = 0, **arguments: Any) -> None:
+        """:raises ValueError: naming the argument that is wrong."""
+        mode = AutoresetMode.DISABLED
+        self._table = RowsVectorEnv(1, edition, players, seat=seat, autoreset_mode=mode, **arguments)
+        self.observation_space = self._table.single_observation_space
+        self.action_space = self._table.single_action_space
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """Which choices there are now."""
+        return self._table.action_masks()[0]  # type: ignore[no-any-return]
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Arrays, dict[str, Any]]:
+        super().reset(seed=seed)
+        del options
+        seen, _ = self._table.reset(seed=int(self.np_random.integers(2**31)))
+        return self._one(seen), {}
+
+    def step(self, action: np.int64) -> tuple[Arrays, SupportsFloat, bool, bool, dict[str, Any]]:
+        """:raises ValueError: if the action may not be chosen; nothing has been done."""
+        seen, rewards, terminated, truncated, _ = self._table.step(np.array([action], np.int64))
+        return self._one(seen), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), {}
+
+    def _one(self, seen: Arrays) -> Arrays:
+        return {name: array[0] for name, array in seen.items()}

@@ -1,0 +1,41 @@
+"""What a round waits for: who is asked, what may be answered, and what the answer does."""
+
+from lastcard.game.decisions.base import Decision
+from lastcard.game.decisions.turn import KeepOrPlay, NameColour, Settle, ShowCard, Turn
+from lastcard.game.decisions.written import ChooseAside, ChooseCards, ChooseDiscards, ChooseGift, ChooseWhich
+
+__all__ = [
+    "ASKS_FOR_A_CARD",
+    "DECISIONS",
+    "QUESTIONS",
+    "ChooseAside",
+    "ChooseCards",
+    "ChooseDiscards",
+    "ChooseGift",
+    "ChooseWhich",
+    "Decision",
+    "KeepOrPlay",
+    "NameColour",
+    "Settle",
+    "ShowCard",
+    "Turn",
+]
+
+DECISIONS: dict[str, type[Decision]] = {
+    cls.__name__: cls
+    for cls in (
+        Turn,
+        KeepOrPlay,
+        Settle,
+        NameColour,
+        ShowCard,
+        ChooseDiscards,
+        ChooseGift,
+        ChooseAside,
+        ChooseWhich,
+    )
+}
+QUESTIONS = (*(cls.pending for cls in DECISIONS.values()), "stack")
+"""Every question's name, on the wire and in scenarios."""
+ASKS_FOR_A_CARD = frozenset(("play", "drawn", "stack"))
+"""Questions that a card may be played in answer to."""

@@ -1,0 +1,51 @@
+"""What every question has."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from lastcard.game.actions import Action
+from lastcard.game.cards import Colour
+from lastcard.game.refusals import Refusal, refuse
+
+if TYPE_CHECKING:
+    from lastcard.game.state import State
+    from lastcard.game.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question put to one seat."""
+
+    seat: int
+    pending: ClassVar[str]
+
+    @property
+    def asks(self) -> str:
+        """The name of this question on the wire and in scenarios."""
+        return self.pending
+
+    @property
+    def cause(self) -> tuple[int | None, Colour | None]:
+        """Whose card has brought the question about, and the colour it is about."""
+        return None, None
+
+    def options(self, state: "State") -> Iterator[Action]:
+        """All legal answers."""
+        raise NotImplementedError
+
+    def refusal(self, state: "State", action: Action) -> Refusal | None:
+        """Why *action* is not a legal answer; None if it is one."""
+        raise NotImplementedError
+
+    def answer(self, table: "Table", action: Action) -> None:
+        """Carry out *action*, which refusal() has let through."""
+        raise NotImplementedError
+
+    def default(self, state: "State") -> Action:
+        """The answer given for a player who gives none."""
+        raise NotImplementedError
+
+    def not_asked(self, action: Action) -> Refusal:
+        """The refusal of an action of a kind this question does not ask for."""
+        return refuse("not-asked", action=type(action).__name__, asked=self.asks)

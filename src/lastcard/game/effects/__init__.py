@@ -1,0 +1,106 @@
+"""What cards do, as sentences of verbs: a card's effects are a tuple, carried out left to right.
+
+Printed cards, cards turned up first and cards people write are made of the same verbs.  An effect reads no
+ruling: the table's verbs do, so that a card means the same in every edition.
+"""
+
+from lastcard.game.effect import EFFECTS, Effect, effect
+from lastcard.game.effects.choices import (
+    AskWhich,
+    Choose,
+    FlipCoin,
+    If,
+    needs_colour,
+    parts,
+    speaks_of,
+    verbs,
+)
+from lastcard.game.effects.discards import (
+    AskToDiscard,
+    AskToDiscardDownTo,
+    AskToHalve,
+    AskToLevel,
+    DiscardAll,
+    DiscardCards,
+    DiscardDownTo,
+    DiscardHalf,
+    LevelHand,
+)
+from lastcard.game.effects.draws import (
+    MOST_DRAWN,
+    DrawAsMany,
+    DrawCards,
+    DrawUntil,
+    DrawUntilPlayable,
+    DrawUpTo,
+)
+from lastcard.game.effects.gifts import (
+    AskToGive,
+    AskToSetAside,
+    ExchangeCards,
+    GiveCards,
+    HandOverExchanged,
+    HandOverPassed,
+    PassCards,
+    TakeCards,
+)
+from lastcard.game.effects.hands import Announce, PassHands, ShowHand, ShuffleHands, SwapHands, Towards
+from lastcard.game.effects.printed import AskColour, AskToShow, IgnoreCard, ReturnCard, StartTrend, StrikeNext
+from lastcard.game.effects.turns import ExtraTurn, LoseTurn, ReverseOrder
+from lastcard.game.whom import Kind, Who, Whom, is_of
+
+__all__ = [
+    "EFFECTS",
+    "MOST_DRAWN",
+    "Announce",
+    "AskColour",
+    "AskToDiscard",
+    "AskToDiscardDownTo",
+    "AskToGive",
+    "AskToHalve",
+    "AskToLevel",
+    "AskToSetAside",
+    "AskToShow",
+    "AskWhich",
+    "Choose",
+    "DiscardAll",
+    "DiscardCards",
+    "DiscardDownTo",
+    "DiscardHalf",
+    "DrawAsMany",
+    "DrawCards",
+    "DrawUntil",
+    "DrawUntilPlayable",
+    "DrawUpTo",
+    "Effect",
+    "ExchangeCards",
+    "ExtraTurn",
+    "FlipCoin",
+    "GiveCards",
+    "HandOverExchanged",
+    "HandOverPassed",
+    "If",
+    "IgnoreCard",
+    "Kind",
+    "LevelHand",
+    "LoseTurn",
+    "PassCards",
+    "PassHands",
+    "ReturnCard",
+    "ReverseOrder",
+    "ShowHand",
+    "ShuffleHands",
+    "StartTrend",
+    "StrikeNext",
+    "SwapHands",
+    "TakeCards",
+    "Towards",
+    "Who",
+    "Whom",
+    "effect",
+    "is_of",
+    "needs_colour",
+    "parts",
+    "speaks_of",
+    "verbs",
+]

@@ -1,0 +1,145 @@
+"""Verbs by which cards are discarded."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lastcard.game.cards import Colour
+from lastcard.game.decisions import ChooseDiscards
+from lastcard.game.effect import Effect, effect
+from lastcard.game.whom import Kind, Whom, is_of
+
+if TYPE_CHECKING:
+    from lastcard.game.table import Table
+
+
+def ask_to_discard(table: "Table", seat: int, count: int, kind: Kind | Colour | None = None) -> None:
+    """Ask which cards; with no more than *count* in hand there is no choice, as everyone can see.
+
+    Somebody with exactly enough of a kind is asked, too: not being asked would tell that there are no more.
+    """
+    hand = table.hands[seat]
+    fit = tuple(card for card in hand if is_of(card, kind))
+    if len(hand) > count and len(fit) >= count:
+        table.decision = ChooseDiscards(seat, count, kind)
+    else:
+        table.put_under(seat, fit)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DiscardCards(Effect):
+    """Discard *count* of their own choice, or as many of *kind* as they have."""
+
+    who: Whom
+    count: int
+    kind: Kind | Colour | None = None
+
+    def resolve(self, table: "Table") -> None:
+        kind = table.kind(self.kind)
+        table.next_do(*(AskToDiscard(seat, self.count, kind) for seat in table.seats(self.who)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToDiscard(Effect):
+    """One player's part in a discard."""
+
+    seat: int
+    count: int
+    kind: Kind | Colour | None = None
+
+    def resolve(self, table: "Table") -> None:
+        ask_to_discard(table, self.seat, self.count, self.kind)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DiscardAll(Effect):
+    """Discard every card of a kind or colour (card.customizable.discard-wilds); "" is the colour named."""
+
+    who: Whom
+    kind: Kind | Colour
+
+    def resolve(self, table: "Table") -> None:
+        kind = table.kind(self.kind)
+        for seat in table.seats(self.who):
+            table.put_under(seat, tuple(c for c in table.hands[seat] if is_of(c, kind)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class LevelHand(Effect):
+    """Draw or discard until exactly *count* are held (card.customizable.exactly-seven)."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToLevel(seat, self.count) for seat in table.seats(self.who)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToLevel(Effect):
+    """One player's part in levelling hands."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        surplus = len(table.hands[self.seat]) - self.count
+        if surplus > 0:
+            ask_to_discard(table, self.seat, surplus)
+        elif surplus:
+            table.take(self.seat, -surplus)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DiscardDownTo(Effect):
+    """Discard until *count* cards are held; whoever holds no more discards none."""
+
+    who: Whom
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToDiscardDownTo(seat, self.count) for seat in table.seats(self.who)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToDiscardDownTo(Effect):
+    """One player's part in it."""
+
+    seat: int
+    count: int
+
+    def resolve(self, table: "Table") -> None:
+        surplus = len(table.hands[self.seat]) - self.count
+        if surplus > 0:
+            ask_to_discard(table, self.seat, surplus)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class DiscardHalf(Effect):
+    """Discard half the hand, rounded down."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        table.next_do(*(AskToHalve(seat) for seat in table.seats(self.who)))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class AskToHalve(Effect):
+    """One player's part in it."""
+
+    seat: int
+    count: int = 2
+
+    def resolve(self, table: "Table") -> None:
+        half = len(table.hands[self.seat]) // self.count
+        if half:
+            ask_to_discard(table, self.seat, half)

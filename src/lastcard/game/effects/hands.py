@@ -1,0 +1,83 @@
+"""Verbs about whole hands, and the one that only says something."""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from lastcard.game.effect import Effect, effect
+from lastcard.game.events import Announced, HandOpened, HandShown, Secret
+from lastcard.game.whom import Whom
+
+if TYPE_CHECKING:
+    from lastcard.game.table import Table
+
+
+class Towards(Enum):
+    """Where a hand or a card is passed."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    NEXT = "next player"
+
+    def step(self, direction: int) -> int:
+        """The step from seat to seat, in this *direction* of play."""
+        return {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: direction}[self]
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class SwapHands(Effect):
+    """You exchange hands with *who*; of several, with the first in playing order."""
+
+    who: Whom
+
+    def resolve(self, table: "Table") -> None:
+        others = [seat for seat in table.seats(self.who) if seat != table.by]
+        if others:
+            table.swap_hands(table.by, others[0])
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class PassHands(Effect):
+    """Everyone passes the hand on."""
+
+    towards: Towards = Towards.NEXT
+
+    def resolve(self, table: "Table") -> None:
+        table.pass_hands(self.towards.step(table.direction))
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class ShuffleHands(Effect):
+    """All hands are shuffled together and dealt out again from your left."""
+
+    def resolve(self, table: "Table") -> None:
+        table.shuffle_hands()
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class ShowHand(Effect):
+    """*who* shows you the hand, or shows it *to_all*."""
+
+    who: Whom
+    to_all: bool = False
+
+    def resolve(self, table: "Table") -> None:
+        for seat in table.seats(self.who):
+            hand = table.hands[seat]
+            secret = HandShown(seat, table.by, Secret(hand, (table.by, seat)))
+            table.emit(HandOpened(seat, hand) if self.to_all else secret)
+
+
+@effect
+@dataclass(frozen=True, slots=True)
+class Announce(Effect):
+    """Shown to everybody, enforced by nobody."""
+
+    text: str
+
+    def resolve(self, table: "Table") -> None:
+        table.emit(Announced(table.by, self.text))

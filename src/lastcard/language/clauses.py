@@ -1,0 +1,224 @@
+"""A clause of a written rule: the deed that stands there, and who does it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from lastcard.game.cards import Colour
+from lastcard.game.whom import Who, Whom, YouAnd
+from lastcard.language.conditions import Conditions
+from lastcard.language.deeds import Deeds
+from lastcard.language.lexicon import Lexicon
+from lastcard.language.parser import Found, Parser, Person
+from lastcard.language.persons import Persons
+from lastcard.language.word_forms import refuse
+
+_FOLLOWING = ("stop", "and", "so", "or", "if", "unless", "except", "otherwise", "heads", "tails", "for_who")
+"""What may stand after a deed."""
+
+
+class Joint(Enum):
+    """How a clause hangs on the one before it."""
+
+    START = auto()
+    AND = auto()
+    THEN = auto()
+
+
+@dataclass(slots=True)
+class Subject:
+    """Whom the clauses of a sentence are about."""
+
+    who: Whom
+    person: Person
+    bare: bool = False
+    """Whether their verb stood as it would be said to you: "they draw"."""
+    modal: bool = False
+    """Whether it stood after "must" or the like."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A deed and who does it."""
+
+    deed: Found
+    doer: Whom
+    person: Person
+
+
+class Clauses:
+    """Reads the clauses of one rule."""
+
+    def __init__(self, text: str, colours: tuple[Colour, ...], lexicon: Lexicon, *, wild: bool) -> None:
+        self.parser = Parser(text, colours, lexicon)
+        self.persons = Persons(self.parser)
+        self.deeds = Deeds(self.parser, self.persons)
+        self.conditions = Conditions(self.parser, self.persons, self.deeds)
+        self.lexicon = lexicon
+        self.wild = wild
+        """Whether the rule stands on a wild, whose player names a colour anyway."""
+        self.at = 0
+        self._clauses = 0
+        self._conditions = 0
+        self._subject: Subject | None = None
+        self._either = False
+        """Whether it has been said that there are two things to choose from."""
+        self._may = False
+        """Whether the deed read last may be left."""
+        self._last: Found | None = None
+        """The deed that "you do" would do again."""
+
+    # ---------------------------------------------------------------- small words
+    def pick(self, table: str) -> Found | None:
+        """The longest form of *table* that stands here, read; None, and nothing read, if none does."""
+        found = self.parser.find(table, self.at)
+        if not found:
+            return None
+        self.at = found[0].end
+        return found[0]
+
+    def stands(self, *tables: str) -> bool:
+        """Whether a form of one of *tables* stands here."""
+        return any(self.parser.find(table, self.at) for table in tables)
+
+    @property
+    def ended(self) -> bool:
+        """Whether a stop or the end of the rule stands here."""
+        return self.at >= len(self.parser.tokens) or self.stands("stop")
+
+    # ---------------------------------------------------------------- deeds
+    def _said(self, joint: Joint) -> Said | None:
+        """The deed that stands here, read, and who does it."""
+        start = self.at
+        self.pick("make")
+        made = self.at > start
+        for at, person in self._people(start, self.at if made else start):
+            self.at = at
+            if person is not None and person.who is Who.THEY:
+                self.persons.settled(person, self.parser.span(start, at))
+            said = self._deed_of(person, joint, start)
+            if said is not None:
+                return said
+        self.at = start
+        return None
+
+    def _people(self, start: int, after_make: int) -> Iterator[tuple[int, Person | None]]:
+        """Those who may do it, the longest name first; None is nobody named."""
+        if after_make != start:
+            yield from ((at, person) for at, person, _ in self.parser.slot("who", after_make))
+        yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
+        yield start, None
+
+    def _deed_of(self, person: Person | None, joint: Joint, start: int) -> Said | None:
+        subject = self._subject
+        if person is None and subject is not None:
+            self.parser.person = subject.person.person
+        else:
+            self.parser.person = person.person if person else "you"
+        modal = may = False
+        if person is not None or subject is not None or self.lexicon.drops_pronouns:
+            while found := self.pick("must") or (None if may else self.pick("may")):
+                modal = True
+                may = may or found.entry is self.lexicon.tables["may"].entries[0]
+                person = person or self._dropped(found)
+        self._either = self.pick("either") is not None
+        if person is not None and self._last is not None and (again := self._ditto(person, start)):
+            return again
+        return self._best(person, joint, start, modal=modal, may=may)
+
+    def _dropped(self, modal: Found) -> Person | None:
+        """Whom a verb such as "must" is said of, where it says so itself."""
+        persons = next((token.persons for token in modal.marks if token.persons), frozenset())
+        if not self.lexicon.drops_pronouns or self._subject is not None or not persons:
+            return None
+        if "you" in persons:
+            return Person(Who.YOU)
+        return None if self.persons.named is None else Person(Who.THEY, self.persons.many)
+
+    def _ditto(self, person: Person, start: int) -> Said | None:
+        at = self.at
+        if self.pick("ditto") and self._last is not None:
+            who = self.persons.settled(person, self.parser.span(start, at))
+            return Said(self._last, who, person)
+        return None
+
+    def _best(
+        self, person: Person | None, joint: Joint, start: int, *, modal: bool, may: bool
+    ) -> Said | None:
+        quiet = self.parser.person != "you" and (person is not None or not self._subject)
+        found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
+        found.sort(key=lambda one: (-one.end, one.entry.get("place")))
+        wrong: tuple[Found, str] | None = None
+        for deed in found:
+            if not self._followed(deed.end):
+                continue
+            doer, who = self._doer(person, deed, joint, start, modal=modal)
+            problem = self._unfit(deed, doer)
+            if person is not None and deed.entry.get("anybody") and doer is not Who.YOU:
+                problem = "only-you"
+            if problem:
+                wrong = wrong or (deed, problem)
+                continue
+            self._take_up(person, doer, deed, modal=modal)
+            self._may = may
+            return Said(deed, doer, who)
+        if wrong:
+            refuse(self.parser.span(wrong[0].start, wrong[0].end), wrong[1])
+        return None
+
+    def _followed(self, end: int) -> bool:
+        if end >= len(self.parser.tokens):
+            return True
+        return any(self.parser.find(table, end) for table in _FOLLOWING)
+
+    def _unfit(self, deed: Found, doer: Whom) -> str:
+        """Why *doer* cannot do it; "" where they can."""
+        meant = self.persons.meaning(doer)
+        if deed.entry.get("by_all") and meant is not Who.EVERYONE:
+            return "pass-by-all"
+        if deed.entry.get("together") and not isinstance(meant, YouAnd):
+            return "only-two"
+        return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
+
+    def _take_up(self, person: Person | None, doer: Whom, deed: Found, *, modal: bool) -> None:
+        """Go on about whoever does it."""
+        self.at = deed.end
+        verb = next((token for token in deed.marks if token.persons), None)
+        bare = modal or verb is None or "you" in verb.persons
+        if person is not None:
+            self.persons.third = person.third
+            self._subject = Subject(self.persons.meaning(doer), person, bare, modal)
+        elif modal and self._subject is not None:
+            self._subject.bare, self._subject.modal = True, True
+
+    def _doer(
+        self, person: Person | None, deed: Found, joint: Joint, start: int, *, modal: bool
+    ) -> tuple[Whom, Person]:
+        """Who does it: those named, those the sentence is about, or else you, whom it orders."""
+        if person is not None:
+            return self.persons.settled(person, self.parser.span(start, self.at)), person
+        you = (Who.YOU, Person(Who.YOU))
+        if deed.entry.get("anybody"):
+            return you
+        verb = next((token for token in deed.marks if token.persons), None)
+        persons = verb.persons if verb else frozenset(("you",))
+        whose = {token.whose for token in deed.marks if token.whose} if self.lexicon.drops_pronouns else set()
+        subject = self._subject
+        if subject is None:
+            if deed.entry.get("next_if_alone"):
+                return Who.NEXT, Person(Who.NEXT)
+            if "you" in persons and not ("they" in whose and self.persons.named is not None):
+                return you
+            if self.lexicon.drops_pronouns and self.persons.named is not None:
+                return self.persons.they, Person(self.persons.named, self.persons.many)
+            refuse(self.parser.span(deed.start, deed.end), "of-whom")
+        if subject.who is Who.YOU or "you" in whose:
+            return you
+        infinitive = verb is not None and subject.modal and verb.text.casefold() == verb.lemma
+        agrees = subject.person.person in persons or infinitive or modal
+        goes_on = "you" not in persons or modal or (subject.bare and agrees) or "they" in whose
+        if joint is Joint.AND and self.lexicon.and_carries and not deed.entry.get("yours"):
+            goes_on = True
+        if not goes_on:
+            return you
+        return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person

@@ -1,0 +1,140 @@
+"""The conditions of a written rule: what must hold, of whom, and what that makes of the clauses."""
+
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from lastcard.game.effects import Effect, If
+from lastcard.game.whom import ALONE, Condition, HoldsCard, HoldsThan, LacksCard, Who, Whom
+from lastcard.language.deeds import Deeds
+from lastcard.language.parser import Parser, Person
+from lastcard.language.persons import Persons
+from lastcard.language.predicates import Holding, negated
+from lastcard.language.word_forms import Token, refuse
+
+_PEOPLE = ("who", "to", "whose")
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A condition as it stands in the rule."""
+
+    start: int
+    end: int
+    condition: Condition
+    person: Person
+    anyone: bool = False
+    """Whether it asks for anybody at all: "if anyone has ..."."""
+
+
+class Conditions:
+    """Reads the conditions of one rule."""
+
+    def __init__(self, parser: Parser, persons: Persons, deeds: Deeds) -> None:
+        self.parser = parser
+        self.persons = persons
+        self.deeds = deeds
+
+    def read(self, at: int) -> Stated:
+        """The condition that must stand at *at*, and those it speaks of named."""
+        found = [*self._of_anyone(at), *self._of_somebody(at), *self._of_nobody_named(at)]
+        if not found:
+            self.parser.fail()
+        end, person, holds, marks, anyone = max(found, key=lambda one: (one[0], one[4]))
+        if anyone:
+            condition = holds.of(Who.EVERYONE)
+            return Stated(at, end, condition, person, anyone=True)
+        who = self.persons.settled(person, self.parser.span(at, end))
+        self.persons.check_whose(marks, who)
+        condition = self._settled(holds.of(who), self.parser.span(at, end))
+        self.name(condition, person)
+        return Stated(at, end, condition, person)
+
+    def _of_anyone(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
+        people = [(f.end, Person(Who.EVERYONE)) for f in self.parser.find("anyone", at)]
+        return [(e, who, holds, marks, True) for at, who in people for e, holds, marks in self._held(at)]
+
+    def _of_somebody(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
+        found = []
+        for start, person, _ in self.parser.slot("who", at):
+            self.parser.person = person.person
+            found += [(end, person, holds, marks, False) for end, holds, marks in self._held(start)]
+        return found
+
+    def _of_nobody_named(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
+        """Conditions whose verb alone says whom they are about, in a language that drops pronouns."""
+        if not self.parser.lexicon.drops_pronouns:
+            return []
+        found = []
+        for end, holds, marks in self._held(at):
+            persons = next(token.persons for token in marks if token.persons)
+            if "you" in persons:
+                found.append((end, Person(Who.YOU), holds, marks, False))
+            elif self.persons.named is not None:
+                found.append((end, Person(Who.THEY, self.persons.many), holds, marks, False))
+        return found
+
+    def _held(self, at: int) -> list[tuple[int, Holding, tuple[Token, ...]]]:
+        found = list(self.parser.slot("state", at))
+        for have in self.parser.find("have", at):
+            found += [
+                (end, holds, (*have.marks, *marks))
+                for end, holds, marks in self.parser.slot("held", have.end)
+            ]
+        return found
+
+    def _settled(self, condition: Condition, words: Token) -> Condition:
+        """The condition with whom it compares with as they are carried out."""
+        if not isinstance(condition, HoldsThan):
+            return condition
+        if condition.than is Who.THEY and condition.who is not Who.YOU:
+            refuse(words, "than-whom")
+        than: Whom = condition.than
+        if condition.who is Who.YOU:
+            than = self.persons.settled(Person(condition.than), words)
+        if than == condition.who or not isinstance(than, Who):
+            refuse(words, "than-whom")
+        return replace(condition, than=than)
+
+    def name(self, condition: Condition, person: Person) -> None:
+        """Name those the condition speaks of, and remember the kind of card."""
+        if isinstance(condition, HoldsThan) and condition.who is Who.YOU:
+            self.persons.name(condition.than)
+        self.persons.name(condition.who, many=person.many)
+        if isinstance(condition, HoldsCard | LacksCard):
+            self.deeds.kind = condition.kind
+
+    # ---------------------------------------------------------------- over clauses
+    def over(self, condition: Condition, then: tuple[Effect, ...], *, unless: bool) -> If:
+        """The clauses under the condition, or under its opposite."""
+        if not unless:
+            return If(condition, then)
+        opposite = negated(condition) if self.persons.meaning(condition.who) in ALONE else None
+        return If(condition, (), then) if opposite is None else If(opposite, then)
+
+    def after(self, stated: Stated, effects: list[Effect], named: Whom | None, *, unless: bool) -> If:
+        """Clauses with a condition written last; *named* is who had been named before them, in them."""
+        condition = stated.condition
+        if condition.who is Who.THEY and named is not None:
+            condition = replace(condition, who=named)
+        about = condition.who
+        if about is Who.YOU and isinstance(condition, HoldsThan):
+            about = condition.than
+        first, *rest = effects
+        if about not in {Who.YOU, Who.THEY}:
+            if Who.THEY in _people(first):
+                refuse(self.parser.span(stated.start, stated.end), "condition-first")
+            first = _called_they(first, about)
+        made = self.over(condition, (first, *rest), unless=unless)
+        if self.persons.named is not None:
+            self.persons.they = Who.THEY if self.persons.named == about else self.persons.named
+        return made
+
+
+def _people(effect: Effect) -> list[Any]:
+    return [getattr(effect, name, None) for name in _PEOPLE]
+
+
+def _called_they(effect: Effect, who: Whom) -> Effect:
+    """The effect with *who* called "they"."""
+    changes = {name: Who.THEY for name in _PEOPLE if getattr(effect, name, None) == who}
+    return cast("Effect", replace(cast("Any", effect), **changes)) if changes else effect

@@ -1,0 +1,174 @@
+"""What a rule makes somebody do, as the effect it is carried out by."""
+
+from dataclasses import fields
+from typing import Any, cast
+
+from lastcard.game.cards import Colour
+from lastcard.game.effects import (
+    EFFECTS,
+    DiscardAll,
+    DiscardCards,
+    Effect,
+    ExchangeCards,
+    GiveCards,
+    LoseTurn,
+    ReverseOrder,
+    ShowHand,
+    SwapHands,
+    TakeCards,
+)
+from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
+from lastcard.language.parser import Cards, Found, Parser, Person
+from lastcard.language.persons import Persons
+from lastcard.language.word_forms import Token, refuse
+
+LONGEST_ANNOUNCEMENT = 80
+
+
+class Deeds:
+    """Builds the effects of one rule."""
+
+    def __init__(self, parser: Parser, persons: Persons) -> None:
+        self.parser = parser
+        self.persons = persons
+        self.kind: Kind | Colour | None = None
+        """The kind of card that a condition spoke of last, which "it" means."""
+        self.colour_chosen = False
+        """Whether the rule has said that a colour is chosen."""
+
+    def build(self, found: Found, doer: Whom, *, many: bool) -> Effect:
+        """The effect of a deed done by *doer*, and those it names named."""
+        if not found.entry.get("said_of") and not found.entry.get("anybody"):
+            self.persons.check_whose(found.marks, doer)
+        if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
+            self.kind = doer.condition.kind
+        words = self.parser.span(found.start, found.end)
+        cls = EFFECTS[found.entry.get("does")]
+        given = self._given(cls, found, doer, words)
+        if given.pop("every", False):
+            if cls is not DiscardCards:
+                refuse(words, "no-kind-here")
+            cls = DiscardAll
+            del given["count"]
+        for name in ("who", "to", "whose"):
+            if name in found.places:
+                words = self.parser.span(*found.places[name])
+        effect = self._checked(cls(**given), words)
+        self._name(effect, found, many=many)
+        return effect
+
+    def _given(self, cls: type[Effect], found: Found, doer: Whom, words: Token) -> dict[str, Any]:
+        names = {f.name for f in fields(cast("Any", cls))}
+        given: dict[str, Any] = {k: v for k, v in found.entry.means.items() if k in names}
+        people = ("who", "to", "of", "whose")
+        given |= {k: Who[v] for k, v in given.items() if k in people and isinstance(v, str)}
+        slots = dict(found.slots)
+        if found.entry.get("it"):
+            slots["cards"] = Cards(it=True)
+        if "cards" in slots:
+            given |= self._counted(slots.pop("cards"), names, words)
+        renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
+        for name, value in slots.items():
+            said = value
+            if name == "than" and doer is not Who.YOU:
+                # "They" are those who draw; whoever else was named before is named again.
+                said = Who.THEY if _same(value.who, doer) else value.who
+            elif isinstance(value, Person):
+                said = self._person(value, found.places[name])
+            given[renamed.get(name, name)] = said
+        if "named" in slots:
+            self._check_that_colour(found)
+        if "who" in names and "who" not in given:
+            given["who"] = doer.who if found.entry.get("together") and isinstance(doer, YouAnd) else doer
+        elif given.get("who") is Who.THEY and found.entry.get("who"):
+            given["who"] = self.persons.settled(Person(Who.THEY), words)
+        if "quote" in given:
+            given["text"] = self._announced(given.pop("quote"))
+        return given
+
+    def _person(self, person: Person, place: tuple[int, int]) -> Whom:
+        return self.persons.settled(person, self.parser.span(*place))
+
+    def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
+        count, kind = cards.count, cards.kind
+        if cards.it:
+            if self.kind is None:
+                refuse(words, "no-card-named")
+            count, kind = 1, self.kind
+        if kind is not None and "kind" not in names:
+            refuse(words, "no-kind-here")
+        given: dict[str, Any] = {"count": count}
+        if kind is not None:
+            given["kind"] = kind
+        if cards.every:
+            given["every"] = True
+        return given
+
+    def _check_that_colour(self, found: Found) -> None:
+        """See that "that colour" is not one of which the rule has spoken."""
+        names = {self.parser.lexicon.lemma(word) for word in self.parser.lexicon.tables["colour"].words()}
+        spoken_of = {token.lemma for token in self.parser.tokens[: found.start]} & names
+        pointing = self.parser.lexicon.tables["pointing"].words()
+        for token in self.parser.tokens[found.start : found.end]:
+            if token.lemma in pointing and spoken_of and not self.colour_chosen:
+                refuse(token, "which-colour", (self.parser.say("help-colour-you-name"),))
+
+    def _announced(self, token: Token) -> str:
+        text = token.text[1:-1].strip()
+        if not 1 <= len(text) <= LONGEST_ANNOUNCEMENT:
+            refuse(token, "announced-length", most=LONGEST_ANNOUNCEMENT)
+        if not text.isprintable():
+            refuse(token, "announced-character")
+        return text
+
+    # ---------------------------------------------------------------- what makes sense
+    def _checked(self, effect: Effect, words: Token) -> Effect:
+        match effect:
+            case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE:
+                # With your own turn lost too, nothing would have happened.
+                return LoseTurn(Who.OTHERS, count)
+            case ShowHand(Who.YOU, False):
+                return refuse(words, "own-hand")
+            case SwapHands(who) | ExchangeCards(who) if not self._is_other(who):
+                return refuse(words, "swap-with-one")
+            case GiveCards(who, count, to, kind):
+                return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
+            case TakeCards(who, count, whose):
+                if whose == who:
+                    refuse(words, "to-yourself")
+                return TakeCards(_but_you(who, whose), count, _but_you(whose, who))
+            case _:
+                return effect
+
+    def _is_other(self, who: Whom) -> bool:
+        meant = self.persons.meaning(who)
+        return meant is not Who.YOU and (meant in ALONE or meant in TIED)
+
+    def _given_away(self, effect: GiveCards, words: Token) -> GiveCards:
+        who, to = self.persons.meaning(effect.who), self.persons.meaning(effect.to)
+        if who == to:
+            refuse(words, "to-yourself")
+        if who not in ALONE and to not in ALONE and to not in TIED:
+            refuse(words, "many-to-many")
+        return effect
+
+    def _name(self, effect: Effect, found: Found, *, many: bool) -> None:
+        match effect:
+            case GiveCards(Who.YOU, _, other) | TakeCards(Who.YOU, _, other):
+                self.persons.name(other)
+            case ReverseOrder():
+                self.persons.turn()
+            case _ if found.entry.get("by_all") or found.entry.get("does") in {"PassHands", "PassCards"}:
+                self.persons.name_in_words(Who.EVERYONE)
+            case _:
+                self.persons.name(getattr(effect, "who", Who.YOU), many=many)
+
+
+def _same(who: Whom, doer: Whom) -> bool:
+    """Whether *who*, said in a clause that *doer* does, is whoever does it."""
+    return who is Who.THEY or who == doer
+
+
+def _but_you(who: Whom, other: Whom) -> Whom:
+    """Everyone who gives to you, or is given by you, is everyone else."""
+    return Who.OTHERS if who is Who.EVERYONE and other is Who.YOU else who

@@ -1,0 +1,167 @@
+"""The forms of a grammar's data file, made ready to be compared with the words of a rule.
+
+``a|b`` are words for the same, the first of which help shows; ``[x y]`` may be left out; ``(x y)|z`` is one
+of several; ``<name>`` is the alternative of that name; ``{slot}`` is a part with forms of its own; THEIR and
+THEY are the words for whoever does it.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+THEIR, THEY = "THEIR", "THEY"
+_PIECES = re.compile(r"[\[\]()|]|<\w+>|\{\w+\}|[^\s\[\]()|<>{}]+|\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of several words; THEIR and THEY stand for themselves."""
+
+    words: frozenset[str]
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A part with forms of its own."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several rows of elements; an empty one may be left out."""
+
+    ways: "tuple[Row, ...]"
+
+
+Element: TypeAlias = Word | Slot | Either
+Row: TypeAlias = tuple[Element, ...]
+Lemma: TypeAlias = Callable[[str], str]
+
+
+class FormReader:
+    """Reads forms with the words and names of one grammar."""
+
+    def __init__(self, names: Mapping[str, str], lemma: Lemma, skip: frozenset[str]) -> None:
+        self.names = names
+        self.lemma = lemma
+        self.skip = skip
+
+    def read(self, form: str) -> Row:
+        """The form as a row of elements.
+
+        :raises ValueError: if it is not written as forms are.
+        """
+        pieces = [piece for piece in _PIECES.findall(form) if piece]
+        return self._row(pieces, "")[0]
+
+    def _row(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
+        """The elements up to *closing*, and the pieces after it; "|" between rows makes a choice of them."""
+        row: list[Element] = []
+        shown: list[str] = []  # articles, which are shown and never asked for
+        while pieces:
+            piece = pieces[0]
+            if piece == closing:
+                return tuple(row), pieces
+            if piece.isspace():
+                pieces = pieces[1:]
+                continue
+            ways, pieces = self._ways(pieces)
+            element = self._element(ways, " ".join(shown))
+            if element is None:
+                shown.append(ways[0][1])
+            else:
+                row.append(element)
+                shown = []
+        return tuple(row), pieces
+
+    def _ways(self, pieces: list[str]) -> tuple[list[tuple[Row, str]], list[str]]:
+        """What stands between two spaces: one way or several, each with the word it is, if it is one."""
+        ways: list[tuple[Row, str]] = []
+        while True:
+            piece, pieces = pieces[0], pieces[1:]
+            if piece in {"[", "("}:
+                end = {"[": "]", "(": ")"}[piece]
+                inner, pieces = self._choice(pieces, end)
+                ways.append((inner, ""))
+                if piece == "[":
+                    ways.append(((), ""))
+            elif piece in {"]", ")"}:
+                raise ValueError(f"{piece!r} closes what is not open")
+            elif piece.startswith("<"):
+                ways.append(((self._named(piece[1:-1]),), ""))
+            elif piece.startswith("{"):
+                ways.append(((Slot(piece[1:-1]),), ""))
+            else:
+                ways.append(((), piece))
+            if not pieces or pieces[0] != "|":
+                return ways, pieces
+            pieces = pieces[1:]
+
+    def _choice(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
+        """What stands in brackets: rows with bars between them where a bar has spaces in its row."""
+        row, pieces = self._row(pieces, closing)
+        if not pieces:
+            raise ValueError(f"{closing!r} is missing")
+        return row, pieces[1:]
+
+    def _named(self, name: str) -> Element:
+        row = self.read(self.names[name])
+        return row[0] if len(row) == 1 else Either((row,))
+
+    def _element(self, ways: list[tuple[Row, str]], before: str) -> Element | None:
+        words = [word for row, word in ways if word]
+        rows = [row for row, word in ways if not word]
+        if words and not rows:
+            if all(word in self.skip for word in words):
+                return None
+            asked = self._word(words, before)
+            # An article is never asked for, so one of several words may be left out with it.
+            return Either(((asked,), ())) if any(word in self.skip for word in words) else asked
+        if words:
+            rows = [(self._word(words, before),), *rows]
+        return rows[0][0] if len(rows) == 1 and len(rows[0]) == 1 else Either(tuple(rows))
+
+    def _word(self, words: list[str], before: str) -> Word:
+        kept = [w for w in words if w not in self.skip] or words
+        lemmas = frozenset(w if w in {THEIR, THEY} else self.lemma(w) for w in kept)
+        return Word(lemmas, f"{before} {words[0]}".strip())
+
+
+def first_words(row: Row) -> frozenset[str] | None:
+    """The words that may begin the row; None where anything may."""
+    found: set[str] = set()
+    for element in row:
+        match element:
+            case Word(words):
+                return None if words & {THEIR, THEY} else frozenset(found | words)
+            case Slot():
+                return None
+            case _:
+                optional = False
+                for way in element.ways:
+                    begin = first_words(way)
+                    if begin is None:
+                        return None
+                    found |= begin
+                    optional = optional or not way
+                if not optional:
+                    return frozenset(found)
+    return frozenset(found)
+
+
+def shown(row: Row) -> str:
+    """The row as help shows it: the first way of each part, what may be left out left out."""
+    parts: list[str] = []
+    for element in row:
+        match element:
+            case Word(_, text):
+                parts.append(text)
+            case Slot(name):
+                parts.append(f"{{{name}}}")
+            case _:
+                if () not in element.ways:
+                    parts.append(shown(element.ways[0]))
+    return " ".join(parts)

@@ -1,0 +1,201 @@
+"""The grammar of one language, read from its data file ``grammar.toml`` beside the language's messages."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Word, first_words, shown
+from lastcard.language.word_forms import bare
+from lastcard.plugins import folders, found, read_data
+from lastcard.words import ENGLISH
+
+PERSONS = ("you", "one", "many")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Forms that mean the same: what they mean, and what is fixed about it."""
+
+    forms: tuple[Row, ...]
+    means: Mapping[str, Any]
+    label: str
+    """What help shows; "" for forms that are understood but not advertised."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """What the data file says of these forms."""
+        return self.means.get(key, default)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One way to say what an entry means."""
+
+    row: Row
+    entry: Entry
+    place: int
+    shown: bool
+    """Whether help names it: the first form of an entry that is not hidden."""
+
+
+class Table:
+    """The forms of one kind, found by the word they begin with."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries = tuple(entries)
+        self._anywhere: list[Form] = []
+        self._by_word: dict[str, list[Form]] = {}
+        place = 0
+        for entry in self.entries:
+            for row in entry.forms:
+                self._add(Form(row, entry, place, bool(entry.label) and row is entry.forms[0]))
+                place += 1
+
+    def _add(self, form: Form) -> None:
+        begin = first_words(form.row)
+        if begin is None:
+            self._anywhere.append(form)
+        else:
+            for word in begin:
+                self._by_word.setdefault(word, []).append(form)
+
+    def beginning(self, word: str) -> list[Form]:
+        """The forms that may begin with *word*, in the order of the file."""
+        some = self._by_word.get(word, [])
+        return sorted((*some, *self._anywhere), key=lambda form: form.place) if self._anywhere else some
+
+    def words(self) -> frozenset[str]:
+        """Every word in these forms."""
+        return frozenset(word for entry in self.entries for row in entry.forms for word in _words(row))
+
+
+def _words(row: Row) -> Iterable[str]:
+    for element in row:
+        if isinstance(element, Word):
+            yield from element.words - {THEIR, THEY}
+        elif isinstance(element, Either):
+            for way in element.ways:
+                yield from _words(way)
+
+
+class Lexicon:
+    """The words and forms of one language."""
+
+    def __init__(self, language: str, data: Mapping[str, Any]) -> None:
+        self.language = language
+        self.skip = frozenset(data["skip"])
+        self.card_articles = frozenset(data["card_articles"])
+        """Articles after which a number is the name of a card, and no count."""
+        self.and_carries: bool = data["and_carries"]
+        """Whether "and" before an order goes on about those before it: "they draw 2 and lose a turn"."""
+        self.condition_carries: bool = data["condition_carries"]
+        """Whether a verb said of nobody, after a condition, is said of those the condition is about."""
+        self.drops_pronouns: bool = data["drops_pronouns"]
+        """Whether a verb alone may stand for "they ..."."""
+        self.contractions: dict[str, str] = data.get("contractions", {})
+        """Words that are written as one where they stand together."""
+        self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
+        self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
+        self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
+        self.verbs: dict[str, dict[str, str]] = {}
+        self.persons: dict[str, frozenset[str]] = {}
+        self._infinitive: dict[str, str] = {}
+        for verb, forms in data["verbs"].items():
+            self._add_verb(bare(verb), forms)
+        self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
+        self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
+        self._own = {who: words[0] for who, words in data["whose"].items()}
+        self._themselves = {who: words[0] for who, words in data["pronouns"].items()}
+        printed = data["printed"]
+        self.printed_fillers = frozenset(map(bare, printed["fillers"])) | {bare(one) for one in self.skip}
+        """Words that may stand beside the name of a printed card."""
+        self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
+        self.honour = frozenset(map(bare, data["honour"]["words"]))
+        self._reader = FormReader(data["names"], self.lemma, self.skip)
+        self.tables = {
+            name: Table(map(self._entry, entries))
+            for name, entries in data.items()
+            if isinstance(entries, list)
+            if name not in {"skip", "card_articles"}
+        }
+        deeds = [self._entry({**deed, "place": place}) for place, deed in enumerate(data["deed"])]
+        self.tables["deed"] = Table(one for one in deeds if not _is_order(one))
+        self.tables["order"] = Table(one for one in deeds if _is_order(one))
+        for name, forms in data["joints"].items():
+            self.tables[name] = Table([self._entry({"forms": forms, "hidden": name not in SHOWN_JOINTS})])
+        self.tables["colour"] = Table(
+            self._entry({"is": letter, "forms": words}) for letter, words in data["colours"].items()
+        )
+        words = frozenset(word for table in self.tables.values() for word in table.words())
+        self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
+        """The words that are understood somewhere."""
+
+    def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
+        """*forms* gives what is said to you, of one and of several; a verb alone is what is not given."""
+        spelled = {person: forms.get(person, verb) for person in PERSONS}
+        self.verbs[verb] = {person: words.split()[0] for person, words in spelled.items()}
+        for person, words in spelled.items():
+            for word in map(bare, words.split()):
+                self._infinitive[word] = verb
+                self.persons[word] = self.persons.get(word, frozenset()) | {person}
+        for word in map(bare, forms.get("any", "").split()):
+            self._infinitive[word] = verb
+            self.persons[word] = frozenset(PERSONS)
+
+    def lemma(self, word: str) -> str:
+        """The one form that *word* and its variants are read as."""
+        plain = bare(word)
+        plain = self._same.get(plain, plain)
+        return self._infinitive.get(plain, plain)
+
+    def colour_named(self, word: str) -> str | None:
+        """The letter of the colour that *word* names."""
+        for form in self.tables["colour"].beginning(self.lemma(word)):
+            if len(form.row) == 1:
+                letter: str = form.entry.get("is")
+                return letter
+        return None
+
+    def _entry(self, data: Mapping[str, Any]) -> Entry:
+        forms = tuple(map(self._reader.read, data["forms"]))
+        means = {key: value for key, value in data.items() if key not in {"forms", "hidden"}}
+        return Entry(forms, means, "" if data.get("hidden") else shown(forms[0]))
+
+    def as_said_of(self, label: str, person: str) -> str:
+        """A label as it stands after you, one player or several: draw or discard, draws or discards."""
+        said = label
+        for whole, words in ((THEIR, self._own), (THEY, self._themselves)):
+            said = said.replace(whole, words["you" if person == "you" else "they"])
+        first, gap, rest = said.partition(" ")
+        return self.verbs.get(self.lemma(first), {}).get(person, first) + gap + rest
+
+
+SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
+
+
+def _is_order(entry: Entry) -> bool:
+    """Whether only the player of the card does it, or nobody in particular."""
+    return bool(entry.get("yours") or entry.get("anybody"))
+
+
+def grammars() -> tuple[str, ...]:
+    """The languages that rules can be written in, English first."""
+    return _grammars(folders())
+
+
+@cache
+def _grammars(_: tuple[Path, ...]) -> tuple[str, ...]:
+    names = {path.parent.name for path in found("words", "*/grammar.toml")}
+    return (ENGLISH, *sorted(names - {ENGLISH}))
+
+
+def lexicon(language: str = ENGLISH) -> Lexicon:
+    """The grammar of *language*; English where it has none."""
+    return _lexicon(language if language in grammars() else ENGLISH, folders())
+
+
+@cache
+def _lexicon(language: str, _: tuple[Path, ...]) -> Lexicon:
+    paths = list(found("words", f"{language}/grammar.toml"))
+    return Lexicon(language, read_data(paths[-1]))

@@ -1,0 +1,353 @@
+"""Compares the words of a rule with a grammar's forms, and remembers what was looked for where it stopped."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from lastcard.game.cards import COLOURS, Colour
+from lastcard.game.effects import Towards
+from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
+from lastcard.language.lexicon import Entry, Lexicon
+from lastcard.language.predicates import Holding, holding
+from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, refuse, tokens
+from lastcard.words.speaker import speaker
+
+HIGHEST = 20
+"""The highest count a rule may speak of; the lowest is 1."""
+_SHOWN = 6
+_A_NUMBER = "#"
+"""Noted where a number would be understood, and said in words only where somebody reads it."""
+_MOST_STEPS = 30_000
+"""Words compared before a rule is refused as too tangled; what people write takes a few hundred."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Players as they are named in a rule."""
+
+    who: Whom
+    many: bool = False
+    third: bool = False
+    """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
+
+    @property
+    def person(self) -> str:
+        """The form that a verb has after them."""
+        if self.who is Who.YOU and not self.third:
+            return "you"
+        return "many" if self.many else "one"
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards as they are counted in a rule."""
+
+    count: int | None = None
+    kind: Kind | Colour | None = None
+    it: bool = False
+    """The card spoken of before."""
+    every: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A form that stands somewhere in the rule."""
+
+    start: int
+    end: int
+    entry: Entry
+    slots: Mapping[str, Any]
+    marks: tuple[Token, ...]
+    """The words in it that say whose something is, or who does it."""
+    places: Mapping[str, tuple[int, int]]
+    """From where to where each slot stands."""
+
+
+@dataclass(slots=True)
+class _Notes:
+    """What would be understood at the furthest point that was reached."""
+
+    furthest: int = 0
+    labels: dict[tuple[str, str], None] = field(default_factory=dict)
+    rests: dict[tuple[str, str], None] = field(default_factory=dict)
+    variants: dict[tuple[str, str], None] = field(default_factory=dict)
+
+
+Value = tuple[int, Any, tuple[Token, ...]]
+Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
+
+
+class Parser:
+    """Looks for forms at any place of one text."""
+
+    def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon) -> None:
+        self.text = text
+        self.lexicon = lexicon
+        self.colours = tuple(colours)
+        self.tokens = tokens(text, lexicon)
+        self.person = "you"
+        """Of whom verbs are said where help names them."""
+        self.somebody_named = False
+        """Whether there is somebody whom "they" could mean."""
+        self._hidden = False
+        """Whether the form that is being compared is one that help does not name."""
+        self._notes = _Notes()
+        self._memo: dict[tuple[str, int], list[Value]] = {}
+        self._found: dict[tuple[str, int, bool], list[Found]] = {}
+        self._steps = 0
+        self._numbers: Mapping[str, Callable[[int], list[Value]]] = {
+            "n": self._number,
+            "times": self._times,
+            "plus": self._plus,
+            "quote": self._quote,
+        }
+
+    # ---------------------------------------------------------------- forms
+    def find(self, table: str, at: int, *, quiet: bool = False) -> list[Found]:
+        """The forms of *table* that stand at *at*, the longest first; *quiet*: help does not name them."""
+        key = (table, at, quiet)
+        if key not in self._found:
+            self._found[key] = self._find(table, at, quiet=quiet)
+        return self._found[key]
+
+    def _find(self, table: str, at: int, *, quiet: bool) -> list[Found]:
+        word = self.tokens[at].lemma if at < len(self.tokens) else ""
+        forms = self.lexicon.tables[table]
+        if not quiet:
+            self._note_labels(table, at)
+        found = []
+        hidden = self._hidden
+        for form in forms.beginning(word):
+            self._hidden = quiet or not form.shown
+            for end, slots, marks in self._row(form.row, at, (), (), at):
+                values = {name: value for name, value, _ in slots}
+                places = {name: place for name, _, place in slots}
+                found.append((-end, form.place, Found(at, end, form.entry, values, marks, places)))
+        self._hidden = hidden
+        found.sort(key=lambda one: one[:2])
+        return [one for *_, one in found]
+
+    def _note_labels(self, table: str, at: int) -> None:
+        """Note that the forms of *table* would be understood at *at*."""
+        if at < self._notes.furthest:
+            return
+        person = "you" if table == "order" else self.person
+        for entry in self.lexicon.tables[table].entries:
+            lacking = table == "colour" and entry.get("is") not in self.colours
+            nobody = table == "who" and entry.get("is") == "THEY" and not self.somebody_named
+            if entry.label and not lacking and not nobody:
+                self.note(at, entry.label, begun=False, person=person)
+
+    def _row(
+        self, row: Row, at: int, slots: Slots, marks: tuple[Token, ...], first: int
+    ) -> Iterator[tuple[int, Slots, tuple[Token, ...]]]:
+        """Every end of *row* from *at* on, with what its slots hold."""
+        if not row:
+            yield at, slots, marks
+            return
+        self._steps += 1
+        if self._steps > _MOST_STEPS:
+            refuse(self.span(0, len(self.tokens)), "tangled")
+        element, rest = row[0], row[1:]
+        match element:
+            case Word():
+                token = self.tokens[at] if at < len(self.tokens) else None
+                if token is not None and self._fits(element, token):
+                    marked = (*marks, token) if token.persons or element.words & {THEIR, THEY} else marks
+                    yield from self._row(rest, at + 1, slots, marked, first)
+                elif at > first and at >= self._notes.furthest:
+                    self.note(at, shown(row), begun=True)
+            case Slot(name):
+                for end, value, more in self.slot(name, at):
+                    yield from self._row(
+                        rest, end, (*slots, (name, value, (at, end))), (*marks, *more), first
+                    )
+            case _:
+                for way in element.ways:
+                    yield from self._row((*way, *rest), at, slots, marks, first)
+
+    @staticmethod
+    def _fits(word: Word, token: Token) -> bool:
+        if token.lemma in word.words:
+            return True
+        return bool((THEIR in word.words and token.whose) or (THEY in word.words and token.pronoun))
+
+    # ---------------------------------------------------------------- parts
+    def slot(self, name: str, at: int) -> list[Value]:
+        """The ways to read a part at *at*, the longest first: its end, what it says, and its marks."""
+        if (name, at) not in self._memo:
+            self._memo[name, at] = []
+            number = self._numbers.get(name)
+            found = number(at) if number else list(self._part(name, at))
+            self._memo[name, at] = sorted(found, key=lambda one: -one[0])
+        return self._memo[name, at]
+
+    def _part(self, name: str, at: int) -> Iterator[Value]:
+        match name:
+            case "who" | "to" | "whose" | "one" | "than":
+                for one in self._people(at):
+                    if name in {"who", "to", "whose"} or _is_one(one[1].who):
+                        yield one
+            case "cards":
+                yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
+            case "kind":
+                for table in ("colour", "kind"):
+                    yield from ((f.end, _kind(f.entry), ()) for f in self._known(table, at))
+            case "colour" | "named":
+                yield from ((f.end, f.entry.get("is"), f.marks) for f in self._known(name, at))
+            case "towards":
+                yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
+            case _:
+                yield from ((f.end, self._holding(f), f.marks) for f in self.find(name, at))
+
+    def _known(self, table: str, at: int) -> list[Found]:
+        """As find, without the colours that this edition lacks."""
+        found = self.find(table, at)
+        if table != "colour":
+            return found
+        return [one for one in found if one.entry.get("is") in self.colours]
+
+    def _people(self, at: int) -> Iterator[Value]:
+        for f in self.find("who", at):
+            who = _whom(f)
+            yield f.end, Person(who, bool(f.entry.get("many")), bool(f.entry.get("third"))), ()
+        for f in self.find("without", at):
+            holds = self._holding(f)
+            yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
+
+    def _cards(self, f: Found) -> Cards:
+        kind = "" if f.entry.get("named") else f.slots.get("kind")
+        every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
+        return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every)
+
+    def _holding(self, f: Found) -> Holding:
+        return holding(f.entry, f.slots, self.span(f.start, f.end))
+
+    # ---------------------------------------------------------------- numbers and quotations
+    def _number(self, at: int) -> list[Value]:
+        token = self.tokens[at] if at < len(self.tokens) else None
+        value = None if token is None else self._value(token.lemma)
+        if token is None or value is None or token.article in self.lexicon.card_articles:
+            self.note(at, _A_NUMBER, begun=False)
+            return []
+        if not 1 <= value <= HIGHEST:
+            refuse(token, "count", most=HIGHEST)
+        return [(at + 1, value, ())]
+
+    def _value(self, word: str) -> int | None:
+        if word.isascii() and word.isdigit():
+            return int(word)
+        return self.lexicon.numbers.get(word)
+
+    def _times(self, at: int) -> list[Value]:
+        token = self.tokens[at] if at < len(self.tokens) else None
+        if token is not None and token.lemma in self.lexicon.times:
+            return [(at + 1, self.lexicon.times[token.lemma], ())]
+        return [(f.end, f.slots["n"], ()) for f in self.find("times_said", at)]
+
+    def _plus(self, at: int) -> list[Value]:
+        text = self.tokens[at].text if at < len(self.tokens) else ""
+        if not text.startswith("+") or not text[1:].isascii() or not text[1:].isdigit():
+            return []
+        if not 1 <= int(text[1:]) <= HIGHEST:
+            refuse(self.tokens[at], "count", most=HIGHEST)
+        return [(at + 1, int(text[1:]), ())]
+
+    def _quote(self, at: int) -> list[Value]:
+        if at < len(self.tokens) and self.tokens[at].lemma == QUOTE:
+            return [(at + 1, self.tokens[at], ())]
+        self.note(at, '"..."', begun=False)
+        return []
+
+    # ---------------------------------------------------------------- what is wrong
+    def note(self, at: int, label: str, *, begun: bool, person: str = "") -> None:
+        """Note that *label* would be understood at *at*, said of *person*; nobody may ever read it."""
+        notes = self._notes
+        if at > notes.furthest:
+            self._notes = notes = _Notes(at)
+        if label and at == notes.furthest:
+            if begun:
+                (notes.variants if self._hidden else notes.rests)[f" {label}", self.person] = None
+            else:
+                notes.labels[label, person or self.person] = None
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """What would be understood at the furthest point: whole phrases, then what phrases begun lack."""
+        notes = self._notes
+        noted = (*notes.labels, *notes.rests) or tuple(notes.variants)
+        found = dict.fromkeys(_unslotted(self.lexicon.as_said_of(*one)) for one in noted)
+        number = self.say("help-number", most=HIGHEST) if _A_NUMBER in found else ""
+        return tuple(number if one == _A_NUMBER else one for one in found)
+
+    def span(self, first: int, end: int) -> Token:
+        """The words from *first* to *end* as one."""
+        start, last = self.tokens[first], self.tokens[max(end - 1, first)]
+        return Token(self.text[start.start : last.end], "", start.index, start.start, last.end)
+
+    def fail(self) -> NoReturn:
+        """Refuse the text at the furthest point that was reached."""
+        expected = tuple(one for one in self.expected if one)
+        furthest = self._notes.furthest
+        token = self.tokens[furthest] if furthest < len(self.tokens) else self._missing()
+        complaint = self._complaint(token, expected)
+        raise SentenceError(
+            complaint.code, token, expected, said="try", reason=complaint, advice=_shortened(expected)
+        )
+
+    def _missing(self) -> Token:
+        index = self.tokens[-1].index + 1 if self.tokens else 1
+        return Token("", "", index, len(self.text), len(self.text))
+
+    def _complaint(self, token: Token, expected: tuple[str, ...]) -> Reason:
+        if not self.tokens:
+            return Reason("nothing")
+        if not token.text or token.text.casefold() in self.lexicon.skip:
+            last = token if token.text else self.tokens[-1]
+            return Reason("missing", word=last.text, index=last.index)
+        names = {shown(row) for entry in self.lexicon.tables["colour"].entries for row in entry.forms}
+        if token.lemma in {self.lexicon.lemma(name) for name in names} and names & {*expected}:
+            code = "no-such-colour"
+        else:
+            code = "does-not-fit" if token.lemma in self.lexicon.vocabulary else "unknown"
+        return Reason(code, word=token.text, index=token.index)
+
+    def say(self, message: str, **facts: object) -> str:
+        """A message in the language of the grammar."""
+        return speaker(self.lexicon.language).say_with(message, facts)
+
+
+def _unslotted(label: str) -> str:
+    return label.partition("{")[0].strip()
+
+
+def _shortened(expected: tuple[str, ...]) -> tuple[str, ...]:
+    return (*expected[:_SHOWN], "...") if len(expected) > _SHOWN else expected
+
+
+def _is_one(who: Whom) -> bool:
+    return who in ALONE or who in TIED or who is Who.THEY
+
+
+def _kind(entry: Entry) -> Kind | Colour:
+    name: str = entry.get("is")
+    return name if name in COLOURS else Kind[name]
+
+
+def _whom(f: Found) -> Whom:
+    name: str = f.entry.get("is")
+    match name:
+        case "NextPlayers":
+            count: int = f.slots["n"]
+            return NextPlayers(count) if count > 1 else Who.NEXT
+        case "YouAnd" | "Except":
+            who = f.slots["one"].who
+            if name == "Except" and who is Who.YOU:
+                return Who.OTHERS
+            return Except(who) if name == "Except" else YouAnd(who)
+        case "Those":
+            holds: Holding = f.slots.get("held") or f.slots["state"]
+            return Those(holds.of(Who.EVERYONE))
+        case _:
+            return Who[name]

@@ -1,0 +1,84 @@
+"""What may hold for players, as a rule says it of somebody."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from lastcard.game.cards import Colour
+from lastcard.game.whom import (
+    CalledUno,
+    CannotPlay,
+    CanPlay,
+    Comparison,
+    Condition,
+    HoldsCard,
+    HoldsCount,
+    HoldsThan,
+    Kind,
+    LacksCard,
+    Who,
+    Whom,
+)
+from lastcard.language.lexicon import Entry
+from lastcard.language.word_forms import Token, refuse
+
+_HIGHEST = 20
+_ALONE: Mapping[str, Callable[[Whom], Condition]] = {
+    "CannotPlay": CannotPlay,
+    "CanPlay": CanPlay,
+    "CalledUno": CalledUno,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A condition that is not yet said of anybody."""
+
+    name: str
+    comparison: Comparison | None = None
+    count: int = 0
+    kind: Kind | Colour | None = None
+    than: Who | None = None
+
+    def of(self, who: Whom) -> Condition:
+        """The condition, said of *who*."""
+        if self.name in _ALONE:
+            return _ALONE[self.name](who)
+        if self.name in {"HoldsCard", "LacksCard"}:
+            assert self.kind is not None
+            return (HoldsCard if self.name == "HoldsCard" else LacksCard)(who, self.kind)
+        assert self.comparison is not None
+        if self.than is not None:
+            return HoldsThan(who, self.comparison, self.than)
+        return HoldsCount(who, self.comparison, self.count)
+
+
+def holding(entry: Entry, slots: Mapping[str, Any], words: Token) -> Holding:
+    """What an entry's form says with these slots."""
+    comparison = Comparison[entry.get("comparison")] if entry.get("comparison") else None
+    than = slots["than"].who if "than" in slots else None
+    count = entry.get("count") or slots.get("n", 0)
+    if count:
+        count += entry.get("more", 0)
+        if not 1 <= count <= _HIGHEST:
+            refuse(words, "always-or-never")
+    return Holding(entry.get("is"), comparison, count, slots.get("kind"), than)
+
+
+def negated(condition: Condition) -> Condition | None:
+    """The opposite of a condition about one player; None where no condition says it."""
+    match condition:
+        case CannotPlay(who):
+            return CanPlay(who)
+        case CanPlay(who):
+            return CannotPlay(who)
+        case HoldsCard(who, kind):
+            return LacksCard(who, kind)
+        case LacksCard(who, kind):
+            return HoldsCard(who, kind)
+        case HoldsCount(who, Comparison.MORE, count) if count < _HIGHEST:
+            return HoldsCount(who, Comparison.FEWER, count + 1)
+        case HoldsCount(who, Comparison.FEWER, count) if count > 1:
+            return HoldsCount(who, Comparison.MORE, count - 1)
+        case _:
+            return None

@@ -1,0 +1,61 @@
+"""The nearest rule that is understood, for one that is not."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lastcard.language.lexicon import Lexicon, grammars, lexicon
+from lastcard.language.word_forms import bare
+from lastcard.plugins import folders, found, read_data
+from lastcard.words import ENGLISH
+
+_NEAR = 0.5
+"""How much of two rules must be the same words for one to be offered for the other."""
+_MOST_WORDS = 60
+
+
+def nearest_rule(text: str, language: str) -> str | None:
+    """The example rule most like *text*, in the language that it seems to be written in; None if none is."""
+    words = text.split()[:_MOST_WORDS]
+    best: tuple[float, str] = (0.0, "")
+    for one in (language, *grammars()):
+        read = lexicon(one)
+        wanted = Counter(map(read.lemma, words))
+        for lemmas, rule in _examples(one, folders()):
+            best = max(best, (_likeness(wanted, lemmas), rule), key=lambda found: found[0])
+    return best[1] if best[0] >= _NEAR else None
+
+
+def _likeness(one: "Counter[str]", other: "Counter[str]") -> float:
+    """How much of the words of both is in both, from 0 to 1."""
+    return 2 * (one & other).total() / max(1, one.total() + other.total())
+
+
+@cache
+def _examples(language: str, _: tuple[Path, ...]) -> tuple[tuple["Counter[str]", str], ...]:
+    read = lexicon(language)
+    return tuple((_words(card.rule, read), card.rule) for card in ready_made(language))
+
+
+def _words(rule: str, read: Lexicon) -> "Counter[str]":
+    return Counter(read.lemma(bare(word).strip(".,;")) for word in rule.split())
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyMade:
+    """A rule to start from, and what bots found it does to a round of four (tools/measure_cards.py)."""
+
+    rule: str
+    longer: float = 1.0
+    """How many times as long a round is with the card."""
+    leader: float = 0.0
+    """How often it hits an opponent with the fewest cards."""
+
+
+def ready_made(language: str) -> tuple[ReadyMade, ...]:
+    """The rules to start from, as the data file of *language* has them; English ones where it has none."""
+    paths = list(found("words", f"{language}/ready_made.toml"))
+    if not paths:
+        return ready_made(ENGLISH)
+    return tuple(ReadyMade(**one) for one in read_data(paths[-1])["card"])

@@ -1,0 +1,300 @@
+"""What one seat remembers of a round: what it was shown, who drew for which colour, who chose which.
+
+Events are kept until the seat is asked: only then are the rules at hand, and some events are understood only
+by what follows them.  A draw for the turn is always followed by the card's being kept or played; a draw that
+a card brings about seldom is.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import TypeAlias
+
+from lastcard.game import View, events
+from lastcard.game.cards import Card, Colour
+from lastcard.game.effects import (
+    DiscardCards,
+    DiscardDownTo,
+    DiscardHalf,
+    DrawAsMany,
+    DrawCards,
+    DrawUntil,
+    DrawUntilPlayable,
+    DrawUpTo,
+    Effect,
+    LevelHand,
+    StrikeNext,
+    Who,
+    Whom,
+)
+from lastcard.game.events import Event
+from lastcard.game.rules import Stacking
+from lastcard.observation.row import PLAYED, SURE
+from lastcard.observation.slots import every_verb
+
+Heeded: TypeAlias = events.Drew | events.FoundNothing
+"""Somebody drew, or would have."""
+_DRAWS = (DrawCards, DrawUntil, DrawUpTo, DrawUntilPlayable, DrawAsMany, LevelHand)
+_DISCARDS = (DiscardCards, DiscardDownTo, DiscardHalf, LevelHand)
+_ANY = range(1, 100)
+"""Numbers of cards a rule may make somebody draw that does not say how many."""
+
+
+class Memory:
+    """The memory of one seat in one round."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.moves = 0
+        """How many actions there were."""
+        self.colour: Colour = ""
+        """The colour in play."""
+        self.judged: Colour = ""
+        """The colour in play before the last card."""
+        self.player: int | None = None
+        """Who played the last card."""
+        self.lacks: dict[int, dict[Colour, int]] = defaultdict(dict)
+        """How surely each seat lacks a colour."""
+        self.likes: dict[int, dict[Colour, int]] = defaultdict(dict)
+        """How lately each seat chose a colour."""
+        self.shown: Counter[Card] = Counter()
+        """The cards it was shown of another hand that are still there."""
+        self.owner: int | None = None
+        """Whose hand that is."""
+        self._waiting: list[Event] = []
+        self._due = False  # the next draw is what the last event brings about
+        self._settling = False  # somebody is asked to take cards
+        self._sizes: list[int] = []  # how many cards each seat holds
+        self._direction = 1
+        self._expected: Counter[int] = Counter()  # how often the last card still makes each seat draw
+        self._perhaps: Counter[tuple[int, int]] = Counter()  # by seat and cards, where it depends on hands
+        self._discards = False  # whether it asks for discards
+        self._lost: Counter[int] = Counter()  # cards that left a hand with the action being told
+
+    def hear(self, event: Event) -> None:
+        """Something happened, as far as this seat may see it."""
+        self._waiting.append(event)
+
+    def catch_up(self, view: View) -> None:
+        """Understand what was heard; *view* is what the seat sees now, after all of it."""
+        waiting, self._waiting = self._waiting, []
+        self._sizes = self._sizes or [view.rules.hand_size] * len(view.hand_sizes)
+        for place, event in enumerate(waiting):
+            self._note(event, view, waiting[place + 1 :])
+        self._sizes = list(view.hand_sizes)
+
+    def _note(self, event: Event, view: View, later: Sequence[Event]) -> None:
+        match event:
+            case events.TurnedUp(card):
+                self.colour = card.colour
+                self._begin_rule(view, view.rules.opening_effects(card), view.dealer, None)
+            case events.Played():
+                self._note_play(event, view)
+            case events.Turned(direction):
+                self._direction = direction
+            case events.Drew() | events.FoundNothing():
+                self._note_draw(event, view, later)
+            case events.Discarded(seat, cards):
+                self._leave(seat, cards)
+                self._lost[seat] += len(cards)
+                self.moves += len(cards) if self._discards and self._sizes[seat] else 0
+            case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
+                self._exchange(event, view.out)
+            case events.Gave(seat, other, count) | events.Took(other, seat, count):
+                self._hand_on(seat, other, count)
+            case events.HandOpened(seat, hand) if seat != self.seat:
+                self._remember(seat, hand)
+            case events.HandShown(seat, to, hand) if to == self.seat != seat:
+                self._remember(seat, hand.open(to) or ())
+            case events.CouldNotShow():
+                self._due = True
+            case _:
+                self._note_answer(event)
+
+    def _note_answer(self, event: Event) -> None:
+        """Actions that are told by one event."""
+        match event:
+            case events.Challenged(seat, accused, _, hand):
+                self._settling, self._due = False, True
+                if seat == self.seat:
+                    self._remember(accused, hand.open(seat) or ())
+            case events.Showed(seat, to, card) if to == self.seat and (shown := card.open(to)):
+                self._remember(seat, (shown,))
+            case events.Named(_, colour):
+                self.colour = colour
+            case events.Caught() | events.Miscaught():
+                self._due = True
+            case events.Showed() | events.Called() | events.Kept():
+                pass
+            case _:
+                return
+        self.moves += 1
+        self._lost.clear()
+
+    # -------------------------------------------------------------- cards played
+    def _note_play(self, played: events.Played, view: View) -> None:
+        seat, card = played.seat, played.card
+        self.moves += 1
+        self.player, self.judged, self.colour = seat, self.colour, played.colour
+        likes = self.likes[seat]
+        for colour in likes:
+            likes[colour] = max(0, likes[colour] - 1)
+        liked = SURE if card.is_wild else max(PLAYED, likes.get(card.colour, 0))
+        likes[played.colour] = liked
+        self.lacks[seat][played.colour] = 0
+        self._leave(seat, (card,))
+        self._begin_rule(view, view.rules.card_effects[card], seat, played.target)
+        self._lost = Counter({seat: 1})
+
+    def _begin_rule(self, view: View, effects: tuple[Effect, ...], by: int, target: int | None) -> None:
+        """What the rule of a card that now begins may make players draw or discard."""
+        verbs = [verb for verb, _ in every_verb(effects)]
+        rules = view.rules
+        strikes = [verb for verb in verbs if isinstance(verb, StrikeNext)]
+        asks = rules.stacking is not Stacking.OFF
+        self._settling = any(asks or (strike.contestable and not rules.no_bluff) for strike in strikes)
+        self._due = bool(strikes) and not self._settling
+        self._expected.clear()
+        self._perhaps.clear()
+        they: list[int] = []
+        for verb, certain in every_verb(effects):
+            if isinstance(verb, _DRAWS):
+                they = they if verb.who is Who.THEY else self._meant(verb.who, view, by, target)
+                if certain and isinstance(verb, DrawCards) and isinstance(verb.who, Who):
+                    self._expected.update(they)
+                else:
+                    counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
+                    self._perhaps.update(product(they, counts))
+        self._discards = any(isinstance(verb, _DISCARDS) for verb in verbs)
+
+    def _meant(self, who: Whom, view: View, by: int, target: int | None) -> list[int]:
+        """Whom a verb means, as far as everybody can tell when the card is played."""
+        players, sides = len(self._sizes), view.sides
+        order = [(by + self._direction * step) % players for step in range(1, players)]
+        others = [seat for seat in order if seat not in view.out]
+        opponents = [seat for seat in others if not sides or sides[seat] != sides[by]]
+        among = {
+            Who.YOU: [by],
+            Who.NEXT: others[:1],
+            Who.PREVIOUS: others[-1:],
+            Who.OTHERS: others,
+            Who.OPPONENTS: opponents,
+            Who.PARTNER: [seat for seat in others if seat not in opponents],
+            Who.CHOSEN: [] if target is None else [target],
+            Who.CHOSEN_OPPONENT: [] if target is None else [target],
+            Who.FEWEST_OTHERS: self._extreme(others, min),
+            Who.FEWEST_OPPONENTS: self._extreme(opponents, min),
+            Who.FEWEST: self._extreme([*others, by], min),
+            Who.MOST: self._extreme([*others, by], max),
+        }
+        return among.get(who, [*others, by]) if isinstance(who, Who) else [*others, by]
+
+    def _extreme(self, seats: list[int], pick: Callable[[list[int]], int]) -> list[int]:
+        """Those of *seats* with the fewest cards, or the most."""
+        size = pick([self._sizes[seat] for seat in seats]) if seats else 0
+        return [seat for seat in seats if self._sizes[seat] == size]
+
+    # -------------------------------------------------------------- cards drawn
+    def _note_draw(self, drew: Heeded, view: View, later: Sequence[Event]) -> None:
+        seat, count = drew.seat, drew.count if isinstance(drew, events.Drew) else 0
+        for_turn = False
+        if self._due:
+            self._due = False
+        elif self._settling:
+            self._settling = False
+            self.moves += 1
+            self._lost.clear()
+        elif for_turn := self._is_for_turn(drew, view, later):
+            self.moves += 1
+            self._lost.clear()
+            self._expected.clear()
+            self._perhaps.clear()
+        else:
+            self._expected[seat] -= 1
+        self._sizes[seat] += count
+        more = max(0, count - self._lost[seat])
+        self._lost[seat] = max(0, self._lost[seat] - count)
+        lacks = self.lacks[seat]
+        for colour in lacks:
+            lacks[colour] = max(0, lacks[colour] - more)
+        if for_turn and self.colour:
+            lacks[self.colour] = SURE
+
+    def _is_for_turn(self, drew: Heeded, view: View, later: Sequence[Event]) -> bool:
+        """Whether a draw is its player's turn; else the last card's rule brings it about."""
+        seat = drew.seat
+        if self._expected[seat] > 0:
+            return False
+        if isinstance(drew, events.FoundNothing):
+            return True
+        match next(_in_turn(later), None):
+            case None:
+                return view.turn == seat and view.pending == "drawn"
+            case events.Kept(by):
+                return by == seat
+            case events.Played(by, jump=False) if by == seat:
+                return (seat, drew.count) not in self._perhaps
+            case _:
+                return False
+
+    # -------------------------------------------------------------- cards shown
+    def _remember(self, owner: int, cards: tuple[Card, ...]) -> None:
+        """It is shown these cards of a hand; it still knows what it knew of that hand."""
+        if self.owner != owner:
+            self.shown.clear()
+        self.owner = owner
+        self.shown |= Counter(cards)
+
+    def _hand_on(self, seat: int, other: int, count: int) -> None:
+        """Cards go from one hand to another: what was known of either is no longer sure."""
+        self._sizes[seat] -= count
+        self._sizes[other] += count
+        if self.owner in {seat, other}:
+            self.shown.clear()
+            self.owner = None
+        self.lacks.pop(other, None)
+
+    def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""
+        self._sizes[seat] -= len(cards)
+        if self.owner != seat:
+            return
+        for card in cards:
+            self.shown.pop(card, None)
+        if not self.shown:
+            self.owner = None
+
+    def _exchange(self, event: Event, out: tuple[int, ...]) -> None:
+        """Hands change hands, and everything that was known of them is forgotten."""
+        sizes = self._sizes
+        match event:
+            case events.Swapped(seat, other):
+                sizes[seat], sizes[other] = sizes[other], sizes[seat]
+            case events.HandsPassed(direction):
+                seats = [seat for seat in range(len(sizes)) if seat not in out]
+                passed = [sizes[seats[(place - direction) % len(seats)]] for place in range(len(seats))]
+                for seat, size in zip(seats, passed, strict=True):
+                    sizes[seat] = size
+            case events.HandsShuffled(_, counts):
+                sizes[:] = counts
+            case _:
+                pass
+        self.shown.clear()
+        self.owner = None
+        self.lacks.clear()
+        self.likes.clear()
+
+
+def _in_turn(later: Sequence[Event]) -> Iterator[Event]:
+    """What follows, without calls, catches and what a catch makes somebody draw."""
+    penalty = False
+    for event in later:
+        match event:
+            case events.Called() | events.Reshuffled():
+                pass
+            case events.Caught() | events.Miscaught():
+                penalty = True
+            case events.Drew() | events.FoundNothing() if penalty:
+                penalty = False
+            case _:
+                yield event

@@ -1,0 +1,118 @@
+"""Rules as a network reads them: the face of each card, and what is in force."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lastcard.game import effects as verbs
+from lastcard.game.cards import Card
+from lastcard.game.effects import Effect, If, Who
+from lastcard.game.rules import Rules, Stacking
+from lastcard.game.spoken import SpokenError
+from lastcard.observation.row import COLOURED_FACES, COLOURS, FACES, STATIC, WILD_FACES
+
+_FLAGS = (
+    "jump_in", "draw_until_playable", "must_play", "no_bluff", "must_play_drawn", "wilds_match",
+    "last_card_draws", "two_player_reverse_skips", "uno_penalty", "false_catch_penalty", "hand_size",
+)  # fmt: skip
+_DESCRIBED = 8
+"""Numbers that say what a written card does."""
+_WRITTEN = ("X", "WC1", "WC2", "WC3", "7")
+"""Faces whose effects differ from table to table."""
+_HAND_EXCHANGED = "7"
+"""The face that the house rule of exchanging hands gives an effect to."""
+_LARGEST = 100
+
+
+class NotCovered(SpokenError):
+    """Rules that a row has no room for; the message names what it is."""
+
+    topic = "observation"
+
+
+@dataclass(frozen=True, eq=False)
+class Slots:
+    """Rules as a row shows them."""
+
+    face: Mapping[Card, int]
+    """The face of each card of the deck; wilds from FACES on."""
+    copies: Mapping[Card, int]
+    """How many of each card the deck has."""
+    in_force: tuple[int, ...]
+    """STATIC numbers, the same for a whole round."""
+
+
+@lru_cache(maxsize=64)
+def slots_of(rules: Rules) -> Slots:
+    """The rules as a row shows them.
+
+    :raises NotCovered: if a row has no room for them.
+    """
+    if len(rules.colours) != COLOURS:
+        raise NotCovered("colours", count=len(rules.colours), most=COLOURS)
+    copies = Counter(rules.deck)
+    face = {card: _face(card) for card in copies}
+    told = described(rules)
+    return Slots(face, copies, (*told, *(0,) * (STATIC - len(told))))
+
+
+def _face(card: Card) -> int:
+    faces = WILD_FACES if card.is_wild else COLOURED_FACES
+    if card.face not in faces:
+        raise NotCovered("card", notation=str(card))
+    return faces.index(card.face) + (FACES if card.is_wild else 0)
+
+
+def described(rules: Rules) -> list[int]:
+    """What the rules say beyond the printed cards, as small numbers."""
+    stacking = tuple(Stacking).index(rules.stacking)
+    flags = [int(stacking == 1), int(stacking == 2)]  # noqa: PLR2004 - same, any
+    flags += [int(getattr(rules, name)) for name in _FLAGS]
+    flags += [int(_HAND_EXCHANGED in rules.effects), 0, 0]
+    return flags + [number for face in _WRITTEN for number in _describe(_effects_of(rules, face))]
+
+
+def _effects_of(rules: Rules, face: str) -> tuple[Effect, ...]:
+    card = next((card for card in rules.deck if card.face == face), None)
+    return () if card is None else rules.card_effects[card]
+
+
+def every_verb(effects: Iterable[Effect]) -> Iterable[tuple[Effect, bool]]:
+    """Every verb of a card's rule, and whether it is certain to be carried out."""
+    for effect in effects:
+        if isinstance(effect, If):
+            yield from ((inner, False) for inner, _ in every_verb(effect.then))
+        else:
+            yield effect, True
+
+
+def _describe(effects: tuple[Effect, ...]) -> list[int]:
+    """Others draw, lose turns; I draw, play again, discard; hands move; others discard; the rest."""
+    told = [0] * _DESCRIBED
+    for effect, certain in every_verb(effects):
+        weight = 2 if certain else 1
+        who = getattr(effect, "who", None)
+        mine = who in {Who.YOU, Who.EVERYONE}
+        match effect:
+            case verbs.DrawCards(_, count):
+                told[2 if mine else 0] += weight * count
+                told[0] += weight * count if who is Who.EVERYONE else 0
+            case verbs.DrawUntil():
+                told[2 if mine else 0] += 4 * weight
+            case verbs.StrikeNext(count):
+                told[0] += weight * count
+                told[1] += weight
+            case verbs.LoseTurn():
+                told[1] += weight
+            case verbs.ExtraTurn():
+                told[3] += weight
+            case verbs.DiscardCards(_, count):
+                told[4 if mine else 6] += weight * count
+            case verbs.DiscardAll():
+                told[4 if mine else 6] += 2 * weight
+            case verbs.SwapHands() | verbs.PassHands() | verbs.ShuffleHands():
+                told[5] += weight
+            case _:
+                told[7] += weight
+    return [min(number, _LARGEST) for number in told]

@@ -1,0 +1,370 @@
+"""Tables played by networks: only real decisions are asked, everything else is settled by rule.
+
+A choice of one is made at once, a last card that fits is played, UNO is always called and an opponent's
+forgotten call always caught.  A play is chosen in parts: the card, then the colour named, then the player
+chosen.  ``observation.parts`` does the same for a bot.
+"""
+
+import numpy as np
+
+from lastcard.observation.row import (
+    ACCEPT_ACTION,
+    ACTIONS,
+    ASKED_CHALLENGE,
+    ASKED_COLOUR,
+    ASKED_DISCARD,
+    ASKED_DRAWN,
+    ASKED_JUMP,
+    ASKED_OPENING,
+    ASKED_SEAT,
+    ASKED_SHOW,
+    ASKED_STACK,
+    ASKED_TURN,
+    CHALLENGE_ACTION,
+    COLOUR_ACTION,
+    DRAW_ACTION,
+    PASS_ACTION,
+    SEAT_ACTION,
+    SLOTS,
+    SURE,
+)
+from lastcard.sim.kernel.cards import (
+    U64,
+    card_code,
+    choosable,
+    first,
+    in_order,
+    kind_coded,
+    opposed,
+    place,
+    size,
+)
+from lastcard.sim.kernel.choose import choose
+from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
+from lastcard.sim.kernel.layout import (
+    ACCEPT,
+    CALL,
+    CATCH,
+    CHALLENGE,
+    COLOURS,
+    DRAW,
+    DRAWN,
+    JUMP,
+    KINDS,
+    LET_BE,
+    NAME,
+    NAME_COLOUR,
+    NOBODY,
+    OVER,
+    PAGE,
+    PASS,
+    PLAY_COLOUR,
+    PLAY_TARGET,
+    PLAY_UNO,
+    PUT_AWAY,
+    SETTLE,
+    SHOW,
+    SHOW_CARD,
+    TURN,
+    WORD,
+)
+from lastcard.sim.kernel.legal import may_jump, stackable
+from lastcard.sim.kernel.matching import may_draw, may_keep, playable
+from lastcard.sim.kernel.rounds import seed_table
+from lastcard.sim.kernel.shown_cards import act_seen, forget_all
+from lastcard.sim.kernel.windows import actor, begin
+from lastcard.sim.learning.features import (
+    colour_at,
+    forget_history,
+    note_draws,
+    note_play,
+    note_sizes,
+    order_colours,
+    slot,
+)
+
+REAL = -1
+"""No code: the network is to choose."""
+
+
+# ------------------------------------------------------------------ a play, part by part
+@compiled
+def play_code(t: Record, r: Record, h: Record, seat: Int, target: Int) -> Int:
+    """The code of the play that was put together; *target* is one more than the seat chosen, or 0."""
+    h.stage = 0
+    uno = 1 if size(t, seat) == 2 else 0  # noqa: PLR2004 - one is left
+    if h.jump:
+        return JUMP + uno + 2 * h.colour + 16 * target
+    return card_code(r, 0, np.int64(h.kind)) + PLAY_UNO * uno + PLAY_COLOUR * h.colour + PLAY_TARGET * target
+
+
+@compiled
+def begin_play(t: Record, r: Record, h: Record, seat: Int, kind: Int, jump: Int) -> Int:
+    """A card is chosen: its code, or REAL where a colour or a player is still to be chosen."""
+    h.kind = kind
+    h.jump = jump
+    h.colour = 0
+    if kind >= r.first_wild or (r.colour_named[kind] and size(t, seat) > 1):
+        if size(t, seat) > 1:
+            h.stage = ASKED_COLOUR
+            return REAL
+        h.colour = 1
+    return go_on(t, r, h, seat)
+
+
+@compiled
+def go_on(t: Record, r: Record, h: Record, seat: Int) -> Int:
+    """The colour is settled: the code, or REAL where a player is still to be chosen."""
+    if not r.targeted[h.kind] or size(t, seat) == 1:
+        return play_code(t, r, h, seat, 0)
+    others = U64(choosable(t, seat, r.targeted[h.kind]))
+    if others == U64(0):
+        return play_code(t, r, h, seat, 0)
+    if ones(others) == 1:
+        return play_code(t, r, h, seat, 1 + lowest(others))
+    h.stage = ASKED_SEAT
+    return REAL
+
+
+# ------------------------------------------------------------------ what is asked
+@compiled
+def asked_of(t: Record, h: Record) -> Int:
+    """What the actor is asked, in features' order."""
+    if h.stage:
+        return np.int64(h.stage)
+    if t.prompt != NOBODY:
+        return ASKED_JUMP
+    if t.decision == TURN:
+        return ASKED_TURN
+    if t.decision == DRAWN:
+        return ASKED_DRAWN
+    if t.decision == SETTLE:
+        return ASKED_STACK if t.accused == NOBODY else ASKED_CHALLENGE
+    if t.decision == NAME_COLOUR:
+        return ASKED_OPENING
+    return ASKED_SHOW if t.decision == SHOW_CARD else ASKED_DISCARD
+
+
+@compiled
+def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
+    """The cards the actor may play, show or discard now, as a mask."""
+    if t.decision == NAME_COLOUR:
+        return U64(0), U64(0)
+    if t.decision == SETTLE:
+        return stackable(t, r, seat)
+    if t.decision == TURN:
+        return playable(t, r, seat, r.no_bluff)
+    low, high = t.hands[seat, 0], t.hands[seat, 1]
+    if t.decision == DRAWN:
+        low, high = playable(t, r, seat, r.no_bluff)
+        low &= r.kind_cards[t.drawn, 0]
+        high &= r.kind_cards[t.drawn, 1]
+    elif t.decision == SHOW_CARD:
+        low &= r.colour_cards[t.named, 0]
+        high &= r.colour_cards[t.named, 1]
+    else:
+        low &= ~t.chosen[0]
+        high &= ~t.chosen[1]
+    return low, high
+
+
+@small
+def alike(r: Record, low: Int, high: Int) -> Int:
+    """Whether all cards of a mask, which has one, are of one kind."""
+    kind = r.kind_of[place(low, high)]
+    return ((low & ~r.kind_cards[kind, 0]) | (high & ~r.kind_cards[kind, 1])) == U64(0)
+
+
+@small
+def first_kind(r: Record, low: Int, high: Int) -> Int:
+    """The kind of the lowest card of a mask that has one."""
+    return np.int64(r.kind_of[place(low, high)])
+
+
+@compiled
+def forced_out_of_turn(t: Record, r: Record, seat: Int) -> Int:
+    """Call, catch an opponent or let be; REAL where the seat may jump in."""
+    if (t.exposed >> seat) & 1:
+        return CALL
+    for other in range(t.players):
+        if (t.exposed >> other) & 1 and opposed(t, seat, other):
+            return CATCH + other
+    return REAL if may_jump(t, r, seat) else LET_BE
+
+
+@compiled
+def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
+    """The code of an answer that needs no thought; REAL where there is a choice."""
+    if h.stage:
+        return REAL
+    if t.prompt != NOBODY:
+        return forced_out_of_turn(t, r, seat)
+    if t.decision == NAME_COLOUR:
+        return REAL
+    low, high = cards_to_choose(t, r, seat)
+    none = (low | high) == U64(0)
+    if t.decision == TURN:
+        if none:
+            return DRAW
+        if size(t, seat) == 1 or (alike(r, low, high) and not may_draw(t, r, seat)):
+            return begin_play(t, r, h, seat, first_kind(r, low, high), 0)
+        return REAL
+    if t.decision == DRAWN:
+        if none:
+            return PASS
+        return REAL if may_keep(t, r, seat) else begin_play(t, r, h, seat, first_kind(r, low, high), 0)
+    if t.decision == SETTLE:
+        return ACCEPT if none and t.accused == NOBODY else REAL
+    if not alike(r, low, high):
+        return REAL
+    return card_code(r, SHOW if t.decision == SHOW_CARD else PUT_AWAY, first_kind(r, low, high))
+
+
+@compiled
+def write_choices(t: Record, r: Record, s: Record, h: Record, seat: Int, mask: Record) -> None:
+    """Mark the numbers the actor may choose."""
+    for i in range(ACTIONS):
+        mask[i] = 0
+    if h.stage == ASKED_COLOUR or (not h.stage and t.prompt == NOBODY and t.decision == NAME_COLOUR):
+        for colour in range(COLOURS):
+            mask[COLOUR_ACTION + colour] = 1
+    elif h.stage == ASKED_SEAT:
+        others = choosable(t, seat, r.targeted[h.kind])
+        seats = in_order(t, seat)
+        action = SEAT_ACTION
+        while seats >> 4:
+            mask[action] = (others >> first(seats)) & 1
+            seats >>= 4
+            action += 1
+    elif t.prompt != NOBODY:
+        mask[slot(r, s, order_colours(t, r, seat), np.int64(r.kind_of[t.top]))] = 1
+        mask[PASS_ACTION] = 1
+    else:
+        mark_cards(t, r, s, seat, mask)
+
+
+@compiled
+def mark_cards(t: Record, r: Record, s: Record, seat: Int, mask: Record) -> None:
+    """Mark the cards the actor may choose, and the other answers there are."""
+    order = order_colours(t, r, seat)
+    low, high = cards_to_choose(t, r, seat)
+    while low:
+        mask[slot(r, s, order, np.int64(r.kind_of[lowest(low)]))] = 1
+        low &= low - U64(1)
+    while high:
+        mask[slot(r, s, order, np.int64(r.kind_of[WORD + lowest(high)]))] = 1
+        high &= high - U64(1)
+    if t.decision == TURN:
+        mask[DRAW_ACTION] = may_draw(t, r, seat)
+    elif t.decision == DRAWN:
+        mask[PASS_ACTION] = may_keep(t, r, seat)
+    elif t.decision == SETTLE:
+        mask[ACCEPT_ACTION] = 1
+        mask[CHALLENGE_ACTION] = t.accused != NOBODY
+
+
+@compiled
+def kind_at(t: Record, r: Record, s: Record, seat: Int, wanted: Int) -> Int:
+    """The kind in a slot."""
+    order = order_colours(t, r, seat)
+    for kind in range(KINDS):
+        if (r.kind_cards[kind, 0] | r.kind_cards[kind, 1]) != U64(0) and slot(r, s, order, kind) == wanted:
+            return kind
+    return 0
+
+
+@compiled
+def seat_at(t: Record, seat: Int, turns: Int) -> Int:
+    """The seat that plays *turns* + 1 turns after *seat*."""
+    return ((in_order(t, seat) >> (4 * turns)) & 15) - 1
+
+
+@compiled
+def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) -> Int:
+    """What a chosen action does: a code, or REAL where the play is not complete yet."""
+    if action >= SEAT_ACTION:
+        return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - SEAT_ACTION))
+    if action >= COLOUR_ACTION:
+        colour = colour_at(order_colours(t, r, seat), action - COLOUR_ACTION)
+        if not h.stage:
+            return NAME + colour
+        h.colour = 1 + colour
+        h.stage = 0
+        return go_on(t, r, h, seat)
+    if action >= SLOTS:
+        return plain_code(t, action)
+    kind = kind_at(t, r, s, seat, action)
+    if t.prompt != NOBODY:
+        return begin_play(t, r, h, seat, kind, 1)
+    if t.decision == SHOW_CARD:
+        return card_code(r, SHOW, kind)
+    if t.decision in (TURN, DRAWN, SETTLE):
+        return begin_play(t, r, h, seat, kind, 0)
+    return card_code(r, PUT_AWAY, kind)
+
+
+@compiled
+def plain_code(t: Record, action: Int) -> Int:
+    """The code of an answer without a card."""
+    if action == DRAW_ACTION:
+        return DRAW
+    if action == PASS_ACTION:
+        return PASS if t.prompt == NOBODY else LET_BE
+    return ACCEPT if action == ACCEPT_ACTION else CHALLENGE
+
+
+# ------------------------------------------------------------------ playing on
+@compiled
+def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) -> None:
+    """Act, and note what everybody could see of it."""
+    seat = actor(t)
+    note_sizes(t, h)
+    colour = t.colour
+    if code & (PAGE - 1) < DRAW:
+        jump = code & (PAGE - 1) >= JUMP
+        kind = np.int64(r.kind_of[t.top]) if jump else kind_coded(r, code, 0)
+        named = ((code - JUMP) >> 1) & 7 if jump else (code >> 7) & 7
+        note_play(r, s, h, seat, kind, named)
+    act_seen(t, r, k, code)
+    note_draws(t, h)
+    if code == DRAW and colour < COLOURS:
+        h.lacks[seat, colour] = SURE
+    if t.exchanged:
+        forget_history(h)
+
+
+@compiled
+def play_on(
+    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, limit: Int
+) -> Int:
+    """Play until a network has a choice, and whether there is one: not so once the round is over."""
+    while t.decision != OVER and t.moves < limit:
+        seat = actor(t)
+        if owners[seat] < 0:  # noqa: SIM108 - compiled code has one type in a line
+            code = choose(t, r, policies[-1 - owners[seat]])
+        else:
+            code = forced(t, r, h, seat)
+        if code == REAL:
+            return True
+        perform(t, r, s, k, h, code)
+    return False
+
+
+@compiled
+def begin_learning(t: Record, r: Record, k: Record, h: Record, seed: Int, game: Int) -> None:
+    """Deal game number *game*; the deal passes round the table from game to game."""
+    seed_table(t, seed, game)
+    t.dealer = game % t.players
+    forget_all(k)
+    forget_history(h)
+    begin(t, r)
+
+
+@small
+def side_won(t: Record, seat: Int) -> Int:
+    """Whether *seat* or its partner went out."""
+    if t.decision != OVER or t.winner < 0:
+        return False
+    if seat == t.winner:
+        return True
+    return t.sides[seat] != NOBODY and t.sides[seat] == t.sides[t.winner]

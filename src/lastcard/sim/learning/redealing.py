@@ -1,0 +1,87 @@
+"""The cards that a seat cannot see, dealt anew: what else might be true, for search and for tests of honesty.
+
+What the seat was shown of another hand stays there.  All other unseen cards are equally likely everywhere.
+"""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, mask_of, size
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
+from lastcard.sim.kernel.layout import NOBODY, SEATS, SETTLE
+from lastcard.sim.kernel.piles import random_card
+
+
+@compiled
+def known_of(k: Record, seat: Int, other: Int) -> tuple[Int, Int]:
+    """The cards of *other*'s hand that *seat* was shown, as a mask."""
+    if k.owner[seat] != other:
+        return U64(0), U64(0)
+    return k.shown[seat, 0], k.shown[seat, 1]
+
+
+@compiled
+def redeal(t: Record, k: Record, seat: Int) -> None:
+    """Deal the cards that *seat* cannot see anew, as many to each hand as it had."""
+    low, high = t.draw[0], t.draw[1]
+    for other in range(t.players):
+        if other != seat:
+            known = known_of(k, seat, other)
+            low |= t.hands[other, 0] & ~known[0]
+            high |= t.hands[other, 1] & ~known[1]
+    for other in range(t.players):
+        if other == seat:
+            continue
+        count = size(t, other)
+        mine = known_of(k, seat, other)
+        t.hands[other, 0], t.hands[other, 1] = mine
+        for _ in range(count - ones(mine[0]) - ones(mine[1])):
+            one_low, one_high = mask_of(random_card(t, low, high))
+            low &= ~one_low
+            high &= ~one_high
+            t.hands[other, 0] |= one_low
+            t.hands[other, 1] |= one_high
+    t.draw[0], t.draw[1] = low, high
+    judge_anew(t)
+    remember_anew(t, k, seat)
+
+
+@compiled
+def judge_anew(t: Record) -> None:
+    """The hand a challenge would judge is as large as it was, and part of what the accused now holds.
+
+    The accused is never the seat whose sight it is: that one is asked nothing now.
+    """
+    if t.decision != SETTLE or t.accused == NOBODY:
+        return
+    accused = np.int64(t.accused)
+    low, high = t.hands[accused, 0], t.hands[accused, 1]
+    for _ in range(size(t, accused) - ones(t.judged[0]) - ones(t.judged[1])):
+        one_low, one_high = mask_of(random_card(t, low, high))
+        low &= ~one_low
+        high &= ~one_high
+    t.judged[0], t.judged[1] = low, high
+
+
+@compiled
+def remember_anew(t: Record, k: Record, seat: Int) -> None:
+    """What others were shown is forgotten, unless it is *seat*'s own hand; that hand did not change."""
+    for other in range(SEATS):
+        if k.owner[other] == NOBODY:
+            continue
+        if other != seat and k.owner[other] != seat:
+            k.owner[other] = NOBODY
+            k.shown[other, 0], k.shown[other, 1] = U64(0), U64(0)
+        else:
+            owner = np.int64(k.owner[other])
+            k.hand[other, 0], k.hand[other, 1] = t.hands[owner, 0], t.hands[owner, 1]
+
+
+@entry
+def redeal_tables(ts: Record, ks: Record, seats: Record, randoms: Record) -> None:
+    """Deal anew what each table's seat of *seats* cannot see, by a random stream of its own."""
+    for i in range(len(ts)):
+        t = ts[i]
+        before = t.random
+        t.random = randoms[i]
+        redeal(t, ks[i], np.int64(seats[i]))
+        t.random = before

@@ -1,0 +1,127 @@
+"""One chosen action at one table of networks: the same for the CPU's loop and the GPU's threads."""
+
+from lastcard.observation.row import ACTIONS
+from lastcard.sim.kernel.cards import in_order
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry
+from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS
+from lastcard.sim.kernel.piles import hand_points
+from lastcard.sim.kernel.windows import actor
+from lastcard.sim.learning.features import write_oracle, write_row
+from lastcard.sim.learning.real_choices import (
+    REAL,
+    asked_of,
+    begin_learning,
+    code_of,
+    perform,
+    play_on,
+    side_won,
+    write_choices,
+)
+
+DEAL = -1
+"""Instead of an action: deal the table's next game."""
+WAIT = -2
+"""Do nothing, and look again."""
+FOLLOWED = -3
+"""FOLLOWED - code does what an action code says, and plays no further."""
+
+WON, CUT_OFF = 1, 2
+"""How a round ended: somebody won it or nobody could, or it was too long."""
+
+
+@compiled
+def note_end(t: Record, r: Record, ended: Record, wins: Record, points: Record, lengths: Record) -> None:
+    """How a round ended: which seats won, the points left in each hand, and after how many actions."""
+    ended[0] = WON if t.decision == OVER else CUT_OFF
+    lengths[0] = t.moves
+    for seat in range(SEATS):
+        there = seat < t.players
+        wins[seat] = there and side_won(t, seat)
+        points[seat] = hand_points(t, r, seat) if there else 0
+
+
+@compiled
+def take_action(t: Record, r: Record, s: Record, k: Record, h: Record, action: Int) -> None:
+    """Do what the actor chose, unless a part of the play is still to be chosen."""
+    code = code_of(t, r, s, h, actor(t), action)
+    if code != REAL:
+        perform(t, r, s, k, h, code)
+
+
+@compiled
+def until_choice(
+    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, seed: Int,
+    games: Record, stride: Int, limit: Int, ended: Record, wins: Record, points: Record, lengths: Record,
+) -> None:  # fmt: skip
+    """Play on to the next choice; after a round that ends the next is dealt, unless *stride* is 0."""
+    while t.decision != OVER or ended[0] == 0:
+        if play_on(t, r, s, k, h, policies, owners, limit):
+            return
+        note_end(t, r, ended, wins, points, lengths)
+        games[0] += stride
+        if stride:
+            begin_learning(t, r, k, h, seed, games[0])
+        else:
+            t.decision = OVER
+            t.prompt = NOBODY
+
+
+@compiled
+def look(
+    t: Record, r: Record, s: Record, k: Record, h: Record, actors: Record, places: Record, mask: Record,
+    row: Record, oracle: Record,
+) -> None:  # fmt: skip
+    """Write who is to choose, among what, what they know, and what only a critic may."""
+    seat = actor(t)
+    actors[0] = seat
+    seats = in_order(t, seat)
+    places[0] = seat
+    for place in range(1, SEATS):
+        places[place] = (seats & 15) - 1 if seats >> 4 else -1
+        seats >>= 4 if seats >> 4 else 0
+    if t.decision == OVER:
+        for i in range(ACTIONS):
+            mask[i] = 0
+        return
+    write_choices(t, r, s, h, seat, mask)
+    write_row(t, r, s, k, h, seat, asked_of(t, h), row)
+    if len(oracle):
+        write_oracle(t, r, s, seat, oracle)
+
+
+@entry
+def step_tables(
+    ts: Record, rules: Record, slots: Record, which: Record, ks: Record, hs: Record, policies: Record,
+    owners: Record, games: Record, actions: Record, seed: Int, stride: Int, limit: Int, ended: Record,
+    wins: Record, points: Record, lengths: Record, actors: Record, places: Record, masks: Record,
+    rows: Record, oracles: Record,
+) -> None:  # fmt: skip
+    """One action at every table (see one_table)."""
+    for i in range(len(ts)):
+        one_table(
+            ts[i], rules[which[i]], slots[which[i]], ks[i], hs[i], policies[which[i]], owners[i],
+            games[i : i + 1], actions[i], seed, stride, limit, ended[i : i + 1], wins[i], points[i],
+            lengths[i : i + 1], actors[i : i + 1], places[i], masks[i], rows[i], oracles[i],
+        )  # fmt: skip
+
+
+@compiled
+def one_table(
+    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, games: Record,
+    action: Int, seed: Int, stride: Int, limit: Int, ended: Record, wins: Record, points: Record,
+    lengths: Record, actors: Record, places: Record, mask: Record, row: Record, oracle: Record,
+) -> None:  # fmt: skip
+    """One action at one table, or DEAL, WAIT or FOLLOWED, and what the next to choose is shown."""
+    ended[0] = 0
+    if action <= FOLLOWED:
+        h.stage = 0
+        perform(t, r, s, k, h, FOLLOWED - action)
+    elif action == DEAL:
+        begin_learning(t, r, k, h, seed, games[0])
+    elif action >= 0:
+        take_action(t, r, s, k, h, action)
+    if action >= DEAL:
+        until_choice(
+            t, r, s, k, h, policies, owners, seed, games, stride, limit, ended, wins, points, lengths
+        )
+    look(t, r, s, k, h, actors, places, mask, row, oracle)

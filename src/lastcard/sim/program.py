@@ -1,0 +1,244 @@
+"""The rules of cards as programs of verbs, one after another, for the compiled table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, cast
+
+from lastcard.game import effects as verbs
+from lastcard.game.cards import Colour
+from lastcard.game.effects import Choose, Effect, FlipCoin, If, Kind, Towards, Who, Whom
+from lastcard.game.rules import Rules
+from lastcard.game.spoken import SpokenError
+from lastcard.game.whom import (
+    CalledUno,
+    CannotPlay,
+    CanPlay,
+    Comparison,
+    Condition,
+    Except,
+    HoldsCard,
+    HoldsCount,
+    HoldsThan,
+    LacksCard,
+    NextPlayers,
+    Those,
+    YouAnd,
+)
+from lastcard.sim.kernel import layout
+from lastcard.sim.kernel.layout import NO_COLOUR
+from lastcard.sim.kernel.verbs import NUMBER_OF, AskAgain, Jump
+
+Instruction = tuple[int, int, int, int, int, int]
+SPOKEN_OF: tuple[Kind, ...] = (Kind.WILD, Kind.NUMBER, Kind.ACTION)
+
+
+class Unsupported(SpokenError):
+    """Rules that arrays cannot express; the message names what it is."""
+
+    topic = "unsupported"
+
+
+_WHO = {who: place for place, who in enumerate(Who)}
+_STEP = {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: 0}
+_COMPARISON = {
+    Comparison.MORE: layout.HOLDS_MORE,
+    Comparison.FEWER: layout.HOLDS_FEWER,
+    Comparison.EXACTLY: layout.HOLDS_EXACTLY,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class StillChoosing(Effect):
+    """In the rest of a rule, where those stand who are still to be asked which of several things they do."""
+
+    options: tuple[tuple[Effect, ...], ...]
+    named: bool
+
+
+_HANDED_OVER: Mapping[type[Effect], Callable[[Any], Effect]] = {
+    verbs.PassCards: lambda effect: verbs.HandOverPassed(effect.towards),
+    verbs.ExchangeCards: lambda _: verbs.HandOverExchanged(),
+}
+"""What is done once everybody has chosen the cards that these verbs ask for."""
+
+
+class Programs:
+    """The programs of all cards, one after another; place 0 is the end of a card that does nothing."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.colours = rules.colours
+        self.code: list[Instruction] = [_END]
+        self.rests: dict[tuple[Effect, ...], int] = {(): 0}
+        self.rest_at: dict[int, tuple[Effect, ...]] = {0: ()}
+        self.choices_at: dict[int, Choose] = {}
+        self.choices: dict[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int] = {}
+        self.people: list[tuple[int, int, int, int]] = []
+        self._starts: dict[tuple[Effect, ...], int] = {(): 0}
+
+    def add(self, effects: tuple[Effect, ...]) -> int:
+        """Where the program of these effects begins; it is added if it was not there."""
+        if effects not in self._starts:
+            self._starts[effects] = len(self.code)
+            self._write(effects, ())
+            self._place(())
+            self.code.append(_END)
+        return self._starts[effects]
+
+    def _place(self, rest: tuple[Effect, ...]) -> int:
+        """Note that the rest of a rule stands where the next instruction is written."""
+        at = len(self.code)
+        self.rests.setdefault(rest, at)
+        self.rests.setdefault(tuple(one for one in rest if not isinstance(one, StillChoosing)), at)
+        self.rest_at[at] = rest
+        return at
+
+    def _write(self, effects: tuple[Effect, ...], after: tuple[Effect, ...]) -> None:
+        for place, effect in enumerate(effects):
+            rest = effects[place + 1 :] + after
+            at = self._place((effect, *rest))
+            match effect:
+                case If():
+                    self._write_either(at, effect.then, effect.otherwise, rest)
+                    self.code[at] = self._condition(effect, otherwise=self.code[at][2])
+                case FlipCoin():
+                    self._write_either(at, effect.heads, effect.tails, rest)
+                case Choose():
+                    self._write_choice(effect, rest)
+                case _:
+                    self.code.append(self._instruction(effect))
+                    if type(effect) in _HANDED_OVER:
+                        handed_over = _HANDED_OVER[type(effect)](effect)
+                        self._place((handed_over, *rest))
+                        self.code.append(self._instruction(handed_over))
+
+    def _write_either(
+        self, at: int, first: tuple[Effect, ...], second: tuple[Effect, ...], rest: tuple[Effect, ...]
+    ) -> None:
+        """Two ways on; the instruction at *at* goes on with the first or jumps to the second."""
+        self.code.append(_END)
+        self._write(first, rest)
+        end = self._jump(rest) if second else -1
+        self.code[at] = (NUMBER_OF[FlipCoin], layout.NO_WHO, len(self.code), 0, 0, 0)
+        self._write(second, rest)
+        if second:
+            self.code[end] = _jump_to(len(self.code))
+
+    def _jump(self, rest: tuple[Effect, ...]) -> int:
+        at = self._place(rest)
+        self.code.append(_END)
+        return at
+
+    def _write_choice(self, effect: Choose, rest: tuple[Effect, ...]) -> None:
+        """The choice, the question put to one after another, where its options stand, and the options."""
+        self.code.append((NUMBER_OF[Choose], self._who(effect.who), 0, 0, 0, 0))
+        named = effect.who is not Who.YOU
+        still = (StillChoosing(effect.options, named), *rest)
+        again = self._place(still)
+        self.code.append(_END)
+        table = len(self.code)
+        self.choices_at[table] = effect
+        self.choices.setdefault((effect.options, rest), table)
+        for _ in effect.options:
+            self.rest_at[len(self.code)] = still
+            self.code.append(_END)
+        for option, effects in enumerate(effect.options):
+            self.code[table + option] = _jump_to(len(self.code))
+            self._write(effects, still)
+            self.code[self._jump(still)] = _jump_to(again)
+        ask = (len(effect.options), len(self.code), int(named), 0)
+        self.code[again] = (NUMBER_OF[AskAgain], layout.NO_WHO, *ask)
+
+    # -------------------------------------------------------------- instructions
+    def _condition(self, effect: If, otherwise: int) -> Instruction:
+        kind, argument = self._holding(effect.condition)
+        return (NUMBER_OF[If], self._who(effect.condition.who), kind, argument, otherwise, 0)
+
+    def _holding(self, condition: Condition) -> tuple[int, int]:
+        """The number of a condition and its argument."""
+        match condition:
+            case CannotPlay():
+                return layout.CANNOT_PLAY, 0
+            case CanPlay():
+                return layout.CAN_PLAY, 0
+            case CalledUno():
+                return layout.CALLED_UNO, 0
+            case HoldsCount(_, comparison, count):
+                return _COMPARISON[comparison], count
+            case HoldsThan(_, comparison, than):
+                return layout.THAN_MORE + _COMPARISON[comparison] - layout.HOLDS_MORE, _WHO[than]
+            case HoldsCard(_, of):
+                return layout.HOLDS_CARD, kind_row(self.colours, of)
+            case LacksCard(_, of):
+                return layout.LACKS_CARD, kind_row(self.colours, of)
+
+    def _who(self, who: Whom) -> int:
+        """The number of a person; one that is made of others is a row of people."""
+        match who:
+            case Who():
+                return _WHO[who]
+            case NextPlayers(count):
+                row = (layout.NEXT_PLAYERS, min(count, layout.SEATS), 0, 0)
+            case YouAnd(other):
+                row = (layout.YOU_AND, _WHO[other], 0, 0)
+            case Except(other):
+                row = (layout.EXCEPT, _WHO[other], 0, 0)
+            case Those(condition):
+                assert isinstance(condition.who, Who)
+                row = (layout.THOSE, _WHO[condition.who], *self._holding(condition))
+        if row not in self.people:
+            self.people.append(row)
+        return layout.PEOPLE_FROM + self.people.index(row)
+
+    def _instruction(self, effect: Effect) -> Instruction:
+        """A verb of a program: its number, whom it means, and its other fields in their order.
+
+        :raises Unsupported: for a verb that kernel.verbs does not list.
+        """
+        number = NUMBER_OF.get(type(effect))
+        if number is None:
+            raise Unsupported("effect", name=type(effect).__name__)
+        given = {f.name: getattr(effect, f.name) for f in fields(cast("Any", effect))}
+        whom = given.pop("who", None)
+        who = layout.NO_WHO if whom is None else self._who(whom)
+        arguments = (self._argument(name, value) for name, value in given.items())
+        first, second, third, fourth, *_ = (*arguments, 0, 0, 0, 0)
+        return (number, who, first, second, third, fourth)
+
+    def _argument(self, name: str, value: object) -> int:
+        """A field of an effect as a number; 0 for a text that is only said."""
+        if name == "kind":
+            assert value is None or isinstance(value, Kind | str)
+            return kind_row(self.colours, value)
+        match value:
+            case int():
+                return int(value)
+            case Towards():
+                return _STEP[value]
+            case Who() | NextPlayers() | YouAnd() | Except() | Those():
+                return self._who(value)
+            case "":
+                return NO_COLOUR
+            case str() if value in self.colours:
+                return self.colours.index(value)
+            case _:
+                return 0
+
+
+_END: Instruction = (layout.END, 0, 0, 0, 0, 0)
+
+
+def _jump_to(at: int) -> Instruction:
+    return (NUMBER_OF[Jump], layout.NO_WHO, at, 0, 0, 0)
+
+
+def kind_row(colours: Sequence[Colour], kind: Kind | Colour | None) -> int:
+    """The row of of_kind for a kind of card."""
+    if kind is None:
+        return layout.ANY_KIND
+    return layout.NAMED_KIND if kind == "" else (*colours, *SPOKEN_OF).index(kind)
+
+
+def kind_at(colours: Sequence[Colour], row: int) -> Kind | Colour | None:
+    """The kind of card of a row of of_kind."""
+    every: tuple[Kind | Colour, ...] = (*colours, *SPOKEN_OF)
+    return None if row == layout.ANY_KIND else every[row]

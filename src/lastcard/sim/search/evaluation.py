@@ -1,0 +1,121 @@
+"""How the ``tuned`` bot weighs its plays, compiled: the same sums as in ``lastcard.bots.tuned``.
+
+Weights are whole numbers, one for each of FEATURES, in order; a play is worth the sum of weight × feature.
+"""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, after, kinds_of, mask_of, place, size
+from lastcard.sim.kernel.choose import choose_answer, play_code
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones, small
+from lastcard.sim.kernel.layout import COLOURS, DRAW, DRAWN, PASS, TURN
+from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
+
+FEATURES = (
+    "points", "colour", "face", "wild", "contestable", "effect", "strike", "turns_colour", "wild_late",
+    "effect_late", "effect_threat", "strike_threat", "turn_threat", "bluff", "draw", "keep",
+)  # fmt: skip
+"""What a play is judged by; the last two are what drawing, and keeping the card drawn, are worth."""
+(
+    POINTS, COLOUR, FACE, WILD, CONTESTABLE, EFFECT, STRIKE, TURNS_COLOUR, WILD_LATE,
+    EFFECT_LATE, EFFECT_THREAT, STRIKE_THREAT, TURN_THREAT, BLUFF, DRAWING, KEEPING,
+) = range(len(FEATURES))  # fmt: skip
+FEW = 2
+"""A hand this small is close to going out."""
+
+
+@small
+def held_of(t: Record, r: Record, seat: Int, colour: Int) -> Int:
+    """How many cards of a colour *seat* holds."""
+    return ones(t.hands[seat, 0] & r.colour_cards[colour, 0]) + ones(
+        t.hands[seat, 1] & r.colour_cards[colour, 1]
+    )
+
+
+@compiled
+def wild_worth(t: Record, r: Record, w: Record, seat: Int, kind: Int, left: Int, threat: Int) -> Int:
+    """What playing a wild is worth."""
+    best = 0
+    for colour in range(COLOURS):
+        best = max(best, held_of(t, r, seat, colour))
+    worth = w[WILD] + w[COLOUR] * best
+    if left <= FEW:
+        worth += w[WILD_LATE]
+    low, high = r.kind_cards[kind, 0] & r.contestable[0], r.kind_cards[kind, 1] & r.contestable[1]
+    if (low | high) != U64(0):
+        worth += w[CONTESTABLE]
+        if bluffs(t, r, seat):
+            worth += w[BLUFF]
+    if r.strike[kind] and threat:
+        worth += w[STRIKE_THREAT]
+    return worth
+
+
+@compiled
+def coloured_worth(t: Record, r: Record, w: Record, seat: Int, kind: Int, left: Int, threat: Int) -> Int:
+    """What playing a coloured card is worth."""
+    colour = r.colour_of[kind]
+    same_face = ones(t.hands[seat, 0] & r.face_cards[kind, 0]) + ones(
+        t.hands[seat, 1] & r.face_cards[kind, 1]
+    )
+    worth = w[POINTS] * r.points[kind]
+    worth += w[COLOUR] * (held_of(t, r, seat, colour) - 1) + w[FACE] * (same_face - 1)
+    if colour != t.colour:
+        worth += w[TURNS_COLOUR] + (w[TURN_THREAT] if threat else 0)
+    if r.effects[kind]:
+        worth += w[EFFECT]
+        if left <= FEW:
+            worth += w[EFFECT_LATE]
+        if threat:
+            worth += w[EFFECT_THREAT]
+    if r.strike[kind]:
+        worth += w[STRIKE] + (w[STRIKE_THREAT] if threat else 0)
+    return worth
+
+
+@compiled
+def best_kind(t: Record, r: Record, w: Record, low: Int, high: Int) -> tuple[Int, Int]:
+    """The kind of the cards in a mask that is best to play, the first of equals, and its worth."""
+    seat = np.int64(t.seat)
+    left = size(t, seat) - 1
+    threat = size(t, after(t, seat, np.int64(t.direction))) <= FEW
+    low, high = kinds_of(r, low, high)
+    found, best = np.int64(-1), np.int64(-(1 << 40))
+    while (low | high) != U64(0):
+        kind = np.int64(place(low, high))
+        kind_low, kind_high = mask_of(kind)
+        low &= ~kind_low
+        high &= ~kind_high
+        if kind >= r.first_wild:
+            worth = wild_worth(t, r, w, seat, kind, left, threat)
+        else:
+            worth = coloured_worth(t, r, w, seat, kind, left, threat)
+        if worth > best:
+            found, best = kind, np.int64(worth)
+    return found, best
+
+
+@compiled
+def weighed(t: Record, r: Record, p: Record, w: Record) -> Int:
+    """What the seat that is asked does: plays as *w* weighs them, the rest as the policy has it."""
+    if not TURN <= t.decision <= DRAWN:
+        return choose_answer(t, r, p)
+    seat = np.int64(t.seat)
+    low, high = playable(t, r, seat, r.no_bluff)
+    if t.decision == DRAWN:
+        low &= r.kind_cards[t.drawn, 0]
+        high &= r.kind_cards[t.drawn, 1]
+    kind, worth = best_kind(t, r, w, low, high)
+    if t.decision == DRAWN:
+        if (kind < 0 or w[KEEPING] > worth) and (kind < 0 or may_keep(t, r, seat)):
+            return PASS
+    elif (kind < 0 or w[DRAWING] > worth) and may_draw(t, r, seat):
+        return DRAW
+    return play_code(t, r, p, seat, kind)
+
+
+@entry
+def weighed_code(tables: Record, rules: Record, p: Record, w: Record) -> Int:
+    """weighed for the first of *tables*, called from Python."""
+    seat = np.int64(tables[0].seat)
+    return weighed(tables[0], rules[0], p[seat], w[seat])

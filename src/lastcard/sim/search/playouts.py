@@ -1,0 +1,156 @@
+"""Rounds played out on the compiled table, from the deal or from a position with hidden hands guessed."""
+
+import numpy as np
+
+from lastcard.sim.kernel.cards import U64, mask_of, size
+from lastcard.sim.kernel.choose import choose_out_of_turn
+from lastcard.sim.kernel.jit import Int, Record, compiled, entry
+from lastcard.sim.kernel.layout import COLOURS, LET_BE, NOBODY, OVER, SEATS, SETTLE
+from lastcard.sim.kernel.piles import below, hand_points, random_card
+from lastcard.sim.kernel.rounds import seed_table
+from lastcard.sim.kernel.windows import act, ask_somebody, begin
+from lastcard.sim.search.evaluation import weighed
+
+BELIEFS = np.dtype(
+    [
+        ("known", "<u8", (SEATS, 2)),  # cards each seat is known to hold
+        ("sizes", "i1", (SEATS,)),
+        ("clear", "i1", (SEATS, COLOURS + 1)),  # how many of its cards are not of a colour; wilds come last
+        ("likes", "i1", (SEATS,)),  # a colour it seems to hold, or NOBODY
+        ("me", "i1"),
+    ],
+    align=True,
+)
+"""What a seat thinks of the hands it cannot see."""
+TRUSTED = 8
+"""In one of so many worlds, what was inferred about a hand is ignored: players do not always play alike."""
+CHOSEN = 4
+"""In one of so many worlds, a player who named a colour holds none of it."""
+
+
+@compiled
+def do(t: Record, r: Record, code: Int) -> None:
+    """The answer of the actor; a function of its own, so that it is compiled once."""
+    act(t, r, code)
+
+
+@compiled
+def speak(t: Record, r: Record, p: Record) -> Int:
+    """What the first of those who may speak up does; LET_BE where nobody does anything."""
+    while t.prompt != NOBODY:
+        code = choose_out_of_turn(t, r, p[np.int64(t.prompt)])
+        if code != LET_BE:
+            return code
+        ask_somebody(t)
+    return LET_BE
+
+
+@compiled
+def play_out(t: Record, r: Record, p: Record, w: Record, limit: Int) -> None:
+    """Play until the round is over, or *limit* actions are done; *p* and *w* are each seat's."""
+    t.moves = 0
+    while t.decision != OVER and t.moves < limit:
+        code = speak(t, r, p)
+        if code == LET_BE:
+            code = weighed(t, r, p[np.int64(t.seat)], w[np.int64(t.seat)])
+        do(t, r, code)
+
+
+# ------------------------------------------------------------------ hidden hands
+@compiled
+def fitting_card(t: Record, r: Record, b: Record, seat: Int, place: Int, low: Int, high: Int) -> Int:
+    """A card for the hand of *seat*, of a colour that this place of the hand may have."""
+    fit_low, fit_high = low, high
+    for colour in range(COLOURS):
+        if place < b.clear[seat, colour]:
+            fit_low &= ~r.colour_cards[colour, 0]
+            fit_high &= ~r.colour_cards[colour, 1]
+    if place < b.clear[seat, COLOURS]:
+        fit_low &= ~r.wilds[0]
+        fit_high &= ~r.wilds[1]
+    if (fit_low | fit_high) == U64(0):
+        fit_low, fit_high = low, high
+    return random_card(t, fit_low, fit_high)
+
+
+@compiled
+def deal_hidden(t: Record, r: Record, b: Record) -> None:
+    """Deal the cards nobody has placed, which lie in the draw pile, to the hands that cannot be seen."""
+    for seat in range(t.players):
+        if seat == b.me:
+            continue
+        t.hands[seat, 0], t.hands[seat, 1] = b.known[seat, 0], b.known[seat, 1]
+        trusted = below(t, TRUSTED) != 0
+        likes = np.int64(b.likes[seat])
+        if likes == NOBODY or below(t, CHOSEN) == 0:
+            likes = np.int64(NOBODY)
+        for held in range(size(t, seat), b.sizes[seat]):
+            low, high = t.draw[0], t.draw[1]
+            if (low | high) == U64(0):
+                break
+            if likes != NOBODY and (
+                (low & r.colour_cards[likes, 0]) | (high & r.colour_cards[likes, 1])
+            ) != U64(0):
+                card = random_card(t, low & r.colour_cards[likes, 0], high & r.colour_cards[likes, 1])
+            elif trusted:
+                card = fitting_card(t, r, b, seat, np.int64(b.sizes[seat] - 1 - held), low, high)
+            else:
+                card = random_card(t, low, high)
+            likes = np.int64(NOBODY)
+            card_low, card_high = mask_of(card)
+            t.draw[0] ^= card_low
+            t.draw[1] ^= card_high
+            t.hands[seat, 0] |= card_low
+            t.hands[seat, 1] |= card_high
+    if t.decision == SETTLE and t.accused != NOBODY:
+        t.judged[0], t.judged[1] = t.hands[t.accused, 0], t.hands[t.accused, 1]
+
+
+@compiled
+def count(t: Record, r: Record, wins: Record, caught: Record) -> None:
+    """Add how a round ended: who won, and the points everybody was left with."""
+    won = 1 + np.int64(t.winner) if t.decision == OVER else np.int64(0)
+    wins[won] += 1
+    for seat in range(t.players):
+        caught[won, seat] += hand_points(t, r, seat)
+
+
+@entry
+def play_on(
+    tables: Record,
+    rules: Record,
+    beliefs: Record,
+    p: Record,
+    w: Record,
+    codes: Record,
+    seed: Int,
+    first: Int,
+    last: Int,
+    limit: Int,
+    wins: Record,
+    caught: Record,
+) -> None:
+    """Deal worlds *first* to *last*, and in each play a round out after each of *codes*.
+
+    The first of *tables* is the position, its hidden cards all in the draw pile; two more are room to play
+    in.  Adds winners to wins[code, 1 + winner], and what hands were left with to caught[code, 1 + winner].
+    Where the position has nobody to act, whole rounds are dealt and played instead.
+    """
+    r, b = rules[0], beliefs[0]
+    whole = tables[0].decision == OVER
+    for world in range(first, last):
+        tables[1] = tables[0]
+        t = tables[1]
+        seed_table(t, seed, world)
+        if whole:
+            t.dealer = world % t.players
+            begin(t, r)
+        else:
+            deal_hidden(t, r, b)
+        for i in range(len(codes)):
+            tables[2] = tables[1]
+            t = tables[2]
+            if not whole:
+                do(t, r, codes[i])
+            play_out(t, r, p, w, limit)
+            count(t, r, wins[i], caught[i])

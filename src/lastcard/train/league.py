@@ -1,0 +1,186 @@
+"""Training: the learner plays itself, policies and its own past, and gets better against all of them."""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import torch
+
+from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
+from lastcard.train.measure import POLICIES
+from lastcard.train.mixture import SHARP_OWNER, settings, tables
+from lastcard.train.networks import Critic, Player
+from lastcard.train.rollouts import Rollouts
+from lastcard.train.update import Terms, Updater
+
+PAST = 4
+"""How many of its past selves the learner meets at a time."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is trained, for how long, and against whom."""
+
+    iterations: int
+    tables: int = 65_536
+    kinds: int = 96
+    """Kinds of table, of ``mixture.tables``."""
+    steps: int = 16
+    """Choices at each table in an iteration."""
+    seed: int = 1
+    limit: int = 600
+    """Actions after which a round is cut off."""
+    rivals: tuple[int, ...] = (SHARP_OWNER, 1, SHARP_OWNER, 2, 3, 4)
+    """Whom the learner meets: policies, and past selves from 1 to PAST."""
+    refresh: int = 110
+    """Iterations between two past selves."""
+    draw_cost: float = 0.0
+    """What drawing or keeping a card costs where a card could be played, in probability to win."""
+    terms: Terms = field(default_factory=Terms)
+    half: bool = True
+    """Whether to calculate in 16 bits, on a GPU."""
+    hidden: int = 512
+
+    def settings(self) -> list[Setting]:
+        """The tables."""
+        kinds = list(tables(self.kinds, self.seed))
+        return settings(kinds, max(1, self.tables // self.kinds), self.rivals, self.seed)
+
+
+class CpuTables:
+    """LearnerTables whose arrays are torch tensors over the same memory."""
+
+    def __init__(self, host: LearnerTables) -> None:
+        self._host = host
+        for name in ("ended", "wins", "lengths", "actors", "places", "masks", "rows", "oracles"):
+            setattr(self, name, torch.from_numpy(getattr(host, name)))
+
+    def __len__(self) -> int:
+        return len(self._host)
+
+    def reset(self) -> None:
+        """Deal the first games."""
+        self._host.reset()
+
+    def run(self, actions: Any) -> None:
+        """Take the action chosen at each table."""
+        self._host.run(actions.numpy())
+
+
+def as_torch(host: LearnerTables) -> Any:
+    """The tables with torch tensors for arrays: on the GPU where there is one."""
+    if torch.cuda.is_available():
+        from lastcard.sim.learning.on_gpu import DeviceTables
+
+        return DeviceTables(host, torch)
+    return CpuTables(host)
+
+
+class Training:
+    """A training that can be stopped after any iteration, saved, and taken up again."""
+
+    def __init__(self, plan: Plan, made: Sequence[Setting] | None = None) -> None:
+        self.plan = plan
+        torch.manual_seed(plan.seed)
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        self.player = Player(plan.hidden).to(self.device)
+        self.critic = Critic(plan.hidden).to(self.device)
+        self.half = plan.half and self.device.type == "cuda"
+        self.updater = Updater(self.player, self.critic, plan.terms, half=self.half)
+        made = plan.settings() if made is None else made
+        self.host = LearnerTables(made, policies=POLICIES, seed=plan.seed, limit=plan.limit)
+        self.rollouts = Rollouts(
+            as_torch(self.host),
+            self.host,
+            steps=plan.steps,
+            blend=plan.terms.blend,
+            draw_cost=plan.draw_cost,
+        )
+        self.sits = slices(made)
+        self.past: dict[int, Any] = {}
+        self.iteration = self.decisions = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the plan is carried out."""
+        return self.iteration >= self.plan.iterations
+
+    def iterate(self) -> dict[str, float]:
+        """Play some choices at every table, and learn from them; the figures of this iteration."""
+        if self.iteration % self.plan.refresh == 0:
+            self._remember()
+        rivals = {number: (rival, self.sits.get(number, [])) for number, rival in self.past.items()}
+        with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.half):
+            batch = self.rollouts.play(self.player, self.critic, rivals)
+        policy, entropy, value = self.updater.learn(batch, self.iteration / self.plan.iterations).tolist()
+        self.iteration += 1
+        self.decisions += batch.actions.numel()
+        length, cut = self.rollouts.counted()
+        return {
+            "iteration": self.iteration, "decisions": self.decisions, "length": length, "cut": cut,
+            "policy": policy, "entropy": entropy, "value": value,
+        }  # fmt: skip
+
+    def _remember(self) -> None:
+        """Keep a copy of the learner: the newest in a free place, or in the others' in turn."""
+        number = 1 + self.iteration // self.plan.refresh % PAST
+        self.past[number] = copy.deepcopy(self.player).eval().requires_grad_(requires_grad=False)
+        for missing in range(1, PAST + 1):
+            self.past.setdefault(missing, self.past[number])
+
+    # -------------------------------------------------------------- checkpoints
+    def state(self) -> dict[str, Any]:
+        """All that is needed to go on; on a GPU the rounds being played are not part of it."""
+        on_cpu = self.device.type == "cpu"
+        return {
+            "plan": asdict(self.plan),
+            "iteration": self.iteration,
+            "decisions": self.decisions,
+            "player": self.player.state_dict(),
+            "critic": self.critic.state_dict(),
+            "optimisers": [one.state_dict() for one in self.updater.optimisers],
+            "past": {number: rival.state_dict() for number, rival in self.past.items()},
+            "random": torch.get_rng_state(),
+            "tables": {n: torch.from_numpy(a.view("u1").copy()) for n, a in self._held()} if on_cpu else {},
+        }
+
+    def _held(self) -> list[tuple[str, Any]]:
+        return list(self.host.snapshot()._asdict().items())
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on from there.
+
+        :raises ValueError: if that was another plan.
+        """
+        differing = [name for name, value in asdict(self.plan).items() if state["plan"].get(name) != value]
+        if differing:
+            raise ValueError("another plan: " + ", ".join(differing))
+        self.iteration, self.decisions = state["iteration"], state["decisions"]
+        self.player.load_state_dict(state["player"])
+        self.critic.load_state_dict(state["critic"])
+        for one, held in zip(self.updater.optimisers, state["optimisers"], strict=True):
+            one.load_state_dict(held)
+        for number, held in state["past"].items():
+            self.past[number] = copy.deepcopy(self.player).eval().requires_grad_(requires_grad=False)
+            self.past[number].load_state_dict(held)
+        torch.set_rng_state(state["random"])
+        if state["tables"]:
+            arrays = {n: state["tables"][n].numpy().view(a.dtype).reshape(a.shape) for n, a in self._held()}
+            self.host.restore(Snapshot(**arrays))
+
+
+def slices(made: Sequence[Setting]) -> dict[int, list[slice]]:
+    """The stretches of tables at which each network sits, neighbours joined."""
+    found: dict[int, list[slice]] = {}
+    first = 0
+    for setting in made:
+        end = first + setting.tables
+        for number in {owner for owner in setting.owners if owner > 0}:
+            mine = found.setdefault(number, [])
+            if mine and mine[-1].stop == first:
+                mine[-1] = slice(mine[-1].start, end)
+            else:
+                mine.append(slice(first, end))
+        first = end
+    return found

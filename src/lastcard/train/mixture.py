@@ -1,0 +1,93 @@
+"""Which tables a network learns at: editions, options, numbers of players, and whom it meets there."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lastcard.editions import EDITIONS, FIRST
+from lastcard.editions.options import Blanks, Customizable, build, options_of
+from lastcard.game.rules import Rules
+from lastcard.sim.learning.tables import Setting
+
+SHARP_OWNER, CASUAL_OWNER = -1, -2
+"""Policies by their owner's number."""
+LEARNER = 0
+
+_SENTENCES = (
+    "next player draws 2",
+    "everyone else draws 1",
+    "take an extra turn",
+    "the next player loses a turn",
+    "swap hands with a player you choose",
+    "everyone passes their hand to the left",
+    "you discard 1",
+    "the player with the fewest cards draws 3",
+    "a player you choose draws 2, then take an extra turn",
+    "reverse the direction",
+    "if the next player can't play, they draw 3",
+)
+_PLAYERS = (2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4, 5, 6, 6, 7, 8, 10)
+_SWITCHES = ("seven_zero", "jump_in", "draw_until_playable", "must_play", "no_bluff")
+_MOST_CARDS = 7
+"""With more cards dealt to each, only six play, so that the deck is large enough."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rules, players and whether they are partners."""
+
+    rules: Rules
+    players: int
+    partners: bool = False
+
+
+def some_options(edition: str, rng: random.Random) -> dict[str, Any]:
+    """House rules and written cards as a table might choose them."""
+    chosen: dict[str, Any] = {name: True for name in _SWITCHES if rng.random() < 0.2}  # noqa: PLR2004 - a fifth
+    if rng.random() < 0.4:  # noqa: PLR2004
+        chosen["stacking"] = rng.choice(("same", "any"))
+    if rng.random() < 0.15:  # noqa: PLR2004
+        chosen["hand_size"] = rng.randint(3, 10)
+    for option in options_of(edition):
+        match option.takes:
+            case Customizable(most):
+                chosen[option.name] = rng.sample(_SENTENCES, most)
+            case Blanks() if rng.random() < 0.5:  # noqa: PLR2004
+                colours = rng.sample(EDITIONS[edition].colours, 2)
+                chosen[option.name] = {colour: rng.choice(_SENTENCES) for colour in colours}
+            case _:
+                pass
+    return chosen
+
+
+def tables(count: int, seed: int) -> Iterator[Table]:
+    """That many kinds of table: three in five by the book, two with options; a few of partners."""
+    rng = random.Random(f"mixture/{seed}")  # noqa: S311 - for training
+    names = tuple(EDITIONS)
+    for number in range(count):
+        edition = FIRST if rng.random() < 0.4 else rng.choice(names)  # noqa: PLR2004
+        options = some_options(edition, rng) if number % 5 < 2 else {}  # noqa: PLR2004 - two in five
+        players = rng.choice(_PLAYERS)
+        if options.get("hand_size", _MOST_CARDS) > _MOST_CARDS:
+            players = min(players, 6)
+        partners = players == 4 and rng.random() < 0.2  # noqa: PLR2004
+        yield Table(build(edition, options), players, partners)
+
+
+def settings(kinds: Sequence[Table], each: int, rivals: Sequence[int], seed: int) -> list[Setting]:
+    """*each* tables of every kind; the learner meets itself and each of the rivals at equally many kinds."""
+    rng = random.Random(f"seats/{seed}")  # noqa: S311 - for training
+    # Tables with the same rival stand side by side, so that a rival's rows are few stretches of memory.
+    whom = sorted((LEARNER, *rivals)[number % (1 + len(rivals))] for number in range(len(kinds)))
+    made = []
+    for kind, rival in zip(rng.sample(kinds, len(kinds)), whom, strict=True):
+        learner = rng.randrange(kind.players)
+        owners = [_owner(kind, seat, learner, rival) for seat in range(kind.players)]
+        made.append(Setting(kind.rules, kind.players, each, tuple(owners), kind.partners))
+    return made
+
+
+def _owner(kind: Table, seat: int, learner: int, rival: int) -> int:
+    mine = seat == learner or (kind.partners and (seat - learner) % 2 == 0)
+    return LEARNER if mine else rival

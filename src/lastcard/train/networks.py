@@ -1,0 +1,74 @@
+"""The player's network, and the critic that judges it in training."""
+
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import Tensor, nn
+
+from lastcard.observation.network import Network, pack, unpack
+from lastcard.observation.row import ACTIONS, ORACLE, ROW, SEATS, scales
+
+NEVER = -1e9
+_LAYERS = ("first", "second", "last")
+
+
+def _scaled(rows: Tensor, layer: Any, scale: Tensor) -> Tensor:
+    """The layer over scaled rows: the weights are scaled instead, being fewer."""
+    weight = layer.weight * scale
+    half = torch.is_autocast_enabled(rows.device.type)
+    kind = torch.get_autocast_dtype(rows.device.type) if half else weight.dtype
+    return nn.functional.linear(rows.to(kind), weight, layer.bias)
+
+
+class Player(nn.Module):
+    """A row in, the logarithm of each choice's probability out."""
+
+    def __init__(self, hidden: int = 512) -> None:
+        super().__init__()
+        self.register_buffer("scale", torch.tensor(scales()))
+        self.first = nn.Linear(ROW, hidden)
+        self.second = nn.Linear(hidden, hidden)
+        self.last = nn.Linear(hidden, ACTIONS)
+        nn.init.zeros_(self.last.bias)
+        nn.init.normal_(self.last.weight, std=0.01)
+
+    def forward(self, rows: Tensor, masks: Tensor) -> Tensor:
+        """What may not be chosen has no probability."""
+        x = torch.relu(_scaled(rows, self.first, self.scale))
+        x = torch.relu(self.second(x))
+        scores = self.last(x).float()
+        return torch.log_softmax(scores.masked_fill(masks == 0, NEVER), -1)
+
+
+class Critic(nn.Module):
+    """All hands in, each seat's probability of winning out, in playing order from the actor on."""
+
+    def __init__(self, hidden: int = 512) -> None:
+        super().__init__()
+        self.register_buffer("scale", torch.tensor(scales()))
+        self.register_buffer("hand_scale", torch.full((ORACLE,), 0.5))
+        self.first = nn.Linear(ROW, hidden)
+        self.hands = nn.Linear(ORACLE, hidden, bias=False)
+        self.second = nn.Linear(hidden, hidden)
+        self.last = nn.Linear(hidden, SEATS)
+
+    def forward(self, rows: Tensor, oracles: Tensor, places: Tensor) -> Tensor:
+        """The logarithms; seats that are not there have none."""
+        x = _scaled(rows, self.first, self.scale)
+        x = torch.relu(x + _scaled(oracles, self.hands, self.hand_scale))
+        x = torch.relu(self.second(x))
+        return torch.log_softmax(self.last(x).float().masked_fill(places < 0, NEVER), -1)
+
+
+def packed(player: Any) -> bytes:
+    """The player's file of eight-bit weights, as ``bots.network`` reads it."""
+    weights = {name: tensor.detach().cpu().numpy() for name, tensor in player.state_dict().items()}
+    return pack([(weights[f"{layer}.weight"], weights[f"{layer}.bias"]) for layer in _LAYERS])
+
+
+def write_network(player: Any, path: Path) -> Network:
+    """Write the player's file; the network as it will be read."""
+    data = packed(player)
+    path.write_bytes(data)
+    return unpack(data)

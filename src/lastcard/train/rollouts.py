@@ -1,0 +1,160 @@
+"""Some choices at every table, with the probabilities to win each seat had before and after each of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from lastcard.observation.row import DRAW_ACTION, PASS_ACTION, SEATS
+from lastcard.sim.kernel.layout import NOBODY
+from lastcard.sim.learning.stepping import CUT_OFF
+from lastcard.train.networks import Critic, Player
+
+
+@dataclass
+class Batch:
+    """What was seen and chosen, step by step; *gain* is how much better it went than the critic thought."""
+
+    rows: Tensor
+    masks: Tensor
+    oracles: Tensor
+    places: Tensor
+    actions: Tensor
+    chances: Tensor
+    """The logarithm of the probability each action was chosen with."""
+    mine: Tensor
+    """1 where the learner chose."""
+    targets: Tensor
+    """By place, the probability of winning as it turned out."""
+    gain: Tensor
+
+
+def by_seat(by_place: Tensor, places: Tensor) -> Tensor:
+    """Numbers in playing order put in the order of the seats; 0 for a seat that is not there."""
+    there = places >= 0
+    out = torch.zeros_like(by_place)
+    return out.scatter_add_(1, places.clamp(min=0).long(), by_place * there)
+
+
+class Rollouts:
+    """Plays the tables and remembers what a learner needs."""
+
+    def __init__(self, tables: Any, host: Any, *, steps: int, blend: float, draw_cost: float = 0.0) -> None:
+        self.tables, self.steps, self.blend, self.draw_cost = tables, steps, blend, draw_cost
+        device = tables.rows.device
+        self.owners = torch.as_tensor(host.owners, device=device)
+        sides = torch.as_tensor(host.records["sides"].copy(), device=device)
+        seat = torch.arange(SEATS, device=device)
+        self.partner = torch.where(sides == NOBODY, seat, (seat + 2) % 4)
+        self.paired = (sides != NOBODY).float()
+        number = len(tables)
+        self.kept = {
+            name: _column_stack(steps, getattr(tables, name))
+            for name in ("rows", "masks", "oracles", "places")
+        }
+        self.actions = torch.zeros((steps, number), dtype=torch.int64, device=device)
+        self.logs = torch.zeros((steps, number), device=device)
+        self.actors = torch.zeros((steps, number), dtype=torch.int64, device=device)
+        self.values = torch.zeros((steps + 1, number, SEATS), device=device)
+        self.ended = torch.zeros((steps, number), device=device)
+        self.won = torch.zeros((steps, number, SEATS), device=device)
+        self.counts = torch.zeros(3, device=device)
+        """Rounds ended, of them cut off, and their actions, since last asked."""
+        tables.reset()
+
+    def side(self, by_seat_: Tensor) -> Tensor:
+        """Each seat's probability together with its partner's."""
+        return by_seat_ + self.paired * by_seat_.gather(1, self.partner)
+
+    @torch.no_grad()
+    def play(
+        self, player: Player, critic: Critic, rivals: Mapping[int, tuple[Player, Sequence[slice]]]
+    ) -> Batch:
+        """*steps* choices at every table; rival networks choose in the slices of tables they sit at."""
+        tables = self.tables
+        for step in range(self.steps):
+            for name, kept in self.kept.items():
+                kept[step].copy_(getattr(tables, name))
+            owner = self.owners.gather(1, tables.actors.long().unsqueeze(1)).squeeze(1)
+            logs = self._choose(player, rivals, owner)
+            action = _sample(logs)
+            self.actions[step] = action
+            self.logs[step] = logs.gather(1, action.unsqueeze(1)).squeeze(1)
+            self.actors[step] = tables.actors.long()
+            self.values[step] = self._value(critic)
+            tables.run(action)
+            self.ended[step] = (tables.ended > 0).float()
+            won = tables.wins.float()
+            self.won[step] = won / won.sum(1, keepdim=True).clamp(min=1)
+            self._count()
+        self.values[self.steps] = self._value(critic)
+        return self._batch()
+
+    def _choose(self, player: Player, rivals: Mapping[int, Any], owner: Tensor) -> Tensor:
+        tables = self.tables
+        logs = player(tables.rows, tables.masks)
+        for number, (rival, slices) in rivals.items():
+            for one in slices:
+                theirs = rival(tables.rows[one], tables.masks[one])
+                logs[one] = torch.where((owner[one] == number).unsqueeze(1), theirs, logs[one])
+        return logs
+
+    def _value(self, critic: Critic) -> Tensor:
+        tables = self.tables
+        by_place = critic(tables.rows, tables.oracles, tables.places).exp()
+        return by_seat(by_place, tables.places)
+
+    def _count(self) -> None:
+        tables = self.tables
+        over = tables.ended > 0
+        cut = tables.ended == CUT_OFF
+        self.counts += torch.stack((over.sum(), cut.sum(), (tables.lengths * over).sum()))
+
+    def counted(self) -> tuple[float, float]:
+        """The mean length of the rounds since last asked, and the share of them that was cut off."""
+        rounds, cut, actions = self.counts.tolist()
+        self.counts.zero_()
+        return actions / max(1, rounds), cut / max(1, rounds)
+
+    def _batch(self) -> Batch:
+        """Blend what came true with what was expected, from the last step back."""
+        targets = torch.zeros_like(self.values[:-1])
+        later = self.values[-1]
+        for step in reversed(range(self.steps)):
+            expected = self.values[step + 1]
+            going = self.blend * later + (1 - self.blend) * expected
+            over = self.ended[step].unsqueeze(1)
+            later = over * self.won[step] + (1 - over) * going
+            targets[step] = later
+        gains, mine, by_place = [], [], []
+        for step in range(self.steps):
+            actor = self.actors[step].unsqueeze(1)
+            better = self.side(targets[step]) - self.side(self.values[step])
+            # Drawing, or keeping a card, where one could be played: a small price, so that nobody stalls.
+            idle = (self.actions[step] == DRAW_ACTION) | (self.actions[step] == PASS_ACTION)
+            gains.append(better.gather(1, actor).squeeze(1) - self.draw_cost * idle)
+            mine.append(self.owners.gather(1, actor).squeeze(1) == 0)
+            places = self.kept["places"][step]
+            by_place.append(targets[step].gather(1, places.clamp(min=0).long()) * (places >= 0))
+        return Batch(
+            **self.kept,
+            actions=self.actions,
+            chances=self.logs,
+            mine=torch.stack(mine),
+            targets=torch.stack(by_place),
+            gain=torch.stack(gains),
+        )
+
+
+def _column_stack(steps: int, like: Tensor) -> Tensor:
+    """Room for *steps* of a table's array, its columns in one piece as they are there."""
+    number, width = like.shape
+    return torch.zeros((steps, width, number), dtype=like.dtype, device=like.device).transpose(1, 2)
+
+
+def _sample(logs: Tensor) -> Tensor:
+    """An action by its probability: the largest of the scores with noise (the Gumbel trick)."""
+    noise = torch.rand_like(logs).clamp_(1e-10, 1 - 1e-7).log_().neg_().log_()
+    return (logs - noise).argmax(1)

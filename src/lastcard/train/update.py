@@ -1,0 +1,89 @@
+"""Proximal policy optimisation: better choices more often, but never much more often at once."""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from lastcard.train.networks import Critic, Player
+from lastcard.train.rollouts import Batch
+
+
+@dataclass(frozen=True)
+class Terms:
+    """How a network is trained."""
+
+    rate: float = 2e-3
+    clip: float = 0.2
+    entropy: float = 0.01
+    last_entropy: float = 0.001
+    epochs: int = 2
+    slices: int = 4
+    """How many steps of every table make a minibatch."""
+    blend: float = 0.8
+    """The lambda of the blended returns."""
+    last_rate: float = 0.05
+    """The part of the learning rate that is left at the end."""
+
+
+class Updater:
+    """Two networks and their optimisers."""
+
+    def __init__(self, player: Player, critic: Critic, terms: Terms, *, half: bool) -> None:
+        self.player, self.critic, self.terms = player, critic, terms
+        self.half = half
+        fused = next(player.parameters()).is_cuda
+        self.optimiser = torch.optim.Adam(player.parameters(), terms.rate, eps=1e-5, fused=fused)
+        self.critics = torch.optim.Adam(critic.parameters(), terms.rate, eps=1e-5, fused=fused)
+        self.optimisers = (self.optimiser, self.critics)
+
+    def learn(self, batch: Batch, done: float) -> Tensor:
+        """Learn from a batch; *done* is the part of the training that is over, from 0 to 1."""
+        terms = self.terms
+        rate = terms.rate * (1 - (1 - terms.last_rate) * done)
+        for optimiser in self.optimisers:
+            for group in optimiser.param_groups:
+                group["lr"] = rate
+        entropy = terms.entropy * (terms.last_entropy / terms.entropy) ** done
+        mine = batch.mine.float()
+        mean = (batch.gain * mine).sum() / mine.sum()
+        spread = (((batch.gain - mean) ** 2 * mine).sum() / mine.sum()).sqrt() + 1e-6
+        gain = (batch.gain - mean) / spread
+        figures = torch.zeros(3)
+        steps = batch.actions.shape[0]
+        for _ in range(terms.epochs):
+            order = torch.randperm(steps).tolist()
+            for first in range(0, steps, terms.slices):
+                figures = self._minibatch(batch, gain, order[first : first + terms.slices], entropy)
+        return figures
+
+    def _minibatch(self, batch: Batch, gain: Tensor, steps: list[int], entropy: float) -> Tensor:
+        """Policy loss, entropy and value loss."""
+        told = torch.zeros(3, device=gain.device)
+        self.optimiser.zero_grad(set_to_none=True)
+        self.critics.zero_grad(set_to_none=True)
+        for step in steps:
+            with torch.autocast(gain.device.type, dtype=torch.bfloat16, enabled=self.half):
+                loss, part = self._losses(batch, gain[step], step, entropy)
+            (loss / len(steps)).backward()
+            told += part
+        torch.nn.utils.clip_grad_norm_(self.player.parameters(), 1.0)
+        torch.nn.utils.clip_grad_norm_(self.critic.parameters(), 1.0)
+        self.optimiser.step()
+        self.critics.step()
+        return told / len(steps)
+
+    def _losses(self, batch: Batch, gain: Tensor, step: int, entropy: float) -> tuple[Tensor, Tensor]:
+        """What is to be made small for one step of every table, and its three parts."""
+        logs = self.player(batch.rows[step], batch.masks[step])
+        chosen = logs.gather(1, batch.actions[step].unsqueeze(1)).squeeze(1)
+        ratio = (chosen - batch.chances[step]).exp()
+        clipped = ratio.clamp(1 - self.terms.clip, 1 + self.terms.clip)
+        mine = batch.mine[step].float()
+        share = mine.sum().clamp(min=1)
+        policy = -(torch.minimum(ratio * gain, clipped * gain) * mine).sum() / share
+        spread = (-(logs.exp() * logs.clamp(min=-50)).sum(1) * mine).sum() / share
+        expected = self.critic(batch.rows[step], batch.oracles[step], batch.places[step])
+        value = -(batch.targets[step] * expected.clamp(min=-50)).sum(1).mean()
+        loss = policy - entropy * spread + value
+        return loss, torch.stack((policy, spread, value)).detach()

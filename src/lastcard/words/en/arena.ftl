@@ -1,0 +1,20 @@
+# The arena: why a game was forfeited, and what the command says.
+forfeit-silent = it was asked and did nothing
+forfeit-not-offered = { $given } was not offered
+forfeit-too-long = no answer within { $seconds } seconds
+forfeit-failed = it failed: { $why }
+forfeit-ended = the program ended
+forfeit-rubbish = “{ $given }” is not an action
+forfeit-not-ready = the program must answer ready to the first line, not “{ $given }”
+
+terminal-part-arena-plot = drawing the plot
+terminal-arena-title = Wins of one among others, in percent; { $even } is even
+terminal-arena-entrant = one
+terminal-arena-among = among { $entrant }
+terminal-arena-rating = rating
+terminal-arena-played = { $games ->
+    [one] { $games } game, { $actions } actions in a game
+   *[other] { $games } games, { $actions } actions in a game
+}
+terminal-arena-forfeited = { $entrant } forfeited: { $reason }
+terminal-arena-written = Written to { $path }.

@@ -1,0 +1,20 @@
+# La arena: por qué se perdió una partida por norma, y lo que dice la orden.
+forfeit-silent = se le preguntó y no hizo nada
+forfeit-not-offered = { $given } no se ofrecía
+forfeit-too-long = sin respuesta en { $seconds } segundos
+forfeit-failed = falló: { $why }
+forfeit-ended = el programa terminó
+forfeit-rubbish = «{ $given }» no es una acción
+forfeit-not-ready = el programa debe responder ready a la primera línea, no «{ $given }»
+
+terminal-part-arena-plot = dibujar el gráfico
+terminal-arena-title = Victorias de uno entre otros, en porcentaje; { $even } es lo parejo
+terminal-arena-entrant = uno
+terminal-arena-among = entre { $entrant }
+terminal-arena-rating = puntuación
+terminal-arena-played = { $games ->
+    [one] { $games } partida, { $actions } acciones por partida
+   *[other] { $games } partidas, { $actions } acciones por partida
+}
+terminal-arena-forfeited = { $entrant } perdió por norma: { $reason }
+terminal-arena-written = Escrito en { $path }.

@@ -1,0 +1,63 @@
+"""Entrants for the tests: good ones, and every way to misbehave."""
+
+import sys
+import time
+
+from lastcard.bots import greedy_bot
+from lastcard.game.actions import Draw, Play
+
+
+def obedient(view, rng):
+    return greedy_bot(view, rng)
+
+
+def failing(view, rng):
+    raise ZeroDivisionError("on purpose")
+
+
+def lying(view, rng):
+    return Play(view.me, view.rules.deck[0], "P") if view.turn == view.me else None
+
+
+def silent(view, rng):
+    return None
+
+
+def another_seat(view, rng):
+    return Draw(view.me + 1)
+
+
+def hanging(view, rng):
+    while True:
+        time.sleep(0.01)
+
+
+def first_legal(seen):
+    return int(seen["action_mask"].argmax())
+
+
+class Agent:
+    """As rlcard has them."""
+
+    def eval_step(self, state):
+        return next(iter(state["legal_actions"])), {}
+
+
+not_callable = 3
+
+PROGRAMS = {
+    "hangs": "for line in sys.stdin:\n    if line.startswith('lastcard'): print('ready', flush=True)",
+    "rubbish": "print('ready', flush=True)\nfor line in sys.stdin: print('\\x00 what?', flush=True)",
+    "endless": "print('ready', flush=True)\nwhile True: sys.stdout.write('x' * 9000)",
+    "floods": "print('ready', flush=True)\nwhile True: print('draw', flush=True)",
+    "lies": "print('ready', flush=True)\nfor line in sys.stdin:\n"
+    "    if line[:3] in ('ask', 'may'): print('W>R!', flush=True)",
+    "ends": "print('ready', flush=True)",
+    "deaf": "print('ready', flush=True)\nimport time\ntime.sleep(60)",
+    "rude": "print('hello', flush=True)",
+}
+
+
+def program(name: str) -> str:
+    """The entrant that is a program which misbehaves so."""
+    return f'program:{sys.executable} -c "import sys\n{PROGRAMS[name]}"'

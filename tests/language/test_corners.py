@@ -1,0 +1,119 @@
+"""Corners of the language: opposites, comparisons, what is said of nobody, and help where it ends."""
+
+import pytest
+
+from lastcard.game.effects import Choose, DiscardAll, DrawCards, If, Who
+from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
+from lastcard.language.describe import describe_options
+from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.suggest import ready_made
+
+NEXT = Who.NEXT
+DRAW = DrawCards(Who.THEY, 2)
+
+
+@pytest.mark.parametrize(
+    ("said", "condition"),
+    [
+        ("can play", CannotPlay(NEXT)),
+        ("can't play", CanPlay(NEXT)),
+        ("has a red card", LacksCard(NEXT, "R")),
+        ("has no red card", HoldsCard(NEXT, "R")),
+        ("has fewer than 3 cards", HoldsCount(NEXT, Comparison.MORE, 2)),
+        ("has more than 3 cards", HoldsCount(NEXT, Comparison.FEWER, 4)),
+    ],
+)
+def test_unless_is_the_opposite_where_a_condition_says_it(said: str, condition: object) -> None:
+    assert (If(condition, (DRAW,)),) == read_rule(f"unless the next player {said}, they draw 2")
+
+
+def test_unless_is_the_other_side_where_no_condition_says_the_opposite() -> None:
+    exactly = HoldsCount(NEXT, Comparison.EXACTLY, 3)
+
+    assert (If(exactly, (), (DRAW,)),) == read_rule("unless the next player has exactly 3 cards, they draw 2")
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("everyone gives a card to everyone", "to-yourself"),
+        ("everyone gives a card to everyone else", "many-to-many"),
+        ("if you have more cards than you, draw 2", "than-whom"),
+        ("the next player draws 2 if the previous player has more cards than them", "than-whom"),
+        ("pass all the red cards to the left", "no-kind-here"),
+        ("the next player draws +99 cards", "count"),
+        ("if anyone has a red card, you draw 2", "anyone"),
+        ("name a colour", "nothing-happens"),
+        ("if the next player can play, name a colour", "nothing-happens"),
+        ("if you can play, draw 1. " * 7, "too-many"),
+        ("el siguiente jugador roba hasta que puedas jugar", "not-yours"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_by_its_reason(text: str, code: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text)
+
+    assert code == caught.value.code
+
+
+def test_a_rule_that_takes_too_many_steps_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lastcard.language.parser._MOST_STEPS", 5)
+
+    with pytest.raises(SentenceError) as caught:
+        read_rule("the next player draws 2 cards")
+    assert "tangled" == caught.value.code
+
+
+def test_a_coloured_card_may_name_a_colour_only_to_speak_of_it() -> None:
+    assert (DiscardAll(Who.EVERYONE, ""),) == read_rule(
+        "name a colour. everyone discards all cards of that colour", wild=False
+    )
+    with pytest.raises(SentenceError) as caught:
+        read_rule("name a colour. draw 2 cards", wild=False)
+    assert "keeps-colour" == caught.value.code
+
+
+def test_otherwise_after_unless_is_the_side_of_the_condition_itself() -> None:
+    read = read_rule("unless the next player has exactly 3 cards, they draw 2, otherwise you draw 1")
+
+    assert (If(HoldsCount(NEXT, Comparison.EXACTLY, 3), (DrawCards(Who.YOU, 1),), (DRAW,)),) == read
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_number_with_a_plus_alone_is_what_the_next_player_draws(language: str) -> None:
+    assert (DrawCards(NEXT, 2),) == read_rule("+2", language=language)
+
+
+def test_both_sides_of_an_or_are_the_same_player_s() -> None:
+    one, two = (DrawCards(Who.YOU, 1),), (DrawCards(Who.YOU, 2),)
+
+    assert (Choose(Who.YOU, (one, two)),) == read_rule("you draw 1 or you must draw 2")
+    with pytest.raises(SentenceError):
+        read_rule("you draw 1 or the next player draws 2")
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        ("debes robar 2 cartas", DrawCards(Who.YOU, 2)),
+        ("el siguiente jugador roba 1 carta. debe robar 2 cartas", DrawCards(Who.THEY, 2)),
+        ("si tienes una carta roja, roba 2", If(HoldsCard(Who.YOU, "R"), (DrawCards(Who.YOU, 2),))),
+    ],
+)
+def test_a_spanish_verb_says_of_whom_it_is(text: str, last: object) -> None:
+    assert last == read_rule(text, language="es")[-1]
+
+
+def test_a_condition_of_nobody_is_refused_in_spanish_too() -> None:
+    with pytest.raises(SentenceError):
+        read_rule("si tiene una carta roja, roba 2", language="es")
+
+
+def test_a_language_without_ready_made_rules_shows_the_english_ones() -> None:
+    assert ready_made("en") == ready_made("xx")
+
+
+def test_doing_nothing_is_told_among_the_options() -> None:
+    something, nothing = describe_options(((DrawCards(Who.YOU, 1),), ()))
+
+    assert ("Draw 1 card", "Do nothing") == (something, nothing)

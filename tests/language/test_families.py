@@ -1,0 +1,68 @@
+"""What families write: read as it means, in English and in Spanish, or refused; never misread."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lastcard.game.cards import card
+from lastcard.language.blanks import printed_card
+from lastcard.language.lexicon import grammars
+from lastcard.language.sentences import SentenceError, describe, read_rule
+from lastcard.words import ENGLISH
+
+HERE = Path(__file__).parent
+CARDS: list[dict[str, Any]] = [
+    one
+    for name in ("families.toml", "own_families.toml")
+    for one in tomllib.loads((HERE / name).read_text(encoding="utf-8"))["card"]
+]
+FACES = {"reverse": "YR", "skip": "YS", "7": "Y7", "wild-draw-four": "W4"}
+
+
+def of(key: str) -> list[dict[str, Any]]:
+    return [one for one in CARDS if key in one]
+
+
+@pytest.mark.parametrize("one", of("means"), ids=lambda one: one["say"])
+def test_it_is_read_as_it_means(one: dict[str, Any]) -> None:
+    read = read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+    assert read_rule(one["means"]) == read
+    assert all(read == read_rule(describe(read, other), language=other) for other in grammars())
+
+
+@pytest.mark.parametrize("one", of("means"), ids=lambda one: one["say"])
+def test_the_language_need_not_be_named(one: dict[str, Any]) -> None:
+    assert read_rule(one["say"]) == read_rule(one["means"])
+
+
+@pytest.mark.parametrize("one", [*of("honour"), *of("declined")], ids=lambda one: one["say"])
+def test_what_no_program_can_judge_is_refused(one: dict[str, Any]) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+    assert caught.value.on_honour is not None
+    read = read_rule(caught.value.on_honour)
+    assert f'Announce "{one["say"]}".' == describe(read)
+
+
+@pytest.mark.parametrize("one", of("honour"), ids=lambda one: one["say"])
+def test_and_it_is_said_that_only_people_can(one: dict[str, Any]) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+    assert "only-people" == caught.value.code
+
+
+@pytest.mark.parametrize("one", of("printed"), ids=lambda one: one["say"])
+def test_the_name_of_a_printed_card_is_that_card(one: dict[str, Any]) -> None:
+    assert card(FACES[one["printed"]]) == printed_card(one["say"], "Y")
+
+
+def test_a_third_of_our_own_are_spanish() -> None:
+    own = tomllib.loads((HERE / "own_families.toml").read_text(encoding="utf-8"))["card"]
+
+    assert len(own) >= 200
+    assert 3 * sum(one.get("lang") == "es" for one in own) >= len(own)

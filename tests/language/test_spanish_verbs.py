@@ -1,0 +1,43 @@
+"""Whom a Spanish verb is said of where nobody is named: the verb's form tells."""
+
+import pytest
+
+from lastcard.game.effects import DiscardCards, DrawCards, LoseTurn, Who
+from lastcard.language.blanks import printed_card
+from lastcard.language.sentences import SentenceError, read_rule
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "El siguiente jugador roba 1. Debe perder un turno",
+            (DrawCards(Who.NEXT, 1), LoseTurn(Who.THEY)),
+        ),
+        ("Todos roban 1. Deben descartar 1", (DrawCards(Who.EVERYONE, 1), DiscardCards(Who.THEY, 1))),
+        ("Todos roban 1. Descartan 1", (DrawCards(Who.EVERYONE, 1), DiscardCards(Who.THEY, 1))),
+        (
+            "El siguiente jugador roba 1. Debes descartar 1",
+            (DrawCards(Who.NEXT, 1), DiscardCards(Who.YOU, 1)),
+        ),
+    ],
+)
+def test_the_form_of_the_verb_says_who(text: str, effects: tuple[object, ...]) -> None:
+    assert effects == read_rule(text, language="es")
+
+
+def test_a_condition_said_of_others_needs_somebody_named() -> None:
+    with pytest.raises(SentenceError):
+        read_rule("Si tiene una carta roja, roba 1", language="es")
+
+
+def test_what_is_said_to_you_is_not_done_by_others() -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule("El siguiente jugador roba hasta que tienes 5 cartas", language="es")
+
+    assert ("not-yours", "tienes") == (caught.value.code, caught.value.word)
+
+
+def test_the_first_word_of_a_colours_longer_name_is_not_the_colour() -> None:
+    """ "De color rojo" is red; "de" alone is no colour, so this names no card."""
+    assert printed_card("de 5", "Y") is None

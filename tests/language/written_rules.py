@@ -1,0 +1,272 @@
+"""Random rules of the whole language, as they are read: whoever is named again is "they"."""
+
+from hypothesis import strategies as st
+
+from lastcard.game.effects import (
+    Announce,
+    Choose,
+    DiscardAll,
+    DiscardCards,
+    DiscardDownTo,
+    DiscardHalf,
+    DrawAsMany,
+    DrawCards,
+    DrawUntil,
+    DrawUntilPlayable,
+    DrawUpTo,
+    Effect,
+    ExchangeCards,
+    ExtraTurn,
+    FlipCoin,
+    GiveCards,
+    If,
+    Kind,
+    LevelHand,
+    LoseTurn,
+    PassCards,
+    PassHands,
+    ReverseOrder,
+    ShowHand,
+    ShuffleHands,
+    SwapHands,
+    TakeCards,
+    Towards,
+    Who,
+    Whom,
+)
+from lastcard.game.whom import (
+    ALONE,
+    TIED,
+    CalledUno,
+    CannotPlay,
+    CanPlay,
+    Comparison,
+    Condition,
+    Except,
+    HoldsCard,
+    HoldsCount,
+    HoldsThan,
+    LacksCard,
+    NextPlayers,
+    Those,
+    YouAnd,
+)
+
+COUNTS = st.integers(1, 20)
+SIMPLE = tuple(who for who in Who if who is not Who.THEY)
+ONE = tuple(who for who in SIMPLE if who in ALONE or who in TIED)
+OTHER = tuple(who for who in ONE if who is not Who.YOU)
+LONGEST_BRANCH = 2
+
+
+def announcements() -> st.SearchStrategy[str]:
+    """Any text that may be announced; one with both kinds of quotation mark cannot be quoted."""
+    printable = st.characters().filter(str.isprintable)
+    short = st.text(printable, min_size=1, max_size=12) | st.text('"“” .,;', min_size=1, max_size=6)
+    return short.map(str.strip).filter(lambda text: text and not ('"' in text and "”" in text))
+
+
+class Writer:
+    """Writes a rule clause by clause, minding whom "they" would mean."""
+
+    def __init__(self, draw: st.DrawFn, colours: tuple[str, ...]) -> None:
+        self.draw = draw
+        self.kinds = st.sampled_from([*Kind, *colours])
+        self.colours = st.sampled_from(["", *colours])
+        self.named: Whom | None = None
+        """Whom "they" would mean; None where it would not be written as THEY."""
+        self.turned = False
+        self.depth = 0
+
+    # ---------------------------------------------------------------- people
+    def simple(self, *pool: Who, they: bool = True, named_again: bool = False) -> Who:
+        """One of *pool*, or those named last, where they are in it."""
+        allowed = [w for w in pool if named_again or w != self.named or w not in ALONE or self._may_differ(w)]
+        if they and self.named in pool:
+            allowed.append(Who.THEY)
+        return self.draw(st.sampled_from(allowed))
+
+    def _may_differ(self, who: Who) -> bool:
+        return self.turned and who in {Who.NEXT, Who.PREVIOUS}
+
+    def whom(self, *barred: Who) -> Whom:
+        """Players to speak of, none of them *barred*; "they" will mean them."""
+        pool = [who for who in SIMPLE if who not in barred]
+        made = self.draw(st.integers(0, 9))
+        who: Whom
+        match made:
+            case 0:
+                who = NextPlayers(self.draw(st.integers(2, 20)))
+            case 1:
+                who = YouAnd(self.draw(st.sampled_from(OTHER)))
+            case 2:
+                who = Except(self.draw(st.sampled_from(OTHER)))
+            case 3:
+                who = Those(self.condition_of(Who.EVERYONE, Who.YOU))
+            case _:
+                they = self.named is not None and self.named not in barred
+                who = Who.THEY if they and made > 7 else self.simple(*pool, they=False)
+        return self.name(who)
+
+    def name(self, who: Whom) -> Whom:
+        if who not in {Who.YOU, Who.THEY}:
+            self.named, self.turned = who, False
+        return who
+
+    def meaning(self, who: Whom) -> Whom | None:
+        return self.named if who is Who.THEY else who
+
+    # ---------------------------------------------------------------- conditions
+    def condition_of(self, who: Whom, *than: Who) -> Condition:
+        comparison = self.draw(st.sampled_from(Comparison))
+        match self.draw(st.integers(0, 6)):
+            case 0:
+                return CannotPlay(who)
+            case 1:
+                return CanPlay(who)
+            case 2:
+                return HoldsCard(who, self.draw(self.kinds))
+            case 3:
+                return LacksCard(who, self.draw(self.kinds))
+            case 4:
+                return CalledUno(who)
+            case 5 if than:
+                return HoldsThan(who, comparison, self.draw(st.sampled_from(than)))
+            case _:
+                return HoldsCount(who, comparison, self.draw(COUNTS))
+
+    def condition(self) -> Condition:
+        if self.draw(st.integers(0, 5)) == 0:
+            than = self.simple(*OTHER)
+            self.name(than)
+            return HoldsThan(Who.YOU, self.draw(st.sampled_from(Comparison)), than)
+        who = self.whom()
+        return self.condition_of(who, *((Who.YOU,) if who is not Who.YOU else ()))
+
+    # ---------------------------------------------------------------- deeds
+    def deed(self, who: Whom) -> Effect:
+        """Something that *who* does, or has done to them."""
+        count, kind = self.draw(COUNTS), self.draw(self.kinds | st.sampled_from([None, ""]))
+        match self.draw(st.integers(0, 10)):
+            case 0:
+                return DrawCards(who, count)
+            case 1:
+                return DrawUntil(who, self.draw(self.colours))
+            case 2:
+                return DiscardCards(who, count, kind)
+            case 3:
+                return DiscardAll(who, self.draw(self.kinds | st.just("")))
+            case 4:
+                return LevelHand(who, count)
+            case 5:
+                everyone = self.meaning(who) is Who.EVERYONE
+                return DrawUpTo(who, count) if everyone else LoseTurn(who, count)
+            case 6:
+                return DrawUntilPlayable(who)
+            case 7:
+                return DiscardDownTo(who, count)
+            case 8:
+                return DiscardHalf(who)
+            case 9:
+                return ShowHand(who, to_all=who is Who.YOU or self.draw(st.booleans()))
+            case _:
+                own = Who.YOU if who is Who.YOU else Who.THEY
+                of = self.draw(st.sampled_from([own, Who.YOU, *TIED]))
+                return DrawAsMany(who, own if of == who else of)
+
+    def transfer(self) -> Effect:
+        """Cards given or taken between you and others, or among others."""
+        count, kind = self.draw(COUNTS), self.draw(self.kinds | st.sampled_from([None, ""]))
+        match self.draw(st.integers(0, 3)):
+            case 0:
+                to = self.whom(Who.YOU, Who.EVERYONE)
+                return GiveCards(Who.YOU, count, to, kind)
+            case 1:
+                return GiveCards(self.whom(Who.YOU, Who.EVERYONE), count, Who.YOU, kind)
+            case 2:
+                return TakeCards(Who.YOU, count, self.whom(Who.YOU, Who.EVERYONE))
+            case _:
+                return TakeCards(self.whom(Who.YOU, Who.EVERYONE), count, Who.YOU)
+
+    def clause(self) -> Effect:
+        match self.draw(st.integers(0, 14)):
+            case 0:
+                self.named = None
+                return PassHands(self.draw(st.sampled_from(Towards)))
+            case 1:
+                self.named = None
+                return PassCards(self.draw(st.sampled_from(Towards)), self.draw(COUNTS))
+            case 2:
+                return Announce(self.draw(announcements()))
+            case 3:
+                self.turned = True
+                return ReverseOrder()
+            case 4:
+                return self.draw(st.sampled_from([ShuffleHands(), ExtraTurn(), ExtraTurn(3)]))
+            case 5:
+                who = self.simple(*OTHER)
+                self.name(who)
+                return self.draw(st.sampled_from([SwapHands(who), ExchangeCards(who, self.draw(COUNTS))]))
+            case 6 | 7:
+                return self.transfer()
+            case 8 | 9:
+                return self.choice()
+            case _:
+                return self.deed(self.whom())
+
+    def choice(self) -> Effect:
+        """Something that somebody may do, or one of two things."""
+        who = self.whom()
+        meant = self.meaning(who)
+        doer = Who.YOU if who is Who.YOU else Who.THEY
+        options: tuple[tuple[Effect, ...], ...] = ((self.deed(doer),), (self.deed(doer),))
+        # After a choice under a condition, "they" is read as the player's name: the same.
+        if self.depth or (who is not Who.YOU and meant not in ALONE and meant not in TIED):
+            self.named = None
+        return Choose(who, self.draw(st.sampled_from([options, (options[0], ()), (*options, ())])))
+
+    # ---------------------------------------------------------------- branches
+    def branch(self, *, closed: bool) -> tuple[Effect, ...]:
+        """Clauses under a condition; what stands last may be another, *closed* where "otherwise" follows."""
+        named = self.named
+        effects = [self.clause() for _ in range(self.draw(st.integers(1, LONGEST_BRANCH)))]
+        if self.depth < 2 and self.draw(st.integers(0, 4)) == 0:
+            effects.append(self.either(closed=closed))
+        if self.named != named:
+            self.named = None
+        return tuple(effects)
+
+    def either(self, *, closed: bool) -> Effect:
+        """A condition or a coin; *closed*: with both sides."""
+        self.depth += 1
+        made = self._either(closed=closed)
+        self.depth -= 1
+        return made
+
+    def _either(self, *, closed: bool) -> Effect:
+        both = closed or self.draw(st.booleans())
+        if self.draw(st.integers(0, 3)) == 0:
+            first = self.branch(closed=both)
+            second = self.branch(closed=False) if both else ()
+            turned_up = self.draw(st.booleans()) or both
+            return FlipCoin(first, second) if turned_up else FlipCoin((), first)
+        condition = self.condition()
+        first = () if both and self.draw(st.integers(0, 3)) == 0 else self.branch(closed=both)
+        return If(condition, first, self.branch(closed=False) if both else ())
+
+
+def size(effects: tuple[Effect, ...]) -> int:
+    """How many clauses these effects are."""
+    from lastcard.game.effects import parts
+
+    return sum(sum(map(size, inside)) if (inside := parts(effect)) else 1 for effect in effects)
+
+
+@st.composite
+def rules(draw: st.DrawFn, colours: tuple[str, ...]) -> tuple[Effect, ...]:
+    """A rule of one to six clauses."""
+    writer = Writer(draw, colours)
+    return tuple(
+        writer.either(closed=False) if draw(st.integers(0, 2)) == 0 else writer.clause()
+        for _ in range(draw(st.integers(1, 4)))
+    )

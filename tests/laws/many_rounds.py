@@ -1,0 +1,104 @@
+"""R29: a million rounds under random rules, each by the laws of ``rounds``.
+
+``python -m tests.laws.many_rounds 1000000 --workers 2`` (``make rounds``) plays every edition with random
+house rules and options, two to ten players and hands of one to ten cards.  Cards that people write are left
+to ``test_any_table``: nothing says that a round with any of them ends.
+"""
+
+import argparse
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from tests.laws.rounds import check_round
+from tests.laws.tables import Seating
+
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import OPTIONS, BadOption, Choice, Switch, Whole, build, options_of
+from lastcard.game.deal import FEWEST_PLAYERS, MOST_PLAYERS
+
+_WRITTEN = {"blanks", "customizable"}
+_AT_ONCE = 200
+
+
+def random_options(edition: str, chance: Random) -> dict[str, Any]:
+    """Some of an edition's options, each with any of its values, that go together."""
+    names = [option.name for option in options_of(edition) if option.name not in _WRITTEN]
+    while True:
+        chosen = chance.sample(names, chance.randint(0, min(6, len(names))))
+        options = {name: _value(name, chance) for name in chosen}
+        try:
+            build(edition, options)
+        except BadOption:
+            continue
+        return options
+
+
+def _value(name: str, chance: Random) -> Any:
+    if name == "hand_size":
+        return chance.randint(1, 10)
+    match OPTIONS[name].takes:
+        case Choice() as takes:
+            return chance.choice(takes.words)
+        case Whole() as takes:
+            return chance.randint(takes.least, min(takes.most, 20))
+        case Switch():
+            return chance.random() < 0.5
+        case other:
+            raise AssertionError(f"{name} takes {other}, of which no value is known")
+
+
+def random_seating(number: int, seed: int) -> Seating:
+    """The table of the round of that *number*."""
+    chance = Random(f"{seed}/{number}")
+    edition = chance.choice(sorted(EDITIONS))
+    players = chance.randint(FEWEST_PLAYERS, MOST_PLAYERS)
+    return Seating(edition, random_options(edition, chance), players, f"{seed}/{number}")
+
+
+def check_rounds(numbers: tuple[int, range]) -> tuple[int, int, list[str]]:
+    """How many rounds and actions there were, and what did not hold."""
+    seed, wanted = numbers
+    actions, broken = 0, []
+    for number in wanted:
+        seating = random_seating(number, seed)
+        try:
+            actions += check_round(seating)
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its table
+            broken.append(f"{seating}: {error!r}")
+    return len(wanted), actions, broken
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rounds", type=int, nargs="?", default=1_000_000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    args = parser.parse_args()
+    _say(f"seed {args.seed}")
+    began, rounds, actions, broken = time.monotonic(), 0, 0, list[str]()
+    with multiprocessing.Pool(args.workers) as workers:
+        for done, acted, found in workers.imap_unordered(check_rounds, _parts(args.rounds, args.seed)):
+            rounds, actions, broken = rounds + done, actions + acted, broken + found
+            if rounds % 10_000 == 0:
+                _say(f"{rounds} rounds, {time.monotonic() - began:.0f} s, {len(broken)} broken")
+    _say(f"rounds {rounds}   actions {actions}   broken {len(broken)}   {time.monotonic() - began:.0f} s")
+    for one in broken[:20]:
+        _say(f"  {one}")
+    sys.exit(1 if broken else 0)
+
+
+def _parts(rounds: int, seed: int) -> Iterator[tuple[int, range]]:
+    return ((seed, range(first, min(first + _AT_ONCE, rounds))) for first in range(0, rounds, _AT_ONCE))
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(f"{words}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

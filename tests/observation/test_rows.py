@@ -1,0 +1,58 @@
+"""A bot's row is the compiled table's row: what a network learned there it finds again in a real game."""
+
+import random
+
+import pytest
+from tests.observation.comparing import Compared
+
+from lastcard.editions.options import build
+from lastcard.observation import row as r
+from lastcard.observation.slots import NotCovered, slots_of
+
+pytestmark = pytest.mark.xdist_group("sim")
+
+HOUSE = {"stacking": "any", "seven_zero": True, "jump_in": True}
+TABLES = (
+    ("classic", {}, 2, False),
+    ("classic", {}, 4, True),
+    ("classic", {"draw_until_playable": True, "false_catch_penalty": 1}, 3, False),
+    ("classic", HOUSE, 4, False),
+    ("sanrio", {"stacking": "same"}, 3, False),
+    ("anniversary", {"no_bluff": True, "must_play": True}, 10, False),
+    ("fashion", {}, 5, False),
+    ("modern", {}, 4, False),
+    ("modern", {"customizable": ["swap hands with a player you choose", "you discard 2"], **HOUSE}, 6, True),
+)
+
+
+@pytest.mark.parametrize(("edition", "options", "players", "partners"), TABLES)
+def test_a_bot_sees_what_the_compiled_table_shows(
+    edition: str, options: dict[str, object], players: int, partners: bool
+) -> None:
+    rng = random.Random(f"{edition}/{players}/{options}")
+    rules, choices, asked = build(edition, options), 0, set()
+    while choices < 400:
+        compared = Compared(rules, players, rng, partners=partners and players == 4)
+        compared.play()
+        choices += compared.choices
+        asked |= compared.asked
+    assert {r.ASKED_TURN, r.ASKED_DRAWN, r.ASKED_COLOUR} - (
+        {r.ASKED_DRAWN} if "must_play" in options else set()
+    ) <= asked
+
+
+def test_every_question_is_among_those_compared() -> None:
+    """So that no kind of choice is left out of the comparison above."""
+    rng, asked = random.Random(7), set()
+    for edition, options, players, _ in TABLES:
+        for _ in range(2):
+            compared = Compared(build(edition, options), players, rng)
+            compared.play()
+            asked |= compared.asked
+    assert set(range(r.ASKS)) - {r.ASKED_OPENING} <= asked
+
+
+def test_rules_without_room_are_refused_by_name() -> None:
+    rules = build("classic")
+    with pytest.raises(NotCovered, match="colours"):
+        slots_of(rules.but(colours=rules.colours[:3]))

@@ -1,0 +1,298 @@
+"""What families write on cards, at the table: gifts, choices, seats, coins and amounts."""
+
+from dataclasses import replace
+
+import pytest
+from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
+
+from lastcard.editions.options import build
+from lastcard.game import State, apply, cards, start, view
+from lastcard.game.deal import CannotStart
+from lastcard.game.engine import default
+from lastcard.game.events import Chose, CoinFlipped, Gave, HandOpened, Took
+from lastcard.notation.json_codec import state_from_data, state_to_data
+
+
+def wrote(rule: str, *hands: str, **given) -> State:
+    """Seat 0 to play the customizable card with *rule* on a green 5."""
+    return position("modern", *hands, options={"customizable": [rule]}, **({"top": "G5"} | given))
+
+
+def after(rule: str, *hands: str, play: str = "0 WC1>B", **given) -> State:
+    return run(wrote(rule, *hands, **given), play)
+
+
+class TestGifts:
+    @pytest.mark.clause("card.written.gifts")
+    def test_the_giver_chooses_and_the_two_alone_see_it(self):
+        state = after("give a card to the next player", "WC1 B1 B2", "G1 G2", "G3 G4")
+        assert ("give", ("give 1",)) == (pending(state), offered(state, 0))
+        state, events = happen(state, "0 give B2")
+
+        gave = next(event for event in events if isinstance(event, Gave))
+        assert [cards("B2"), cards("B2"), None] == [gave.cards.open(seat) for seat in range(3)]
+        assert ("B1", "B2 G1 G2", 1) == (hand(state, 0), hand(state, 1), turn(state))
+
+    def test_only_cards_of_the_kind_may_be_given(self):
+        state = after("give a red card to the next player", "WC1 B1 R2 R3", "G1 G2")
+
+        assert cards("R2 R3") == view(state, 0).choosable
+        assert "other-kind" == refused(state, "0 give B1").code
+        assert "G1 G2 R3" == hand(run(state, "0 give R3"), 1)
+
+    @pytest.mark.clause("card.written.may")
+    def test_somebody_with_just_enough_is_asked_and_with_too_few_is_not(self):
+        enough = after("the next player gives 2 red cards to you", "WC1 B1 B2", "R1 R2 G2", "G3 G4")
+        assert ("give", 1) == (pending(enough), turn(enough))
+        short = after("the next player gives 2 red cards to you", "WC1 B1 B2", "R1 G1 G2", "G3 G4")
+        assert (3, 2, 2) == sizes(short)
+
+    def test_all_cards_go_where_there_are_fewer(self):
+        """And whoever is left with none wins, as after any written rule."""
+        state = after("give 3 cards to the next player", "WC1 B1 B2", "G1 G2")
+
+        assert (0, 4) == sizes(state)
+        assert 0 == state.winner
+
+    def test_everyone_gives_in_playing_order_and_one_gives_to_each(self):
+        state = after("everyone gives you a card", "WC1 B1 B2", "G1 G2", "G3 G4")
+        state = run(state, "1 give G1", "2 give G4")
+        assert "B1 B2 G1 G4" == hand(state, 0)
+        state = run(
+            after("give a card to each player", "WC1 B1 B2 B3", "G1 G2", "G3 G4"), "0 give B1", "0 give B3"
+        )
+        assert ("B2", "B1 G1 G2", "B3 G3 G4") == tuple(hand(state, seat) for seat in range(3))
+
+    def test_a_card_for_one_of_several_tied_goes_to_the_first(self):
+        rule = "the player with the most cards gives a card to the player with the fewest cards"
+        state = run(after(rule, "WC1 B1 B2 B3 B4", "G1 G2", "G3 G4"), "0 give B3")
+
+        assert (3, 3, 2) == sizes(state)
+
+    @pytest.mark.clause("card.written.gifts")
+    def test_a_card_is_taken_at_random_and_seen_by_the_two(self):
+        state, events = happen(
+            wrote("steal a card from the next player", "WC1 B1 B2", "G1 G2", "G3 G4"), "0 WC1>B"
+        )
+
+        took = next(event for event in events if isinstance(event, Took))
+        assert took.cards.open(2) is None
+        assert set(took.cards.open(0)) <= set(cards("G1 G2"))
+        assert (3, 1, 2) == sizes(state)
+
+    def test_a_player_may_take_a_card_of_yours(self):
+        state = after("the next player takes 1 card from you", "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (1, 3, 2) == sizes(state)
+
+    def test_nobody_takes_a_card_from_themselves(self):
+        """Seat 1, from whom the others take a card each, is one of everyone."""
+        rule = "the next player draws 1. Everyone takes 1 card from them"
+        state = after(rule, "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (3, 1, 3) == sizes(state)
+
+    def test_nothing_is_taken_from_an_empty_hand(self):
+        rule = "the next player discards 2. Take a card from them"
+        assert (2, 0) == sizes(after(rule, "WC1 B1 B2", "G1 G2"))
+
+
+class TestAtOnce:
+    @pytest.mark.clause("card.written.at-once")
+    def test_all_choose_and_then_all_pass(self):
+        state = after("everyone passes a card to the left", "WC1 B1 B2", "G1 G2", "G3 G4")
+        state = run(state, "1 give G1", "2 give G4")
+        assert (2, 2, 2) == sizes(state)
+        assert state == state_from_data(state_to_data(state))
+        state = run(state, "0 give B2")
+
+        assert ("B1 G4", "B2 G2", "G1 G3") == tuple(hand(state, seat) for seat in range(3))
+
+    def test_the_next_player_is_the_one_after_whatever_the_direction(self):
+        state = after(
+            "everyone passes 2 cards to the next player", "WC1 B1 B2", "G1 G2", "G3 G4", direction=-1
+        )
+
+        assert ("G1 G2", "G3 G4", "B1 B2") == tuple(hand(state, seat) for seat in range(3))
+
+    def test_two_players_exchange_cards(self):
+        state = run(after("swap a card with the next player", "WC1 B1 B2", "G1 G2"), "0 give B1", "1 give G2")
+
+        assert ("B2 G2", "B1 G1") == (hand(state, 0), hand(state, 1))
+
+    def test_nobody_to_exchange_with(self):
+        assert (2, 2) == sizes(after("you and your partner exchange 1 card", "WC1 B1 B2", "G1 G2"))
+
+
+class TestChoices:
+    @pytest.mark.clause("card.written.may")
+    def test_a_player_who_may_is_asked(self):
+        state = after("the next player may discard 1", "WC1 B1 B2", "G1 G2", "G3 G4")
+        assert ("choose", ("choose 0", "choose 1"), 1) == (pending(state), offered(state, 1), turn(state))
+        left, events = happen(state, "1 choose 1")
+        assert Chose(1, 1, may=True) in events
+        assert ((2, 2, 2), 1) == (sizes(left), turn(left))
+        done = run(state, "1 choose 0", "1 discard G2")
+        assert (2, 1, 2) == sizes(done)
+        assert "no-option" == refused(state, "1 choose 2").code
+        assert "not-asked" == refused(state, "1 draw").code
+
+    def test_a_player_who_does_not_answer_does_not_do_what_they_may(self):
+        state = after("you may draw 3", "WC1 B1 B2", "G1 G2")
+
+        assert "choose" == pending(state)
+        state, _ = apply(state, default(state))
+        assert ((2, 2), 1) == (sizes(state), turn(state))
+
+    def test_everyone_is_asked_in_turn(self):
+        state = after("everyone may discard one card", "WC1 B1 B2", "G1 G2", "G3 G4")
+        state = run(state, "1 choose 0", "1 discard G1", "2 choose 1", "0 choose 0", "0 discard B1")
+
+        assert (1, 1, 2) == sizes(state)
+
+    def test_one_of_two_things(self):
+        state = after("the next player draws 2 or loses a turn", "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (2, 4, 2) == sizes(run(state, "1 choose 0"))
+        assert 2 == turn(run(state, "1 choose 1"))
+
+    def test_you_in_a_choice_are_not_they(self):
+        rule = "the next player draws 1. You may discard 1. They lose a turn"
+        state = run(after(rule, "WC1 B1 B2", "G1 G2", "G3 G4"), "0 choose 1")
+
+        assert 2 == turn(state)
+
+    def test_a_coin_is_flipped_for_all_to_see(self):
+        rule = "flip a coin. Heads: the next player draws 4. Tails: you draw 4"
+        shown = set()
+        for seed in "abcdefgh":
+            state, events = happen(wrote(rule, "WC1 B1 B2", "G1 G2", seed=seed), "0 WC1>B")
+            heads = next(event for event in events if isinstance(event, CoinFlipped)).heads
+            assert ((2, 6) if heads else (6, 2)) == sizes(state)
+            shown.add(heads)
+        assert {True, False} == shown
+
+
+class TestPeople:
+    @pytest.mark.clause("card.written.seats")
+    @pytest.mark.parametrize("direction", [1, -1])
+    def test_left_right_and_across_are_seats(self, direction):
+        hands = ("WC1 B1 B2", "G1 G2", "G3 G4", "G6 G7")
+        for where, seat in (("on your left", 1), ("across from you", 2), ("on your right", 3)):
+            state = after(f"the player {where} draws 1", *hands, direction=direction)
+            assert [seat] == [place for place, size in enumerate(sizes(state)) if size == 3]
+
+    @pytest.mark.clause("card.written.seats")
+    def test_nobody_is_across_at_a_table_with_an_odd_number(self):
+        rules = build("modern", {"customizable": ["the player across from you draws 1"]})
+
+        with pytest.raises(CannotStart, match="play with an even number"):
+            start(rules, 3, seed="x")
+        assert start(rules, 4, seed="x")
+
+    def test_nobody_is_across_where_they_are_out(self):
+        hands = ("WC1 B1 B2", "G1 G2", "", "G6 G7")
+        assert (2, 2, 0, 2) == sizes(after("the player across from you draws 1", *hands, out=[2]))
+
+    @pytest.mark.parametrize(
+        ("who", "struck"),
+        [
+            ("the next 2 players", (1, 2)),
+            ("the next 9 players", (1, 2, 3)),
+            ("you and the next player", (0, 1)),
+            ("everyone except the next player", (0, 2, 3)),
+            ("everyone with a red card", (2,)),
+            ("everyone without a red card", (0, 1, 3)),
+            ("everyone with more than 2 cards", (3,)),
+            ("everyone with more cards than you", (3,)),
+            ("everyone with exactly 2 cards", (0, 1, 2)),
+            ("everyone with fewer cards than the player on your right", (0, 1, 2)),
+            ("everyone who can play", (0,)),
+            ("everyone who can't play", (1, 2, 3)),
+        ],
+    )
+    def test_who_is_struck(self, who, struck):
+        hands = ("WC1 B1 B2", "G1 G2", "R1 G3", "G6 G7 G8")
+        before = (2, 2, 2, 3)
+        state = after(f"{who} draws 1", *hands)
+
+        assert struck == tuple(seat for seat, size in enumerate(sizes(state)) if size > before[seat])
+
+    def test_those_who_have_called(self):
+        rule = "if the next player has called UNO, they draw 2. Everyone who has called UNO draws 1"
+        state = replace(wrote(rule, "WC1 B1 B2", "G1", "G3 G4"), called=(1,))
+
+        """Whoever drew holds more than one card, so the call has lapsed."""
+        assert (2, 3, 2) == sizes(run(state, "0 WC1>B"))
+
+    def test_turns_lost_and_taken(self):
+        state = after("the next player loses 2 turns. Take 2 extra turns", "WC1 B1 B2", "G1 G2", "G3 G4")
+
+        assert (2, -2, 0) == (state.turns[0] + 1, state.turns[1], state.turns[2])
+
+
+class TestAmounts:
+    @pytest.mark.parametrize(
+        ("rule", "size"),
+        [
+            ("the next player draws until they have 5 cards", 5),
+            ("the next player draws until they have 2 cards", 3),
+            ("the next player draws as many cards as you hold", 5),
+            ("the next player doubles their hand", 6),
+            ("draw as many cards as the next player holds", 3),
+            ("the next player discards until they have 3 cards", 3),
+            ("the next player draws until they can play", 4),
+        ],
+    )
+    def test_how_many_the_next_player_has(self, rule, size):
+        state = after(rule, "WC1 B1 B2", "G1 G2 G3", "G6 G7", draw="B3 Y2 Y3 Y4 Y5 Y6")
+
+        assert size == sizes(state)[1]
+
+    def test_twice_no_cards_are_no_cards(self):
+        """Seat 1 discards their last card, has none to double, and wins."""
+        state = after("the next player discards 1. Everyone doubles their hand", "WC1 B1 B2", "G1", "G3")
+
+        assert ((4, 0, 2), 1) == (sizes(state), state.winner)
+
+    def test_you_draw_as_many_as_those_named_before(self):
+        rule = "if the next player can't play, draw as many cards as they hold"
+        assert (5, 3) == sizes(after(rule, "WC1 B1 B2", "G1 G2 G3"))
+
+    def test_discarding_down_and_by_half_asks_which(self):
+        down = after("the next player discards down to 2", "WC1 B1 B2", "G1 G2 G3")
+        assert ("discard 1",) == offered(down, 1)
+        half = after("the next player discards half their cards", "WC1 B1 B2", "G1 G2 G3")
+        assert ("discard 1",) == offered(half, 1)
+        assert (2, 1) == sizes(after("the next player discards half their cards", "WC1 B1 B2", "G1"))
+
+    def test_who_can_play_already_draws_nothing(self):
+        assert (2, 1) == sizes(after("the next player draws until they can play", "WC1 B1 B2", "B9"))
+
+    def test_the_colour_named_is_discarded(self):
+        rule = "choose a color; everyone discards all cards of that color"
+        state = after(rule, "WC1 B1 R2", "B1 G2", "G3 G4")
+
+        assert ("R2", "G2", "G3 G4") == tuple(hand(state, seat) for seat in range(3))
+
+    def test_a_hand_is_shown_to_everyone(self):
+        _, events = happen(
+            wrote("the next player shows everyone their hand", "WC1 B1 B2", "G1 G2"), "0 WC1>B"
+        )
+
+        assert HandOpened(1, cards("G1 G2")) in events
+
+
+@pytest.mark.parametrize(
+    ("rule", "sizes_after"),
+    [
+        ("if you have fewer cards than the next player, they draw 1. Otherwise, draw 1", (2, 4)),
+        ("if you have more cards than the next player, they draw 1. Otherwise, draw 1", (3, 3)),
+        ("if you have as many cards as the next player, draw 1", (2, 3)),
+        ("if the next player has no red card, they draw 2", (2, 5)),
+        ("unless the next player has called UNO, they draw 1", (2, 4)),
+        ("if your partner has more cards than you, draw 1", (2, 3)),
+    ],
+)
+def test_conditions(rule, sizes_after):
+    assert sizes_after == sizes(after(rule, "WC1 B1 B2", "G1 G2 G3"))

@@ -1,0 +1,92 @@
+"""What a host may do, and what those are told to whom it is done."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.web.conftest import visitor
+from tests.web.player import make_table, settle, take_seat
+
+
+def joined(browser: Browser, address: str, table: str, name: str, **choices: object) -> Page:
+    """Another browser, seated at the table under *name*."""
+    context = visitor(browser)
+    settle(context, **choices)
+    page = context.new_page()
+    sat = page.request.post(f"{address}/api/tables/{table}/seats", data={"name": name}).json()
+    take_seat(page, address, table, sat["token"])
+    page.locator(".lobby").wait_for()
+    return page
+
+
+def test_a_table_is_locked_and_unlocked_before_the_game(browser: Browser, page: Page, address: str) -> None:
+    table = make_table(page, address, edition="classic", seats=3)["table"]
+    page.get_by_role("button", name="Let nobody else in").click()
+    expect(page.get_by_text("Nobody else can sit down.")).to_be_visible()
+
+    late = visitor(browser).new_page()
+    late.goto(f"{address}/t/{table}")
+    expect(late.get_by_text("Nobody else can sit down.")).to_be_visible()
+    assert late.get_by_role("button", name="Sit down").count() == 0
+    page.get_by_role("button", name="Let others in").click()
+    expect(late.get_by_role("button", name="Sit down")).to_be_visible()
+    late.context.close()
+
+
+def test_the_host_hands_the_table_over(browser: Browser, page: Page, address: str) -> None:
+    table = make_table(page, address, edition="classic", seats=3)["table"]
+    ben = joined(browser, address, table, "Ben")
+
+    page.get_by_role("button", name="Make Ben the host").click()
+
+    expect(ben.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(page.get_by_text("The host starts the game.")).to_be_visible()
+    ben.context.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "says", "watch"),
+    [
+        ("en", "The host has taken your seat away.", "Watch this table"),
+        ("es", "El anfitrión te ha quitado el asiento.", "Mirar esta mesa"),
+    ],
+)
+def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
+    browser: Browser, page: Page, address: str, language: str, says: str, watch: str
+) -> None:
+    table = make_table(page, address, edition="classic", seats=3)["table"]
+    ben = joined(browser, address, table, "Ben", language=language)
+    page.get_by_role("button", name="Remove Ben").click()
+    expect(page.get_by_text("Ben", exact=True)).to_be_visible()
+
+    page.get_by_role("button", name="Really remove Ben?").click()
+
+    expect(ben.get_by_text(says)).to_be_visible()
+    expect(page.get_by_text("Ben", exact=True)).to_have_count(0)
+    ben.get_by_role("button", name=watch).click()
+    expect(ben.locator(".lobby")).to_be_visible()
+    ben.context.close()
+
+
+def test_a_table_is_closed_for_everybody(browser: Browser, page: Page, address: str) -> None:
+    table = make_table(page, address, edition="classic", seats=3)["table"]
+    ben = joined(browser, address, table, "Ben")
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("button", name="Close it for everybody?").click()
+
+    for one in (page, ben):
+        expect(one.get_by_role("heading", name="The table was closed")).to_be_visible()
+        expect(one.get_by_role("link", name="New table")).to_be_visible()
+    ben.context.close()
+
+
+def test_two_players_cannot_have_the_same_name(browser: Browser, page: Page, address: str) -> None:
+    table = make_table(page, address, edition="classic", seats=3, name="Ana")["table"]
+    other = visitor(browser).new_page()
+    other.goto(f"{address}/t/{table}")
+    other.get_by_label("Your name").fill("ANA")
+    other.get_by_role("button", name="Sit down").click()
+
+    expect(other.get_by_role("alert")).to_contain_text("Somebody at this table is called Ana, and yours looks like it")
+    other.get_by_label("Your name").fill("Ben")
+    other.get_by_role("button", name="Sit down").click()
+    expect(other.get_by_text("Ben (you)")).to_be_visible()
+    other.context.close()
