@@ -41,3 +41,7 @@ def test_what_is_said_to_you_is_not_done_by_others() -> None:
 def test_the_first_word_of_a_colours_longer_name_is_not_the_colour() -> None:
     """ "De color rojo" is red; "de" alone is no colour, so this names no card."""
     assert printed_card("de 5", "Y") is None
+
+
+def test_a_mark_that_opens_an_exclamation_says_nothing() -> None:
+    assert (DrawCards(Who.YOU, 2),) == read_rule("¡Roba 2 cartas!", language="es")

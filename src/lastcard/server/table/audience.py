@@ -11,10 +11,18 @@ from lastcard.server.messages.outgoing import Happened, Look, Refusal, Trouble, 
 from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.told_events import told
 from lastcard.server.messages.views import TableViews, names_by_seat, seat_of
-from lastcard.server.table.history import Moved
+from lastcard.server.table.history import MOST, Moved
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.words import facts_to_data, speaker
+
+_WATCHERS_PAST = 32
+"""How many missed entries a watcher is told: anybody may watch, and replaying is work."""
+
+
+def most_missed(connection: Connection) -> int:
+    """How many missed entries *connection* is told."""
+    return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
 
 
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:

@@ -24,6 +24,7 @@ from lastcard.server.table.audience import (
     SET_ASIDE,
     Ending,
     frames,
+    most_missed,
     show,
     show_again,
     trouble,
@@ -31,7 +32,7 @@ from lastcard.server.table.audience import (
 )
 from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
-from lastcard.server.table.history import MOST, History, Moved, Unreadable
+from lastcard.server.table.history import History, Moved, Unreadable
 from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat, Unqueued
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
@@ -40,8 +41,6 @@ from lastcard.words.nearest import misnamed
 
 log = logging.getLogger("lastcard")
 
-_WATCHERS_PAST = 32
-"""How many missed entries a watcher is told: anybody may watch, and replaying is work."""
 _SOON = 0.05
 """Comings and goings within so many seconds are shown together."""
 
@@ -149,7 +148,7 @@ class TableHost:
         connection.token = asker_of(self.table, connection)
         if self.ended is not None:
             self.ended.tell(connection)
-        elif since is not None and self._log.history.lacks(since, _most(connection)):
+        elif since is not None and self._log.history.lacks(since, most_missed(connection)):
             self.submit(lambda: self._attach_after_reading(connection, since))
         else:
             self._attach(connection, since)
@@ -203,7 +202,7 @@ class TableHost:
         self.clock.went(connection.chair)
 
     def _catch_up_client(self, connection: Connection, since: int | None) -> None:
-        missed = [] if since is None else self._log.history.since(since, _most(connection))
+        missed = [] if since is None else self._log.history.since(since, most_missed(connection))
         for moved in missed[:-1]:
             connection.send_past(frames(moved, connection, TableViews(moved.after, LiveStatus())))
         views = self._views()
@@ -388,8 +387,3 @@ class TableHost:
         self._refreshing = None
         unaware, self._unaware = self._unaware & self.connections, set()
         show_again(unaware, self._views())
-
-
-def _most(connection: Connection) -> int:
-    """How many missed entries *connection* is told."""
-    return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
