@@ -86,7 +86,7 @@ class Lexicon:
         self.language = language
         self.skip = frozenset(data["skip"])
         self.card_articles = frozenset(data["card_articles"])
-        """Articles after which a number is the name of a card, and no count."""
+        """Articles after which a number is the name of a card, not a count."""
         self.and_carries: bool = data["and_carries"]
         """Whether "and" before an order goes on about those before it: "they draw 2 and lose a turn"."""
         self.condition_carries: bool = data["condition_carries"]
