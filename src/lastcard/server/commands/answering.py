@@ -89,10 +89,9 @@ class Answering:
             if asker_of(table, connection) != asker:  # The log went on, and the seat is another's.
                 raise Refused("watching")
             ack = Ack(id=frame.id, seq=table.seq + 1)
-            answer = encoded(ack)
-            command = None if asker is None else Command(asker=asker, id=frame.id, answer=answer)
+            command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
             entry = entry_of(frame, table, connection, self._clock)
-            return Proposal(entry, command, partial(connection.send_text, answer))
+            return Proposal(entry, command, partial(connection.send, ack))
 
         await self._log.commit(propose)
         return ack
