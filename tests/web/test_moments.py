@@ -159,6 +159,6 @@ def test_cards_that_could_not_begin_are_told_of_in_one_sentence(stage: Stage) ->
 
     shown.show(view(turn=2, may=[], top="G3"), *events)
 
-    line = "The first card is green 3; Wild Draw Four, Wild Shuffle Hands, red Skip could not begin"
+    line = "The first card is a green 3. A Wild Draw Four, a Wild Shuffle Hands and a red Skip came before it"
     expect(shown.page.locator(".log li").last).to_contain_text(line)
     assert shown.page.locator(".log li").last.inner_text().count("first card") == 1

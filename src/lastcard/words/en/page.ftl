@@ -9,7 +9,6 @@ done = Done
 close = Close
 yes = yes
 no = no
-and = { " " }and{ " " }
 you = you
 you-name = Player
 
@@ -108,10 +107,6 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
-first-after = The first card is { $card }; { $count ->
-    [one] { $cards } could not begin and goes back into the pile.
-   *[other] { $cards } could not begin and go back into the pile.
-}
 rule-of-card = { $card }: “{ $rule }”
 written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.
@@ -315,7 +310,7 @@ back-to-your-table = Back to your table
 table-goes-on = The game goes on meanwhile.
 no-deal = There is no such deal
 no-replay = There is nothing to replay yet
-replay-title = Round { $round }, again
+replay-title = Replay of round { $round }
 step-back = One step back
 step-on = One step on
 run = Play

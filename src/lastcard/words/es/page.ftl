@@ -9,7 +9,6 @@ done = Listo
 close = Cerrar
 yes = sí
 no = no
-and = { " " }y{ " " }
 you = tú
 you-name = Jugador
 
@@ -108,10 +107,6 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
-first-after = La primera carta es { $card }; { $count ->
-    [one] { $cards } no podía empezar y vuelve al mazo.
-   *[other] { $cards } no podían empezar y vuelven al mazo.
-}
 rule-of-card = { $card }: «{ $rule }»
 written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
@@ -151,7 +146,7 @@ give-now = Dar { $chosen } de { $count }
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
 challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
-ask-about-four = { $who } no podía tener { $colour }; le { $count ->
+ask-about-four = { $who } no debía tener { $colour }; le { $count ->
     [one] queda una carta
    *[other] quedan { $count } cartas
 }.
@@ -232,7 +227,7 @@ speed-50 = lenta
 speed-100 = normal
 speed-200 = rápida
 
-rule-placeholder = the next player draws 3
+rule-placeholder = el siguiente jugador roba 3
 reads-as = Se lee:
 would-understand = Aquí se entiende:
 
@@ -262,7 +257,7 @@ piece-discard = descartar
 piece-turns = turnos
 piece-hands = manos
 piece-if = si
-rule-did-you-mean = ¿Querías decir:
+rule-did-you-mean = Quizá querías decir:
 on-your-honour = Jugarla bajo palabra de honor
 ready-made = Cartas ya escritas
 card-longer = las rondas duran { $longer } × más
@@ -315,7 +310,7 @@ back-to-your-table = Volver a tu mesa
 table-goes-on = La partida sigue mientras tanto.
 no-deal = No existe ese reparto
 no-replay = Todavía no hay nada que repetir
-replay-title = La ronda { $round }, otra vez
+replay-title = Repetición de la ronda { $round }
 step-back = Un paso atrás
 step-on = Un paso adelante
 run = Reproducir
