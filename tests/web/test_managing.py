@@ -85,7 +85,9 @@ def test_two_players_cannot_have_the_same_name(browser: Browser, page: Page, add
     other.get_by_label("Your name").fill("ANA")
     other.get_by_role("button", name="Sit down").click()
 
-    expect(other.get_by_role("alert")).to_contain_text("Somebody at this table is called Ana, and yours looks like it")
+    expect(other.get_by_role("alert")).to_contain_text(
+        "Somebody at this table is called Ana, and yours looks like it"
+    )
     other.get_by_label("Your name").fill("Ben")
     other.get_by_role("button", name="Sit down").click()
     expect(other.get_by_text("Ben (you)")).to_be_visible()

@@ -101,8 +101,6 @@ def test_the_replay_listens_to_the_arrow_keys(page: Page, address: str) -> None:
     expect(page.locator("output")).to_contain_text("0 /")
 
 
-
-
 def test_a_hand_is_put_in_order_by_finger(browser: Browser, address: str) -> None:
     """A card that is held for a moment goes with the finger; the browser's own touch, sent through CDP."""
     context = visitor(browser, (390, 844), has_touch=True, is_mobile=True)

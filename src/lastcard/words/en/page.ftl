@@ -234,6 +234,21 @@ would-understand = Understood here:
 loading = One moment…
 rules-of = { $edition } rules
 rules-source = What the book says, in our own words, clause by clause, as this server plays it.
+box-holds = { $count } cards: { $colours }
+box-players = { $least } to { $most } players
+only-in-box = Only in this box
+only-in-book = Only in this book
+more-like-this = { $count ->
+    [one] One more thing only this book says
+   *[other] { $count } more things only this book says
+}
+different-from = What is different from …
+choose-a-book = Choose another book
+not-in-box = Not in this box.
+not-in-this-book = Not in this book.
+with-silences = Also where the books are silent, and how we play it
+whole-book = The whole book
+with-numbers = Show the number of each clause
 contents = Contents
 the-cards = The cards
 card-count = { $count ->

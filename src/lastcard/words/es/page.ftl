@@ -234,6 +234,21 @@ would-understand = Aquí se entiende:
 loading = Un momento…
 rules-of = Reglas: { $edition }
 rules-source = Lo que dice el libro, con nuestras palabras, cláusula por cláusula, tal como lo juega este servidor.
+box-holds = { $count } cartas: { $colours }
+box-players = de { $least } a { $most } jugadores
+only-in-box = Solo en esta caja
+only-in-book = Solo en este libro
+more-like-this = { $count ->
+    [one] Una cosa más que solo dice este libro
+   *[other] { $count } cosas más que solo dice este libro
+}
+different-from = Qué cambia respecto a…
+choose-a-book = Elige otro libro
+not-in-box = No está en esta caja.
+not-in-this-book = No está en este libro.
+with-silences = También donde los libros callan, y cómo se juega aquí
+whole-book = El libro entero
+with-numbers = Mostrar el número de cada cláusula
 contents = Contenido
 the-cards = Las cartas
 card-count = { $count ->
