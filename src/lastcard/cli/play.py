@@ -142,7 +142,11 @@ class Game:
         self._announce_round()
         while not self.match.over:
             self._one_action()
-        say("match-won", winners=spoken().say("last-joint").join(self.match.winners), count=len(self.match.winners))
+        say(
+            "match-won",
+            winners=spoken().say("last-joint").join(self.match.winners),
+            count=len(self.match.winners),
+        )
 
     # ---------------------------------------------------------------- seats and players
     @property
