@@ -268,18 +268,12 @@ EMPIEZA = (
     [
         (
             "en",
-            (
-                "The first card is a green Reverse. A Wild Draw Four and a red Skip came before it, but no round "
-                "begins with those."
-            ),
+            BEGINS,
             ("Play now goes to the right.", "Ben plays first."),
         ),
         (
             "es",
-            (
-                "La primera carta es una Reversa verde. Antes salieron un Comodín roba cuatro y un Salto rojo, "
-                "pero con eso no empieza ninguna ronda."
-            ),
+            EMPIEZA,
             ("Ahora el juego va hacia la derecha.", "Empieza Ben."),
         ),
     ],
