@@ -23,6 +23,7 @@ read-rules = Read the rules
 learn-in-two = Learn it in two minutes
 write-a-card = Write a card of your own
 promise = No account, no advertising, nothing to buy. Every deal can be checked by you.
+offline = You are offline. The page is kept on this device: you can learn the game and read rules you have opened before. A game needs the network.
 server-away = The server does not answer. Check the connection and try again.
 
 new-table = New table

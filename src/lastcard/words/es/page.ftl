@@ -23,6 +23,7 @@ read-rules = Leer las reglas
 learn-in-two = Aprende en dos minutos
 write-a-card = Escribe tu propia carta
 promise = Sin cuenta, sin publicidad, sin compras. Tú mismo puedes comprobar cada reparto.
+offline = No tienes conexión. La página se guarda en este dispositivo: puedes aprender el juego y leer las reglas que ya abriste. Para jugar hace falta la red.
 server-away = El servidor no responde. Comprueba la conexión e inténtalo de nuevo.
 
 new-table = Mesa nueva
