@@ -29,7 +29,7 @@ def _part(name: str, **more: object) -> Part:
 def test_every_test_is_in_exactly_one_part() -> None:
     given = [
         ROOT / word
-        for part in parts("1")
+        for part in parts(1)
         for command in part.commands
         for word in command
         if part.tests and word.startswith("tests/")
@@ -129,7 +129,7 @@ def test_on_ci_nothing_may_be_left_out(outcome: Outcome, well: bool, well_on_ci:
 
 def test_a_part_whose_need_is_missing_is_left_out_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suite.shutil, "which", lambda _: None)
-    browser = next(part for part in parts("1") if part.name == "browser")
+    browser = next(part for part in parts(1) if part.name == "browser")
 
     outcome = run(browser)
 

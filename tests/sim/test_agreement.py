@@ -27,7 +27,7 @@ from lastcard.sim.oracle.playing_styles import STYLES, catcher, eager
 from lastcard.sim.oracle.random_rules import any_rules, each_option
 from lastcard.sim.oracle.state_comparison import Facts
 
-pytestmark = pytest.mark.xdist_group("sim-agreement")
+pytestmark = pytest.mark.xdist_group("sim")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -17,7 +17,7 @@ from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.observe import HAND, OBSERVATION, observation_length
 from lastcard.sim.oracle.agreement import agree
 
-pytestmark = pytest.mark.xdist_group("sim-agreement")
+pytestmark = pytest.mark.xdist_group("sim")
 COLOURED = {"0": 0, "9": 9, "S": 10, "R": 11, "D": 12, "X": 13}
 WILD = {"W": 56, "W4": 57, "WB": 58, "WF": 59, "WS": 60, "WC1": 61, "WC2": 62, "WC3": 63}
 """Version 1, as docs/environments.md has it."""

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from numba.core import config
 
 import lastcard
 from lastcard.sim.kernel import gpu
@@ -42,7 +43,7 @@ def test_a_kernel_is_compiled_by_the_first_process_alone(tmp_path: Path) -> None
     assert "0 1" == _hits_and_misses(_start(tmp_path))
     assert "1 0" == _hits_and_misses(_start(tmp_path))
     (folder,) = (tmp_path / "lastcard").iterdir()
-    assert f"numba-{sources_digest(PACKAGE)}" == folder.name
+    assert f"numba-{sources_digest(PACKAGE)}-{int(config.OPT)}" == folder.name
 
 
 def test_processes_that_compile_at_once_do_not_hurt_each_other(tmp_path: Path) -> None:
@@ -91,3 +92,16 @@ def test_kernels_nobody_used_for_a_month_are_removed(tmp_path: Path) -> None:
 def test_a_gpus_kernels_are_found_again(kernel: object) -> None:
     """What a kernel closes over is part of its name on disk, and a compiled function's differs each time."""
     assert kernel.py_func.__closure__ is None  # type: ignore[attr-defined]
+
+
+def test_a_processor_named_by_hand_is_given_no_instruction_of_this_one() -> None:
+    """Numba compiles for the processor named in NUMBA_CPU_NAME; the n-th card of a pile is found on any."""
+    program = "import numba; from lastcard.sim.kernel.jit import nth_of_two as nth; one = numba.uint64(1); "
+    program += "print(numba.njit(lambda n: nth(numba.uint64(5), one, n))(2))"
+    environment = {**os.environ, "NUMBA_CPU_NAME": "generic", "PYTHONPATH": str(PACKAGE.parent)}
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False
+    )
+
+    assert "64\n" == done.stdout, done.stderr

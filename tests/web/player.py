@@ -10,18 +10,22 @@ ANSWER = """
   const press = (found) => { if (found) { found.click(); return true; } return false; };
   const one = (selector) => [...document.querySelectorAll(selector)].find((it) => !it.disabled);
   if (document.querySelector('.end')) return 'over';
+  if (press(one('.cover [data-do=hold]'))) return 'held';
   if (press(one('.picker .swatch'))) return 'colour';
   if (press(one('[role=group] .button[data-seat-choice]'))) return 'seat';
   const uno = document.querySelector('button.uno');
   const cards = [...document.querySelectorAll('.held')];
   if (uno && cards.length === 2 && uno.getAttribute('aria-pressed') === 'false') uno.click();
-  const discard = document.querySelector('[data-do=discard]');
-  if (discard) {
-    if (press(one('[data-do=discard]'))) return 'discarded';
-    return press(document.querySelector('.held:not(.chosen)')) ? 'chose' : 'wait';
-  }
+  for (const part of ['discard', 'give'])
+    if (document.querySelector(`[data-do=${part}]`)) {
+      if (press(one(`[data-do=${part}]`))) return part;
+      return press(document.querySelector('.held:not(.chosen)')) ? 'chose' : 'wait';
+    }
+  const option = one('.choices [data-do=choose]');
+  if (press(option)) return 'choose ' + option.textContent;
   if (document.querySelector('.scene.busy')) return 'wait';
-  const card = [...document.querySelectorAll('.held.may[data-offered=true]')][0];
+  const offered = [...document.querySelectorAll('.held.may[data-offered=true]')];
+  const card = offered.find((it) => it.dataset.card.startsWith('WC')) ?? offered[0];
   if (press(card)) return 'played ' + card.dataset.card;
   for (const word of ['draw', 'pass', 'accept', 'challenge'])
     if (press(one(`.choices [data-do=${word}]`))) return word;

@@ -84,19 +84,23 @@ def test_four_people_play_a_round_over_one_link(four: list[Page], address: str) 
         expect(page.locator(".end tbody tr")).to_have_count(4)
 
 
-def test_partners_share_their_points(four: list[Page], address: str) -> None:
+def test_partners_share_their_points(page: Page, address: str) -> None:
     """Seats 0 and 2 against 1 and 3: both partners show the same total."""
-    gathered(four, address, edition="classic", format="partners", options={"hand_size": 2})
-    expect(four[0].locator(".opponent[data-seat='2'] .facts")).to_contain_text("partner")
+    settle(page.context, answers=False)
+    bots = {"seats": 4, "bots": ["greedy"] * 3}
+    make_table(page, address, edition="classic", format="partners", options={"hand_size": 2}, **bots)
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator(".opponent[data-seat='2'] .facts")).to_contain_text("partner")
+    names = [page.locator(f".opponent[data-seat='{seat}'] .name").inner_text() for seat in (1, 2, 3)]
 
-    play_round(*four)
+    play_round(page)
 
     totals = {
         row.locator("th").inner_text().strip().split(" ")[0].rstrip("★"): row.locator(".total").inner_text()
-        for row in four[0].locator(".end tbody tr").all()
+        for row in page.locator(".end tbody tr").all()
     }
-    assert totals["Ana"] == totals["Chidi"]
-    assert totals["Ben"] == totals["Dora"]
+    assert totals["Ana"] == totals[names[1]]
+    assert totals[names[0]] == totals[names[2]]
 
 
 def test_a_match_goes_on_from_round_to_round_and_ends_in_a_rematch(page: Page, address: str) -> None:

@@ -21,6 +21,7 @@ from numba.core import config
 
 import lastcard
 
+_settings: Any = config  # its stubs do not know them all
 _UNUSED = 30 * 24 * 3600.0
 """Seconds after which the unused kernels of other sources are removed."""
 
@@ -41,7 +42,8 @@ def kernel_cache() -> Path | None:
     try:
         home = os.environ.get("NUMBA_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME")
         root = (Path(home) if home else Path.home() / ".cache") / "lastcard"
-        folder = root / f"numba-{sources_digest(Path(lastcard.__file__).parent)}"
+        sources = sources_digest(Path(lastcard.__file__).parent)
+        folder = root / f"numba-{sources}-{int(_settings.OPT)}"  # Numba forgets how far it was to optimise
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
         tempfile.TemporaryFile(dir=folder).close()

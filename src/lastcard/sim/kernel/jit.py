@@ -123,7 +123,7 @@ def _nth_by_halves(builder: Any, word: Any, n: Any) -> Any:
     return builder.zext(at, i64)
 
 
-_DEPOSITS = bool(get_host_cpu_features().get("bmi2"))
+_DEPOSITS = not _numba.config.CPU_NAME and bool(get_host_cpu_features().get("bmi2"))
 
 
 def _nth_of_two_typed(_typing, low, high, n):  # type: ignore[no-untyped-def]
