@@ -83,7 +83,7 @@ function withArticle(article: string, fact: FluentValue | undefined): FluentValu
   if (!(fact instanceof CardNames)) return fact ?? "";
   const said = fact.each.map((one) => t(article, one));
   const last = said.pop() ?? "";
-  return said.length > 0 ? said.join(t("list-joint")) + t("last-joint") + last : last;
+  return said.length > 0 ? said.join(t("list-joint")) + t("and") + last : last;
 }
 
 /** The language whose plurals are used: its own where the browser knows them, else English. */
