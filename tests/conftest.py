@@ -7,8 +7,8 @@ from hypothesis import HealthCheck, settings
 
 from lastcard.editions.ledger import ledger
 
-# How long an example takes says how busy the machine is, not whether a law holds.  Where a commit is judged, the
-# examples are always the same; whoever works on it meets new ones with every run.
+# How long an example takes says how busy the machine is, not whether a law holds.  Where a commit is judged,
+# the examples are always the same; whoever works on it meets new ones with every run.
 settings.register_profile(
     "lastcard",
     deadline=None,
