@@ -144,7 +144,7 @@ class TableHost:
 
     def manages(self, token: str) -> bool:
         """Whether *token* is the one of a host without a seat."""
-        return self.table.spec.name is None and tokens.opens(token, self.table.spec.token)
+        return self.table.spec.managed_from_outside and tokens.opens(token, self.table.spec.token)
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""
