@@ -108,16 +108,6 @@ def make_pairing(
             return Knockout(table_size, advance, exact)
 
 
-def results_of(tournament: Tournament) -> list[dict[str, Any]]:
-    """The results so far as plain data; folding them gives the tournament again."""
-    return [
-        {"stage": s, "table": t, "ranking": [list(level) for level in m.ranking]}
-        for s, stage in enumerate(tournament.stages)
-        for t, m in enumerate(stage.meetings)
-        if m.ranking is not None
-    ]
-
-
 def folded(tournament: Tournament, results: Sequence[Mapping[str, Any]]) -> Tournament:
     """The tournament after these results.
 

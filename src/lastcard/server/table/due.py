@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from lastcard.bots.characters import CHARACTERS
+from lastcard.formats.fast_replace import changed
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
@@ -109,7 +110,7 @@ class Waiting:
         fresh = now + after.spec.uno_grace
         safe = {seat: fresh if (until := known.get(seat)) is None else until for seat in _exposed(after)}
         deadline = _deadline(after, now) if asked else self.deadline
-        return replace(self, since=now, deadline=deadline, safe_until=safe)
+        return changed(self, since=now, deadline=deadline, safe_until=safe)
 
     def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
         """After the process was held up for so long: nobody loses that time."""
@@ -141,7 +142,8 @@ def _filled_at(table: TableState, now: float) -> float:
 
 
 def _exposed(table: TableState) -> tuple[int, ...]:
-    return () if table.state is None or table.state.over else table.state.exposed
+    state = table.state
+    return () if state is None or state.over else state.exposed
 
 
 def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
@@ -170,9 +172,10 @@ def _tasks(
 
 def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """When a bot answers the decision; never for a player who is here."""
-    assert table.state is not None
-    assert table.state.decision is not None
-    seat = table.state.decision.seat
+    state = table.state
+    assert state is not None
+    assert state.decision is not None
+    seat = state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
     chair = table.seating[seat]
     ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]

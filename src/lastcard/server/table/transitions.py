@@ -9,6 +9,7 @@ from typing import Any, NoReturn, assert_never
 
 from msgspec import structs
 
+from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match
 from lastcard.game import IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
@@ -109,7 +110,7 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
     heard = (*table.heard, *events) if table.heard else ()
-    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
+    after = changed(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
     return (after, events) if match.playing else _scored(after, match, events)
 
 
