@@ -25,6 +25,7 @@ def results_of(tournament):
     """The results so far, as a results file has them."""
     return [
         {"stage": s, "table": t, "ranking": [list(level) for level in m.ranking]}
+        | ({"absent": list(m.absent)} if m.absent else {})
         for s, stage in enumerate(tournament.stages)
         for t, m in enumerate(stage.meetings)
         if m.ranking is not None

@@ -40,6 +40,8 @@ class Task(Enum):
     """A grace has ended: everybody is shown that a catch now counts."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
+    FORFEIT = auto()
+    """The wait for the players of a tournament's table is over: whoever has not come loses the match."""
     FILL = auto()
     """The wait for people is over: bots take the free seats, and the match starts."""
     OPEN_DEAL = auto()
@@ -164,8 +166,7 @@ def _tasks(
     elif table.commits.called is not None:
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
-        fills = table.stage == "waiting" and not table.spec.auto
-        yield Due(begins_at(table, presence, waiting, limits), Task.FILL if fills else Task.DEAL)
+        yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
     if table.host is not None and table.host in presence.gone and presence.here:
         yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
 
@@ -234,9 +235,23 @@ def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: L
     return waiting.fill if table.stage == "waiting" else waiting.since + _NEXT_ROUND
 
 
+def _beginning(table: TableState, presence: Presence) -> Task:
+    if table.stage == "waiting" and not table.spec.auto:
+        return Task.FILL
+    return Task.FORFEIT if table.spec.no_show is not None and missing(table, presence) else Task.DEAL
+
+
+def missing(table: TableState, presence: Presence) -> tuple[int, ...]:
+    """The chairs of people who have not come yet, before the first deal."""
+    if table.stage != "waiting":
+        return ()
+    people = (n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None)
+    return tuple(n for n in people if n not in presence.here)
+
+
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """Soon after a round; the first time when all have come, or had time to."""
-    people = {n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None}
-    if table.stage == "waiting" and not people <= presence.here:
-        return waiting.since + limits.away_seconds
+    if missing(table, presence):
+        patience = limits.away_seconds if table.spec.no_show is None else table.spec.no_show
+        return waiting.since + patience
     return waiting.since + min(_BETWEEN_ROUNDS, table.spec.pace * 3)

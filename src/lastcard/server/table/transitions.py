@@ -16,7 +16,7 @@ from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last
-from lastcard.server.deals.dealing import called, dealt, rematched
+from lastcard.server.deals.dealing import FEWEST, called, dealt, rematched
 from lastcard.server.table import notes
 from lastcard.server.table.log_entries import (
     Admitting,
@@ -26,6 +26,7 @@ from lastcard.server.table.log_entries import (
     Dealt,
     Did,
     Filled,
+    Forfeited,
     Hosted,
     Left,
     Listed,
@@ -77,6 +78,8 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _unqueued(table, entry)
         case Admitting():
             return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
+        case Forfeited():
+            return _forfeited(table, entry)
         case Called():
             return called(table, entry)
         case Salted():
@@ -237,6 +240,24 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
     left = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
     return replace(table, chairs=chairs, host=host, commits=commits), (left,)
+
+
+def _forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[Happening, ...]]:
+    """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
+    _check_waiting(table)
+    chairs = tuple(
+        Chair(name=there.name, bot=STAND_IN) if n in entry.chairs and there is not None else there
+        for n, there in enumerate(table.chairs)
+    )
+    came = [n for n in range(len(chairs)) if n not in entry.chairs]
+    told = tuple(
+        notes.Forfeited(seat=n, name=there.name)
+        for n, there in enumerate(chairs)
+        if n in entry.chairs and there is not None
+    )
+    if len(came) >= FEWEST:
+        return replace(table, chairs=chairs), told
+    return replace(table, chairs=chairs, stage="over"), (*told, notes.MatchOver(winners=came))
 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
