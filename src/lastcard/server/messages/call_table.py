@@ -20,6 +20,7 @@ from lastcard.server.messages.call_answers import (
     TournamentMade,
     TournamentStanding,
 )
+from lastcard.server.messages.challenge_calls import CHALLENGE_CALLS
 from lastcard.server.messages.history_calls import HISTORY_CALLS
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
 
@@ -179,5 +180,9 @@ METRICS = Call(
     method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, errors=(403,), media=FIGURES
 )
 
-CALLS = (*(value for value in list(globals().values()) if isinstance(value, Call)), *HISTORY_CALLS)
+CALLS = (
+    *(value for value in list(globals().values()) if isinstance(value, Call)),
+    *HISTORY_CALLS,
+    *CHALLENGE_CALLS,
+)
 """Every call, in the order above."""
