@@ -295,6 +295,7 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
+        challenge=table.spec.challenge,
         stage=stage_of(table),
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
