@@ -1,5 +1,6 @@
 """The same deal for two people: played, sent, played again, and compared."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -49,6 +50,8 @@ def test_a_friend_plays_the_same_deal_and_scores_stand_side_by_side(
     ben.goto(f"{address}/replay/{table_of(ana)}/1")
     expect(ben.locator("main")).to_contain_text("its cards are open to those who have played it")
     ben.goto(link)
+    quick = json.dumps({"name": "Ben", "pace": 0})
+    ben.route("**/api/challenges/*/tables", lambda route: route.continue_(post_data=quick))
     ben.locator("[data-do=take-up]").click()
     play_round(ben)
     played = table_of(ben)

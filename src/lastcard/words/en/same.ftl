@@ -13,6 +13,8 @@ same-what = One round of { $edition } against { $bots ->
    *[other] { $bots } bots
 }.
 same-how = Everybody is dealt the same hand, meets the same bots, and draws the same cards in the same order.
+same-bots = The bots are { $bot }.
+same-look = Press a name to see how they played.
 same-play = Play this deal
 same-go-on = Go on playing
 same-send = Copy the link

@@ -13,6 +13,8 @@ same-what = Una ronda de { $edition } contra { $bots ->
    *[other] { $bots } bots
 }.
 same-how = Todos reciben la misma mano, se encuentran con los mismos bots y roban las mismas cartas en el mismo orden.
+same-bots = Los bots: { $bot }.
+same-look = Pulsa un nombre para ver cómo jugó.
 same-play = Jugar este reparto
 same-go-on = Seguir jugando
 same-send = Copiar el enlace
