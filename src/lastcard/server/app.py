@@ -15,7 +15,6 @@ from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
@@ -25,6 +24,7 @@ from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
+from lastcard.server.tournaments.service import Tournaments
 
 log = logging.getLogger("lastcard")
 _DAYS_SECONDS = 600.0
@@ -56,6 +56,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
         lobby.supervisor.every(_DAYS_SECONDS, "days", challenges.days.announce)
         await tournaments.start()
+        lobby.supervisor.every(settings.heartbeat_seconds, "tournaments", tournaments.runner.turn)
         try:
             yield
         finally:

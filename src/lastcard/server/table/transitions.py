@@ -9,13 +9,14 @@ from typing import Any, NoReturn, assert_never
 
 from msgspec import structs
 
+from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match
 from lastcard.game import IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last
-from lastcard.server.deals.dealing import called, dealt, rematched
+from lastcard.server.deals.dealing import FEWEST, called, dealt, rematched
 from lastcard.server.deals.drawn_by_seat import by_seat
 from lastcard.server.table import notes
 from lastcard.server.table.log_entries import (
@@ -26,6 +27,7 @@ from lastcard.server.table.log_entries import (
     Dealt,
     Did,
     Filled,
+    Forfeited,
     Hosted,
     Left,
     Listed,
@@ -77,6 +79,8 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return _unqueued(table, entry)
         case Admitting():
             return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
+        case Forfeited():
+            return _forfeited(table, entry)
         case Called():
             return called(table, entry)
         case Salted():
@@ -111,7 +115,7 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
     heard = (*table.heard, *events) if table.heard else ()
-    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
+    after = changed(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
     return (after, events) if match.playing else _scored(after, match, events)
 
 
@@ -238,6 +242,24 @@ def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, 
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
     left = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
     return replace(table, chairs=chairs, host=host, commits=commits), (left,)
+
+
+def _forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[Happening, ...]]:
+    """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
+    _check_waiting(table)
+    chairs = tuple(
+        Chair(name=there.name, bot=STAND_IN) if n in entry.chairs and there is not None else there
+        for n, there in enumerate(table.chairs)
+    )
+    came = [n for n in range(len(chairs)) if n not in entry.chairs]
+    told = tuple(
+        notes.Forfeited(seat=n, name=there.name)
+        for n, there in enumerate(chairs)
+        if n in entry.chairs and there is not None
+    )
+    if len(came) >= FEWEST:
+        return replace(table, chairs=chairs), told
+    return replace(table, chairs=chairs, stage="over"), (*told, notes.MatchOver(winners=came))
 
 
 def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
