@@ -32,8 +32,11 @@ from lastcard.formats.tournament import folded, make_tournament
 Answer = TypeVar("Answer")
 _AWAY = (OSError, httpx.HTTPError, WebSocketException, EOFError)
 """What a client sees of a server that was just killed."""
-_UNAVAILABLE = 503
+_LATER = {408, 503}
+"""A connection that stood idle too long while the machine was busy; no storage, or a table that moves."""
 _LOOK = 0.05
+_SHORT = 60
+"""From so many entries on a match is played at once: the longest of a stage keeps all others waiting."""
 _AT_ONCE = 10
 """Who sign up at the same moment."""
 
@@ -50,7 +53,7 @@ class Link:
             while True:
                 with contextlib.suppress(httpx.HTTPError):
                     answer = await self.http.request(method, path, **more)
-                    if answer.status_code != _UNAVAILABLE:
+                    if answer.status_code not in _LATER:
                         return answer
                 await asyncio.sleep(_LOOK)
 
@@ -134,7 +137,7 @@ class Person:
         if move is None:
             await client.take()
             return
-        await asyncio.sleep(self.think)
+        await asyncio.sleep(self.think if client.seq < _SHORT else 0)
         began = time.perf_counter()
         answer = await client.do(move, at=client.seq)
         self.waits.append(time.perf_counter() - began)
