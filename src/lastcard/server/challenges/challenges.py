@@ -6,12 +6,12 @@ from functools import partial
 import msgspec
 from msgspec import UNSET
 
+from lastcard.server.challenges.challenge_answers import ChallengePlay, ChallengeSheet, PlayResult
+from lastcard.server.challenges.challenge_terms import Terms, new_terms, read_terms
 from lastcard.server.challenges.days import Days, Now
 from lastcard.server.challenges.results import result_of, shown
-from lastcard.server.challenges.terms import Terms, new_terms, read_terms
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.deals.committed_shuffle import commitment, new_secret
-from lastcard.server.messages.challenge_answers import ChallengePlay, ChallengeSheet, PlayResult
 from lastcard.server.messages.incoming import NewChallenge, NewPlay, read_name
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Play

@@ -7,9 +7,9 @@ from datetime import UTC, date, datetime, timedelta
 import msgspec
 
 from lastcard.editions import EDITIONS
-from lastcard.server.challenges.terms import Terms, read_terms
+from lastcard.server.challenges.challenge_answers import DailyDeals, DayDeal
+from lastcard.server.challenges.challenge_terms import Terms, read_terms
 from lastcard.server.deals.committed_shuffle import commitment, new_secret
-from lastcard.server.messages.challenge_answers import DailyDeals, DayDeal
 from lastcard.server.storage import Store
 
 Now = Callable[[], float]
