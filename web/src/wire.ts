@@ -293,6 +293,7 @@ export interface CardLine {
   points: string;
   does: string;
   turned_up: string;
+  own: boolean;
 }
 /**
  * One clause as it is played at this table.
@@ -304,6 +305,7 @@ export interface Line {
   why: string;
   option: string;
   chosen: boolean;
+  own: boolean;
 }
 /**
  * A language the server speaks.
