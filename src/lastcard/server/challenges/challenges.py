@@ -1,6 +1,5 @@
 """Challenges: set, taken up, compared; the deal is secret to whoever has not played it."""
 
-import time
 from functools import partial
 
 import msgspec
@@ -19,6 +18,7 @@ from lastcard.server.table import tokens
 from lastcard.server.table.history import read_stored
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
+from lastcard.server.wall_clock import wall_time
 
 MOST_TOLD = 100
 """Results in one answer."""
@@ -28,7 +28,7 @@ _CONFLICT, _FORBIDDEN = 409, 403
 class Challenges:
     """The challenges of a server, and what came of those played at this node's tables."""
 
-    def __init__(self, lobby: Lobby, now: Now = time.time) -> None:
+    def __init__(self, lobby: Lobby, now: Now = wall_time) -> None:
         self._lobby = lobby
         self._rows = lobby.store.challenges
         self._now = now
