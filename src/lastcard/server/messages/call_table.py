@@ -18,6 +18,7 @@ from lastcard.server.messages.call_answers import (
     SeatTaken,
     TableMade,
 )
+from lastcard.server.messages.challenge_calls import CHALLENGE_CALLS
 from lastcard.server.messages.history_calls import HISTORY_CALLS
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch
 from lastcard.server.tournaments.tournament_calls import TOURNAMENT_CALLS
@@ -163,6 +164,7 @@ METRICS = Call(
 CALLS = (
     *(value for value in list(globals().values()) if isinstance(value, Call)),
     *HISTORY_CALLS,
+    *CHALLENGE_CALLS,
     *TOURNAMENT_CALLS,
 )
 """Every call, in the order above."""

@@ -79,6 +79,8 @@ class TableState:
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
+    drawn: tuple[int, ...] = ()
+    """How many cards each seat has drawn in this round, where each draws its own; else nothing."""
     heard: tuple[Event, ...] = ()
     """What has happened in this round, where a bot plays that remembers; else nothing."""
 
@@ -122,7 +124,7 @@ class TableState:
     @property
     def admits(self) -> bool:
         """Whether somebody may take a bot's chair now."""
-        if self.stage == "closed" or self.commits.called is not None:
+        if self.stage == "closed" or self.commits.called is not None or self.spec.challenge is not None:
             return False
         if self.stage == "waiting":
             return True
@@ -132,7 +134,7 @@ class TableState:
     @property
     def takes_salt(self) -> bool:
         """Whether its deals are shuffled by what players bring along."""
-        return self.spec.resumes is None
+        return self.spec.resumes is None and self.spec.challenge is None
 
     @property
     def scores(self) -> tuple[int, ...]:
