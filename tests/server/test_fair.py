@@ -18,8 +18,9 @@ from lastcard.server.deals.committed_shuffle import shuffle_seed
 from lastcard.server.http.limits import Limits
 
 _DATED = {
-    "deals/salt_box.py",
     "challenges/challenges.py",
+    "challenges/days.py",
+    "deals/salt_box.py",
     "tournaments/service.py",
     "tournaments/runner.py",
 }
