@@ -2,8 +2,7 @@
 
 ``python -m tests.server.tournament_people`` holds a tournament of 16 in each pairing over the wire, kills the
 server twice in each, and compares the end with what the pairing engine makes of the same results.
-``--people 200`` measures a Swiss tournament of so many instead, each of whom takes a third of a second over
-a move.
+``--people 200`` measures a Swiss tournament of so many instead, who take a third of a second over a move.
 """
 
 import argparse
