@@ -44,6 +44,8 @@ export type WireEvent =
   | Listed
   | Paced
   | Hosted
+  | GaveTime
+  | Voted
   | RoundBegan
   | DealerDrawn
   | Scored
@@ -312,6 +314,7 @@ export interface NewTable {
   bots?: string[];
   name?: string | null;
   timer?: number | null;
+  bank?: number;
   uno_grace?: number;
   pace?: number;
   late?: "at-once" | "never" | "next-round";
@@ -374,6 +377,7 @@ export interface PublicTable {
   listed: boolean;
   late: "at-once" | "never" | "next-round";
   timer: number | null;
+  bank: number;
   uno_grace: number;
   pace: number;
   language: string | null;
@@ -807,6 +811,24 @@ export interface Hosted {
   seat: number;
 }
 /**
+ * A player gave the one who is asked more time.
+ */
+export interface GaveTime {
+  is: "GaveTime";
+  seat: number;
+  to: number;
+  seconds: number;
+}
+/**
+ * A player voted to go on without the one who is asked.
+ */
+export interface Voted {
+  is: "Voted";
+  seat: number;
+  against: number;
+  passed: boolean;
+}
+/**
  * A round was dealt.
  */
 export interface RoundBegan {
@@ -1028,6 +1050,8 @@ export interface View {
   opening?: Opening;
   deadline: number | null;
   timer: number | null;
+  banks?: number[];
+  without?: Without;
   pace: number;
   grace: number;
   watchers: number;
@@ -1048,6 +1072,15 @@ export interface View {
 export interface Opening {
   commits: string[];
   left: number;
+}
+/**
+ * How a vote to go on without the player who is asked stands.
+ */
+export interface Without {
+  seat: number;
+  votes: number[];
+  needed: number;
+  after: number;
 }
 /**
  * A finished round: who went out, what it brought, and everybody's open hand.

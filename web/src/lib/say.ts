@@ -72,6 +72,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     ...who(event, "to", me, name),
     ...who(event, "winner", me, name),
     ...who(event, "target", me, name),
+    ...who(event, "against", me, name),
     card: card ? cardName(card) : "none",
     round: Number(event["round"] ?? 0),
     wild: card.startsWith("W") ? "yes" : "no",

@@ -121,6 +121,7 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool
     late: Late
     timer: float | None
+    bank: float
     uno_grace: float
     pace: float
     language: str | None

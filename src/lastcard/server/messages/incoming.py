@@ -182,6 +182,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     name: PlayerName | None = None
     timer: TurnSeconds | None = None
     """Seconds for each decision; None for no timer."""
+    bank: Annotated[float, Meta(ge=0, le=3600, extra={"says": "seconds"})] = 0.0
+    """Seconds of each player's time bank, for the whole match: it runs when a decision's own have run out."""
     uno_grace: Seconds = 1.0
     """Seconds after a play in which nobody can be caught."""
     pace: Seconds = 0.5

@@ -57,6 +57,19 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds left to open."""
 
 
+class Without(msgspec.Struct, frozen=True, kw_only=True):
+    """How a vote to go on without the player who is asked stands."""
+
+    seat: int
+    """Of that player."""
+    votes: list[int]
+    """The seats that have voted for it."""
+    needed: int
+    """How many votes hand the seat to a bot, with those who are here now."""
+    after: float
+    """Seconds that the table waits for a player before anybody may vote."""
+
+
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody may know of the round."""
 
@@ -121,6 +134,10 @@ class View(RoundView, frozen=True, kw_only=True):
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
+    banks: list[int] | UnsetType = UNSET
+    """Milliseconds in each seat's time bank, where decisions have a time limit; *deadline* has them in it."""
+    without: Without | UnsetType = UNSET
+    """There while the round waits for somebody, and there is anybody to vote."""
     pace: float
     """Seconds a bot takes over a move, more or less."""
     grace: int

@@ -12,6 +12,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
+from msgspec import UnsetType
+
 from lastcard.game.actions import Catch
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.limits import Limits
@@ -23,6 +25,7 @@ from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.time_bank import spent
 
 _HELD_UP = 0.5
 """A timer this late was held up."""
@@ -109,6 +112,15 @@ class Clock:
             begins=max(0, round(begins * 1000)) if begins < math.inf else None,
             open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
+
+    @property
+    def waited(self) -> float:
+        """Seconds since the table has waited for its next action."""
+        return self._loop.time() - self.waiting.since
+
+    def spent(self) -> float | UnsetType:
+        """What the player who is asked has used of their time bank by now."""
+        return spent(self._table, self.waiting.deadline - self._loop.time())
 
     def check_catch(self, chair: int, catch: Catch) -> None:
         """Refuse a catch that comes too early, or too soon after one that was refused.

@@ -10,6 +10,7 @@ from lastcard.bots.characters import CHARACTERS
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.time_bank import allowed
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
@@ -75,11 +76,10 @@ class Waiting:
     @classmethod
     def after_restart(cls, table: TableState, now: float) -> "Waiting":
         """For a table that has just come into memory: everybody gets time to come back."""
-        timer = table.spec.timer
         return cls(
             since=now,
             called=now,
-            deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
+            deadline=now + max(allowed(table), _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
             fill=_filled_at(table, now),
         )
@@ -96,12 +96,18 @@ class Waiting:
             return replace(self, fill=min(self.fill, now + _ALL_SEATED))
         return self if None in before.chairs else self.attended(after, now)
 
+    def given(self, before: TableState, after: TableState) -> "Waiting":
+        """After others have given the one who is asked more time."""
+        if before.banks == after.banks or self.deadline == math.inf:
+            return self
+        return replace(self, deadline=self.deadline + allowed(after) - allowed(before))
+
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
         if before.commits.called != after.commits.called is not None:
             return replace(self, called=now)
         if before.state is after.state:
-            return self.seated(before, after, now)
+            return self.given(before, after).seated(before, after, now)
         dealt = len(before.rounds) != len(after.rounds)
         asked = before.settled != after.settled or dealt
         now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
@@ -133,7 +139,7 @@ class Waiting:
 
 
 def _deadline(table: TableState, now: float) -> float:
-    return math.inf if table.spec.timer is None else now + table.spec.timer
+    return now + allowed(table)
 
 
 def _filled_at(table: TableState, now: float) -> float:

@@ -12,9 +12,8 @@ from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_q
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
-from lastcard.server.messages.outgoing import Said
-from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.incoming import Do, Salt, Say, TableCommand
+from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Fenced, Lease, Store, Unavailable
@@ -33,11 +32,11 @@ from lastcard.server.table.audience import (
 from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import History, Moved, Unreadable
-from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat, Unqueued
+from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat, Unqueued, Voted
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
-from lastcard.words.nearest import misnamed
+from lastcard.server.talk.talk import Talk
 
 log = logging.getLogger("lastcard")
 
@@ -91,6 +90,7 @@ class TableHost:
             commit=self.commit,
             refresh=self.refresh,
         )
+        self._talk = Talk(lambda: self.table, self.connections)
         self._commands = Answering(name, self._log, clock=self.clock, views=self._views, metrics=metrics)
 
     @property
@@ -262,17 +262,8 @@ class TableHost:
 
     def say(self, connection: Connection, frame: Say) -> None:
         """Show an emote to everybody."""
-        if self._unseated(connection):
-            return
-        if frame.emote not in EMOTES:
-            wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
-            connection.send(trouble(connection, wrong))
-        elif connection.chair is None:
-            connection.send(trouble(connection, Denied("only-seats-say")))
-        else:
-            said = Said(seat=self.table.seat_of(connection.chair), emote=frame.emote)
-            for other in self.connections:
-                other.send(said)
+        if not self._unseated(connection):
+            self._talk.say(connection, frame)
 
     async def sit(self, name: str, *, queue: bool = False) -> tuple[int | None, str]:
         """A seat for *name*, or with *queue* a place among those who wait, and the token that opens it.
@@ -334,6 +325,17 @@ class TableHost:
             self.clock.came(chair)
         return seated
 
+    def _let_watch(self, chair: int) -> list[Connection]:
+        """The connection of whoever had *chair*: the others go on without them, and they may come back."""
+        connection = self.players.pop(chair, None)
+        if connection is None:
+            return []
+        there = self.table.chairs[chair]
+        connection.chair, connection.claim = None, None if there is None else there.claim
+        self.clock.went(chair)
+        self.clock.came(None)
+        return [connection]
+
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
         """Extend the log by *entry*, and show it to everybody.
@@ -348,6 +350,9 @@ class TableHost:
             self._salts.dealt()
         self.clock.moved(before, after)
         seated = self._seat_claimants() if before.chairs != after.chairs else []
+        if isinstance(entry, Voted) and entry.passed:
+            self._salts.left(entry.against)
+            seated += self._let_watch(entry.against)
         show(moved, list(self.connections), self._views())
         for connection in seated:
             connection.send(welcome(self._views(), connection))

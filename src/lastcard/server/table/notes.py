@@ -90,6 +90,23 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     seat: int
 
 
+class GaveTime(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player gave the one who is asked more time."""
+
+    seat: int
+    to: int
+    seconds: float
+
+
+class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player voted to go on without the one who is asked."""
+
+    seat: int
+    against: int
+    passed: bool
+    """Whether that was the majority: a bot plays on in that seat."""
+
+
 class RoundBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """A round was dealt."""
 
@@ -142,6 +159,8 @@ Note: TypeAlias = (
     | Listed
     | Paced
     | Hosted
+    | GaveTime
+    | Voted
     | RoundBegan
     | DealerDrawn
     | Scored

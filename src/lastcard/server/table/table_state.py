@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from lastcard.editions.options import build
 from lastcard.formats import Deal, Format, Standing, make_format
@@ -13,6 +14,9 @@ from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.seats import Chair, Waiter, bot_chair
+
+Votes: TypeAlias = tuple[tuple[int, int], ...]
+"""Who voted to go on without whom, by chair."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +73,9 @@ class TableState:
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
+    banks: tuple[float, ...]
+    """The seconds in each chair's time bank."""
+    votes: Votes = ()
     heard: tuple[Event, ...] = ()
     """What has happened in this round, where a bot plays that remembers; else nothing."""
 
@@ -102,6 +109,12 @@ class TableState:
     def playing(self) -> bool:
         """Whether a round is under way."""
         return self.state is not None and not self.state.over and self.stage == "playing"
+
+    @property
+    def asked(self) -> int | None:
+        """The chair of the player whom the round waits for."""
+        decision = self.state.decision if self.playing and self.state is not None else None
+        return None if decision is None else self.seating[decision.seat]
 
     @property
     def admits(self) -> bool:
@@ -150,6 +163,7 @@ def opened(spec: Spec) -> TableState:
         salts=("",) * spec.seats,
         commits=SaltCommits.none(spec.seats),
         settled=(0,) * spec.seats,
+        banks=(spec.bank,) * spec.seats,
     )
 
 

@@ -22,6 +22,17 @@ from lastcard.notation.typed_actions import NotationError, read_action, settle_l
 from lastcard.server.deals.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.table import notes
+from lastcard.server.table.chair_changes import (
+    filled,
+    hosted,
+    left,
+    put,
+    queued,
+    returned,
+    sat,
+    unqueued,
+    voted,
+)
 from lastcard.server.table.log_entries import (
     Admitting,
     Called,
@@ -30,6 +41,7 @@ from lastcard.server.table.log_entries import (
     Dealt,
     Did,
     Filled,
+    Gave,
     Hosted,
     Left,
     Listed,
@@ -42,9 +54,12 @@ from lastcard.server.table.log_entries import (
     Salted,
     Sat,
     Unqueued,
+    Voted,
 )
-from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, next_host
+from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.server.timing.time_bank import banks_after, banks_given
+from lastcard.server.timing.votes import votes_after
 
 FEWEST = 2
 
@@ -70,24 +85,23 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
         case Dealt():
             return _dealt(table, entry)
         case Sat():
-            return _sat(table, entry)
+            return sat(table, entry)
         case Filled():
-            return _filled(table, entry)
+            return filled(table, entry)
         case Left():
-            return _left(table, entry)
+            return left(table, entry)
         case Returned():
-            return _returned(table, entry)
+            return returned(table, entry)
         case Queued():
-            queue = (*table.queue, Waiter(name=entry.name, token=entry.token))
-            return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+            return queued(table, entry)
         case Unqueued():
-            return _unqueued(table, entry)
+            return unqueued(table, entry)
         case Admitting():
             return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
         case Called():
             return _called(table, entry)
         case Salted():
-            salts = _put(table.salts, entry.chair, entry.salt)
+            salts = put(table.salts, entry.chair, entry.salt)
             return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
         case Committed():
             return _committed(table, entry)
@@ -99,7 +113,14 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             spec = structs.replace(table.spec, pace=entry.pace)
             return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
         case Hosted():
-            return _hosted(table, entry)
+            return hosted(table, entry)
+        case Gave():
+            given = notes.GaveTime(
+                seat=table.seat_of(entry.chair), to=table.seat_of(entry.to), seconds=entry.seconds
+            )
+            return replace(table, banks=banks_given(table, entry)), (given,)
+        case Voted():
+            return voted(table, entry)
         case Rematched():
             return _rematched(table, entry)
         case Closed():
@@ -117,7 +138,15 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
     heard = (*table.heard, *events) if table.heard else ()
-    after = replace(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
+    after = replace(
+        table,
+        match=match,
+        settled=_settled(table, action),
+        banks=banks_after(table, entry),
+        votes=votes_after(table, entry),
+        seq=table.seq + 1,
+        heard=heard,
+    )
     return (after, events) if match.playing else _scored(after, match, events)
 
 
@@ -141,7 +170,7 @@ def _settled(table: TableState, action: Action) -> tuple[int, ...]:
     decision = table.state.decision
     if decision is None or isinstance(action, CallUno | Catch):
         return table.settled
-    return _put(table.settled, table.seating[decision.seat], table.seq + 1)
+    return put(table.settled, table.seating[decision.seat], table.seq + 1)
 
 
 def _scored(
@@ -259,84 +288,15 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
     except BadEntry as error:
         raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)
-    chairs, salts, settled = cut(table.chairs), cut(table.salts), cut(table.settled)
-    commits = table.commits.first(taken)
-    return replace(table, chairs=chairs, salts=salts, commits=commits, settled=settled), match
-
-
-def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
-    if not table.admits:
-        raise Refused("under-way")
-    if table.locked:
-        raise Refused("locked")
-    there = table.chairs[entry.chair]
-    if there is not None and there.bot is None:
-        raise Refused("full")
-    chairs = _put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
-    host = table.host
-    if host is None and table.spec.name is not None:
-        host = entry.chair
-    sat = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
-    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, chairs=chairs, host=host, queue=queue), (sat,)
-
-
-def _returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[Happening, ...]]:
-    there = table.chairs[entry.chair]
-    if there is None or there.claim is None:
-        raise Refused("taken", number=entry.chair)
-    chairs = _put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim))
-    host = entry.chair if table.host is None and table.spec.name is not None else table.host
-    sat = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
-    return replace(table, chairs=chairs, host=host), (sat,)
-
-
-def _unqueued(table: TableState, entry: Unqueued) -> tuple[TableState, tuple[Happening, ...]]:
-    gone = [waiter for waiter in table.queue if waiter.token == entry.token]
-    if not gone:
-        raise Refused("not-waiting")
-    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, queue=queue), tuple(notes.Unqueued(name=waiter.name) for waiter in gone)
-
-
-def _check_waiting(table: TableState) -> None:
-    if table.stage != "waiting" or table.commits.called is not None:
-        raise Refused("under-way")
-
-
-def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
-    _check_waiting(table)
-    if table.chairs[entry.chair] is not None:
-        raise Refused("taken", number=entry.chair)
-    chair = bot_chair(entry.bot, table.chairs)
-    sat = notes.Sat(seat=table.seat_of(entry.chair), name=chair.name, kind="bot")
-    return replace(table, chairs=_put(table.chairs, entry.chair, chair)), (sat,)
-
-
-def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
-        raise Refused("empty", said="nobody-there", number=entry.chair)
-    called = table.commits.called is not None
-    # During a match a bot plays on: the others' game must not end because one player leaves.
-    free = table.stage == "waiting" and not called
-    claim = there.token if entry.back else None
-    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim)
-    chairs = _put(table.chairs, entry.chair, chair)
-    host = table.host if table.host != entry.chair else next_host(chairs)
-    # What has been called is dealt: the salt they committed to is left out then, and seen to be.
-    commits = table.commits if called else table.commits.put(entry.chair, "", 0)
-    left = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
-    return replace(table, chairs=chairs, host=host, commits=commits), (left,)
-
-
-def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.chair < len(table.chairs):
-        raise Refused("empty", said="no-such-seat", number=entry.chair)
-    seat = table.seat_of(entry.chair)
-    chair = table.chairs[entry.chair]
-    if chair is None or chair.bot is not None:
-        raise Refused("empty", said="cannot-host", number=seat)
-    return replace(table, host=entry.chair), (notes.Hosted(seat=seat),)
+    begun = replace(
+        table,
+        chairs=cut(table.chairs),
+        salts=cut(table.salts),
+        settled=cut(table.settled),
+        banks=cut(table.banks),
+        commits=table.commits.first(taken),
+    )
+    return begun, match
 
 
 def _rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
@@ -352,16 +312,13 @@ def _anew(table: TableState) -> TableState:
     """
     if table.stage != "over":
         raise Refused("not-over")
-    return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds))
+    banks = (table.spec.bank,) * len(table.chairs)
+    return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())
 
 
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
     return replace(table, stage="closed", rounds=rounds), (notes.Closed(),)
-
-
-def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:

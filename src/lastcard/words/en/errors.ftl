@@ -257,6 +257,7 @@ error-too-many-sockets = too many sockets from this address
 error-too-many-tables = too many tables were made from this address; wait a while
 error-server-full = the server has as many tables as it can hold; try later
 error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are free
+error-bank-needs-timer = a time bank needs a timer: without one there is as long as you like
 error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }

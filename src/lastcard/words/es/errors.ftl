@@ -257,6 +257,7 @@ error-too-many-sockets = demasiadas conexiones desde esta dirección
 error-too-many-tables = se han creado demasiadas mesas desde esta dirección; espera un rato
 error-server-full = el servidor tiene todas las mesas que le caben; inténtalo más tarde
 error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libres
+error-bank-needs-timer = un banco de tiempo necesita un reloj: sin él hay todo el tiempo que quieras
 error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }

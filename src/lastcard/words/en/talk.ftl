@@ -1,0 +1,31 @@
+# Time and talk at a table: the time bank, more time, going on without somebody.
+bank = Time bank for the match
+bank-none = none
+bank-hint = It runs when the time for a decision is over.
+clock-hours = { $hours } h { $minutes } min
+clock-minutes = { $minutes } min
+clock-long = { $hours ->
+    [0] { $minutes } minutes left
+   *[other] { $hours } hours and { $minutes } minutes left
+}
+clock-bank = { $seconds } seconds left, from the time bank
+clock-beside = and { $seconds } seconds in the time bank
+more-time = Give more time
+more-time-who = Give { $who } more time
+go-on-without = Go on without { $who }
+go-on-votes = { $votes } of { $needed } votes
+go-on-voted = You voted to go on without { $who }.
+log-gave-time = { $me ->
+    [yes] You give { $to } more time.
+   *[no] { $who } gives { $toMe ->
+        [yes] you
+       *[no] { $to }
+    } more time.
+}
+log-voted = { $me ->
+    [yes] You vote to go on without { $against }.
+   *[no] { $who } votes to go on without { $againstMe ->
+        [yes] you
+       *[no] { $against }
+    }.
+}
