@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws crash attack agree written-agreement honest bots mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash power soak attack races agree written-agreement honest bots train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -24,7 +24,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws crash attack agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
+	@echo "make laws rounds crash power soak attack races agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -89,6 +89,11 @@ crash: dev
 power: dev
 	$(BIN)/python -m tests.server.power --cuts 240 --tables 50 --moves 10000
 
+# Random orders of commands that race, and what a million shuffles come to.
+races: dev
+	$(BIN)/python -m tests.server.races
+	$(BIN)/python -m tests.server.shuffles
+
 # Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.
 soak: dev
 	$(BIN)/python -m tests.server.soak --minutes $(MINUTES)
@@ -96,6 +101,7 @@ soak: dev
 # Everything one person can do to harm the others, against a running server, beside people who play.
 attack: dev
 	$(BIN)/python -m tests.server.attack
+	$(BIN)/python -m tests.server.attack --postgres
 
 # A hundred million moves through the engine and the compiled table: every state must agree.
 agree: dev

@@ -159,7 +159,7 @@ async def crash(
         if point is not None:
             await server.start()
         await _play_on(drivers, tasks)
-        views = [await shown(server.url, driver) for driver in drivers]
+        views = [await shown(driver) for driver in drivers]
     broken, integrity = _found(server.file, drivers, views)
     acked = sum(len(driver.acked) for driver in drivers)
     retried = sum(times > 1 for driver in drivers for times in driver.sent.values())

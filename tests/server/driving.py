@@ -140,9 +140,14 @@ async def make_driver(url: str, *, salted: bool = False) -> Driver:
     return Driver(url, made["table"], (made["token"], ben["token"]), salted=salted)
 
 
-async def shown(url: str, driver: Driver) -> dict[str, Any]:
+async def shown(driver: Driver) -> dict[str, Any]:
+    """What the first player is shown now; a deal that was called is waited for, since it comes by itself."""
     client = await driver._open(driver.tokens[0])
-    await client.leave()
+    try:
+        while "opening" in client.view:
+            await client.take()
+    finally:
+        await client.leave()
     return client.view | {"seq": client.seq}
 
 

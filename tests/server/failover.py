@@ -9,6 +9,7 @@ the log does not come to.
 import argparse
 import asyncio
 import contextlib
+import math
 import random
 import signal
 import sys
@@ -22,21 +23,25 @@ from typing import Any
 
 import asyncpg
 from tests.server.crash import Server
-from tests.server.driving import GONE, Driver, Kept, audit, by_seat, make_driver
+from tests.server.driving import GONE, Driver, Kept, audit, by_seat, make_driver, shown
 from tests.server.play import PATIENCE, Client
 from tests.server.postgres import Postgres
+from websockets.exceptions import ConnectionClosedError
+from websockets.frames import Close
 
 _ANSWER_SECONDS = 3.0
 """A player who is not answered for so long tries the other node."""
 _OPEN_SECONDS = 2.5
 """A player who is not welcomed for so long tries the other one, and then the first again."""
-_IN_VAIN = 2
-"""After every so many tries in vain they wait longer: they get there on a slow machine, too."""
+_TIMEOUTS = 4
+"""After every so many timeouts they wait longer: they get there on a slow machine, too."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
 """Seconds before they come again."""
 _MOVES = 3
 """A table is playable when so many moves were made there since: the first may have been under way before."""
 _FREEZE_SECONDS = 15.0
+_VERY_LONG = 600.0
+"""A long run goes on after a table that is late, and tells of it."""
 
 
 @dataclass
@@ -51,7 +56,8 @@ class Traveller(Driver):
     answered: float = 0.0
     """When the last move was acknowledged."""
     in_vain: int = 0
-    """How often they have tried since then."""
+    """How often they have tried since then, and how often nobody answered at all."""
+    timeouts: int = 0
     hurrying: int = 0
     """Until so many moves are acknowledged they make no pauses."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
@@ -75,19 +81,18 @@ class Traveller(Driver):
         )
 
     def _patience(self, seconds: float) -> float:
-        return seconds * (1 + self.in_vain // _IN_VAIN)
+        return seconds * (1 + self.timeouts // _TIMEOUTS)
 
     async def _open(self, token: str) -> Client:
-        """A socket at the node where this player was last, else at the other."""
+        """A socket at the node where this player was last, or at the other where nobody is there."""
+        self.in_vain += 1
         at = self.at.setdefault(token, len(self.at) % len(self.urls))
         try:
             return await self._open_at(self.urls[at], token)
-        except GONE:
-            self.in_vain += 1
-            other = (at + 1) % len(self.urls)
-            client = await self._open_at(self.urls[other], token)
-            self.at[token] = other
-            return client
+        except (OSError, TimeoutError) as nobody:
+            self.timeouts += isinstance(nobody, TimeoutError)
+            self.at[token] = (at + 1) % len(self.urls)
+            return await self._open_at(self.urls[self.at[token]], token)
 
     async def _open_at(self, url: str, token: str) -> Client:
         seconds = self._patience(_OPEN_SECONDS)
@@ -100,8 +105,8 @@ class Traveller(Driver):
         except BaseException:
             await client.leave()
             raise
-        await client.leave()
-        raise TimeoutError("it was told to come back")
+        code, reason = await client.closed()
+        raise ConnectionClosedError(Close(code, reason), None)  # It was told to come back.
 
     async def _step(self, clients: list[Client], number: int) -> int:
         acked = len(self.acked)
@@ -109,12 +114,11 @@ class Traveller(Driver):
             async with asyncio.timeout(self._patience(_ANSWER_SECONDS)):
                 number = await super()._step(clients, number)
         except TimeoutError:
-            self.in_vain += 1
-            self.at = {token: (at + 1) % len(self.urls) for token, at in self.at.items()}
+            self.timeouts += 1
             raise
         if len(self.acked) > acked:
             self.answered = time.monotonic()
-            self.in_vain = 0
+            self.in_vain = self.timeouts = 0
         await self._rest()
         return number
 
@@ -130,6 +134,8 @@ class Cluster:
     tasks: list["asyncio.Task[None]"]
     chance: random.Random
     freeze_seconds: float
+    patience: float = PATIENCE
+    """After so many seconds a table stands still for good."""
     waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """For each kind of fault, how long the slowest table took to be playable."""
 
@@ -150,27 +156,35 @@ class Cluster:
                 if task.done():
                     task.result()
             late = [f"{driver.table} {driver.asked} {driver.trouble}" for driver in waiting.values()]
-            assert time.monotonic() < began + PATIENCE, f"{fault}: {len(late)} stand still: {late[:10]}"
+            assert time.monotonic() < began + self.patience, f"{fault}: {len(late)} stand still: {late[:10]}"
             await asyncio.sleep(0.02)
         self.waits[fault].append(slowest)
 
+    async def _victim(self) -> Server:
+        """A node, the sooner the more tables it has: one that was just started has few or none."""
+        query = "SELECT n.address, count(*) FROM leases l JOIN nodes n ON n.id = l.node GROUP BY n.address"
+        db = await asyncpg.connect(self.database)
+        owned = {str(address): int(count) for address, count in await db.fetch(query)}
+        await db.close()
+        return self.chance.choices(self.nodes, [owned.get(node.url, 0) + 1 for node in self.nodes])[0]
+
     async def kill(self) -> None:
         """A node ends without warning, and is started again later."""
-        node = self.chance.choice(self.nodes)
+        node = await self._victim()
         await node.kill()
         await self.playable("killed")
         await node.start()
 
     async def stop(self) -> None:
         """A node is told to stop, and is started again later."""
-        node = self.chance.choice(self.nodes)
+        node = await self._victim()
         await node.stop()
         await self.playable("stopped")
         await node.start()
 
     async def freeze(self) -> None:
         """A node stands still for longer than its leases live, and then goes on as if nothing had been."""
-        node, until = self.chance.choice(self.nodes), time.monotonic() + self.freeze_seconds
+        node, until = await self._victim(), time.monotonic() + self.freeze_seconds
         node.signal(signal.SIGSTOP)
         try:
             await self.playable("frozen")
@@ -186,8 +200,23 @@ class Cluster:
         await asyncio.to_thread(self.postgres.start)
         await self.playable("database restarted")
 
-    def faults(self) -> list[Callable[[], Awaitable[None]]]:
-        return [self.kill, self.stop, self.freeze, self.restart_database]
+    async def suffer(self, faults: int, until: float, say: Callable[[str], None]) -> int:
+        """So many *faults*, of every kind in turn, or as many as begin in time; how many these were."""
+        kinds: list[Callable[[], Awaitable[None]]] = [
+            self.kill,
+            self.stop,
+            self.freeze,
+            self.restart_database,
+        ]
+        done = 0
+        while done < faults and time.monotonic() < until:
+            if done % len(kinds) == 0:
+                self.chance.shuffle(kinds)
+            fault = kinds[done % len(kinds)]
+            await fault()
+            done += 1
+            say(f"{done}: {fault.__name__}, {_slowest(self.waits)}")
+        return done
 
 
 @dataclass(frozen=True)
@@ -244,18 +273,20 @@ async def fail_over(
     seed: int,
     pause: float = 0.0,
     freeze: float = _FREEZE_SECONDS,
+    patience: float = PATIENCE,
+    minutes: float = math.inf,
     say: Callable[[str], None] = lambda _: None,
 ) -> Outcome:
-    """Play on two nodes through so many *faults*, of every kind in turn, then look at every log."""
+    """Play on two nodes through so many *faults*, of every kind in turn, then look at every log.
+
+    None begins after so many *minutes*.
+    """
+    until = time.monotonic() + 60 * minutes
     settings = {"tables": tables, "pause": pause, "seed": seed, "freeze": freeze}
     async with cluster(folder, postgres, database, **settings) as nodes:  # type: ignore[arg-type]
+        nodes.patience = patience
         await nodes.playable("at the start")
-        kinds = nodes.faults()
-        for number in range(faults):
-            if number % len(kinds) == 0:
-                nodes.chance.shuffle(kinds)
-            await kinds[number % len(kinds)]()
-            say(f"{number + 1}: {kinds[number % len(kinds)].__name__}, {_slowest(nodes.waits)}")
+        done = await nodes.suffer(faults, until, say)
         await nodes.playable("at the end")
         for driver in nodes.drivers:
             driver.stop = True
@@ -264,7 +295,7 @@ async def fail_over(
     broken = await _found(database, nodes.drivers, views)
     acked = sum(len(driver.acked) for driver in nodes.drivers)
     retried = sum(times > 1 for driver in nodes.drivers for times in driver.sent.values())
-    return Outcome(faults, tables, acked, retried, dict(nodes.waits), broken)
+    return Outcome(done, tables, acked, retried, dict(nodes.waits), broken)
 
 
 def _slowest(waits: dict[str, list[float]]) -> str:
@@ -275,9 +306,7 @@ async def _shown(driver: Traveller) -> dict[str, Any]:
     async with asyncio.timeout(PATIENCE):
         while True:
             with contextlib.suppress(*GONE):
-                client = await driver._open(driver.tokens[0])
-                await client.leave()
-                return client.view | {"seq": client.seq}
+                return await shown(driver)
 
 
 async def _found(database: str, drivers: list[Traveller], views: list[dict[str, Any]]) -> tuple[str, ...]:
@@ -304,6 +333,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--faults", type=int, default=300)
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="after these no fault begins")
     parser.add_argument("--pause", type=float, default=2.0, help="seconds between two moves of a table")
     parser.add_argument("--within", type=float, default=10.0, help="seconds until every table is playable")
     parser.add_argument("--seed", type=int, default=int(time.time()))
@@ -314,7 +344,8 @@ def main() -> None:
         postgres = Postgres(Path(folder))
         run = fail_over(
             Path(folder), postgres, postgres.fresh("failover"),
-            faults=args.faults, tables=args.tables, seed=args.seed, pause=args.pause, say=_say,
+            faults=args.faults, tables=args.tables, seed=args.seed, pause=args.pause, patience=_VERY_LONG,
+            minutes=args.minutes, say=_say,
         )  # fmt: skip
         try:
             outcome = asyncio.run(run)

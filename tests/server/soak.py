@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from tests.server.attack import Honest, Served
+from tests.server.honest import Honest, Served
 from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 

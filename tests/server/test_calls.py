@@ -12,8 +12,9 @@ from tests.server.play import Running, running
 
 from lastcard.server.http.limits import Gate, Limits
 from lastcard.server.http.routes import Routes
+from lastcard.server.messages.call import ALWAYS, NONE, Call
 from lastcard.server.messages.call_answers import Problem
-from lastcard.server.messages.call_table import ALWAYS, CALLS, NONE, Call
+from lastcard.server.messages.call_table import CALLS
 from lastcard.server.messages.incoming import Frame
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.outgoing import ServerFrame

@@ -53,6 +53,28 @@ async def test_its_tables_end_when_their_leases_do_and_come_back_with_storage(
         assert ["t"] == list(node.lobby.hosts)
 
 
+async def test_a_slow_database_does_not_stop_a_start(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        beat, tries = node.store.heartbeat, list[str]()
+
+        async def slow_at_first(name: str, address: str) -> dict[str, tuple[str, int]]:
+            tries.append(name)
+            if len(tries) < 3:
+                raise Unavailable("PostgreSQL does not answer")
+            return await beat(name, address)
+
+        node.store.heartbeat = slow_at_first  # type: ignore[method-assign]
+        await node.lobby.members.begin()
+        assert 3 == len(tries)
+
+
+async def test_a_database_that_is_away_stops_a_start(tmp_path: Path) -> None:
+    async with alone(tmp_path) as node:
+        node.store.heartbeat = _no_line  # type: ignore[method-assign]
+        with pytest.raises(Unavailable):
+            await node.lobby.members.begin()
+
+
 async def test_it_knows_before_any_other_node_may_claim_its_tables(tmp_path: Path, clock: HandClock) -> None:
     """The other saw the last heartbeat no earlier than it was sent."""
     async with alone(tmp_path, dead_seconds=_DEAD) as node:

@@ -3,11 +3,13 @@
 import ast
 import hashlib
 import json
-from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
+from tests.server import shuffles
 from tests.server.play import Client, Running, choose, running
+from tests.server.shuffles import fairness, is_fair
 
 import lastcard.server
 from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
@@ -122,12 +124,24 @@ def test_the_seed_is_what_the_document_says() -> None:
     assert by_hand == shuffle_seed("s", round_number=1, salts=["é", ""])
 
 
-def test_first_cards_come_as_often_as_they_should() -> None:
-    """Chi-square over 4,000 first cards in twelve equal groups: below the 0.1% point for 11 degrees."""
-    deck = tuple(range(108))
-    firsts = Counter(shuffle(deck, f"{number:064x}", 0)[0] % 12 for number in range(4000))
-    expected = 4000 / 12
-    assert sum((firsts[n] - expected) ** 2 / expected for n in range(12)) < 31.26
+def test_every_card_comes_to_every_place_as_often_as_it_should() -> None:
+    """The secrets are always the same, so that chance alone never fails it."""
+    assert all(map(is_fair, fairness(f"{number:064x}" for number in range(2000))))
+
+
+def test_a_shuffle_that_favours_some_places_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The well-known mistake: every card changes places with any other."""
+    chance = Random(11)
+
+    def favouring(cards: tuple[int, ...], _: str, __: int) -> tuple[int, ...]:
+        order = list(cards)
+        for at in range(len(order)):
+            other = chance.randrange(len(order))
+            order[at], order[other] = order[other], order[at]
+        return tuple(order)
+
+    monkeypatch.setattr(shuffles, "shuffled", favouring)
+    assert not all(map(is_fair, fairness(str(number) for number in range(2000))))
 
 
 def test_no_module_of_the_server_draws_from_the_clock_or_a_weak_source() -> None:

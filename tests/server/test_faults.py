@@ -32,7 +32,7 @@ async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_onc
         async with proxy.listening() as port:
             players = [Player(port, pair, seat) for pair in pairs for seat in (0, 1)]
             await play_all(players, _COMMANDS)
-        views = [await shown(server.url, pair.driver) for pair in pairs]
+        views = [await shown(pair.driver) for pair in pairs]
 
     answered = sum(pair.answered for pair in pairs)
     assert answered >= _TABLES * _COMMANDS

@@ -422,6 +422,17 @@ async def test_a_commit_waits_for_the_disk_whatever_the_server_is_set_to(
     assert used == row["synchronous_commit"]
 
 
+async def test_a_heartbeat_does_not_wait_for_the_disk(postgres: Postgres) -> None:
+    """It says who is alive now: of a database that has crashed nobody asks for it."""
+    store = await open_store(postgres.fresh("beats"))
+    await store.heartbeat("n", "http://n")
+
+    (row,) = await store._backend.commit_apart(("SELECT 1", ()), "SHOW synchronous_commit")
+    await store.close()
+
+    assert "off" == row["synchronous_commit"]
+
+
 async def test_a_heartbeat_does_not_wait_behind_other_commits(postgres: Postgres) -> None:
     store = await open_store(postgres.fresh("behind"))
     lease = await store.create("t", spec="{}", node="n")

@@ -10,6 +10,7 @@ ANSWER = """
   const press = (found) => { if (found) { found.click(); return true; } return false; };
   const one = (selector) => [...document.querySelectorAll(selector)].find((it) => !it.disabled);
   if (document.querySelector('.end')) return 'over';
+  if (press(one('.cover [data-do=hold]'))) return 'held';
   if (press(one('.picker .swatch'))) return 'colour';
   if (press(one('[role=group] .button[data-seat-choice]'))) return 'seat';
   const uno = document.querySelector('button.uno');

@@ -159,6 +159,19 @@ export interface Calls {
   "GET /metrics": {
     answer: string;
   };
+  "GET /api/tables/{table}/history": {
+    answer: TableHistory;
+  };
+  "GET /api/tables/{table}/scores.csv": {
+    answer: string;
+  };
+  "DELETE /api/tables/{table}": {
+    answer: TableDeleted;
+  };
+  "POST /api/tables/{table}/replays/{round}/tables": {
+    answer: Matched;
+    body: NewFromMoment;
+  };
 }
 /**
  * An edition as a client needs it to offer a table; the first in the list is the usual one.
@@ -423,6 +436,7 @@ export interface Deal {
   salts?: string[];
   seats?: SeatSalt[];
   shuffle_seed?: string;
+  resumed?: ResumedFrom;
   how: string[];
   deck: string[];
   hand_size: number;
@@ -447,6 +461,14 @@ export interface SeatSalt {
   salt: string;
 }
 /**
+ * The moment of another table's round that a round begins at; its deal is checked there.
+ */
+export interface ResumedFrom {
+  table: string;
+  round: number;
+  at: number;
+}
+/**
  * A finished round, moment by moment.
  */
 export interface Replay {
@@ -454,9 +476,10 @@ export interface Replay {
   rounds: number;
   players: string[];
   moments: Moment[];
+  decisive: Decisive[];
 }
 /**
- * One moment of a finished round, all hands open.
+ * One moment of a finished round, all hands open, or as one seat saw it.
  */
 export interface Moment {
   hand_sizes: number[];
@@ -492,7 +515,7 @@ export interface Moment {
   seat: number | null;
   do: string | null;
   events: WireEvent[];
-  hands: string[][];
+  hands: (string[] | null)[];
 }
 /**
  * A hand dealt at the start of a round.
@@ -874,6 +897,16 @@ export interface Closed {
   is: "Closed";
 }
 /**
+ * Something that turned a round, or could have.
+ */
+export interface Decisive {
+  at: number;
+  kind: "big-draw" | "bluff-caught" | "caught" | "challenge-failed" | "hands-change" | "lead" | "one-card" | "over";
+  seat: number | null;
+  other: number | null;
+  count: number;
+}
+/**
  * A new tournament; each person's token opens their seat at every table of it.
  */
 export interface TournamentMade {
@@ -921,6 +954,84 @@ export interface TournamentStanding {
   winners: string[];
   sitting: number;
   tables: TournamentTable[];
+}
+/**
+ * Everything that was finished at a table, for its players alone.
+ */
+export interface TableHistory {
+  table: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  stage: "over" | "playing" | "waiting";
+  me: string;
+  may_delete: boolean;
+  rounds: number;
+  matches: PlayedMatch[];
+  before: number | null;
+  counted: number;
+  figures: PlayerFigures[];
+}
+/**
+ * A match of a table, and those of its rounds that are over, the newest first.
+ */
+export interface PlayedMatch {
+  match: number;
+  over: boolean;
+  winners: string[];
+  rounds: PlayedRound[];
+}
+/**
+ * A round that is over; lists are by its seats.
+ */
+export interface PlayedRound {
+  round: number;
+  dealt: number | null;
+  players: string[];
+  winner: number | null;
+  points: number[];
+  caught: number[];
+  scores: number[];
+}
+/**
+ * What somebody did at a table, over all rounds that were counted.
+ */
+export interface PlayerFigures {
+  name: string;
+  bot: string | null;
+  rounds: number;
+  won: number;
+  matches_won: number;
+  points: number;
+  calls: number;
+  forgotten: number;
+  caught: number;
+  catches: number;
+  false_catches: number;
+  bluffs: number;
+  bluffs_caught: number;
+  challenges: number;
+  challenges_won: number;
+  drawn: number;
+  left: number;
+}
+/**
+ * A table that is gone for good, with everything that was kept of it.
+ */
+export interface TableDeleted {
+  table: string;
+}
+/**
+ * The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots.
+ */
+export interface NewFromMoment {
+  at: number;
+  seat: number;
+  name: string;
+  bot?: string;
+  pace?: number;
 }
 /**
  * An action of the round, in notation.

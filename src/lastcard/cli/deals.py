@@ -19,6 +19,8 @@ _PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts
 _COMMITTED = _PROOF | {"commits": list, "order": dict}
 COMMITTED_SALTS = "lastcard-deal-2/lastcard-shuffle-1"
 OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1"
+RESUMED = "lastcard-resumed-1"
+"""A round that goes on from a moment of another: there is no deal to check, but it must be by the rules."""
 _FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
 """What a proof has, by its algorithm.  In the older one salts were sent openly, before the deal."""
 
@@ -44,6 +46,11 @@ def check_deals(text: str) -> list[str]:
         raise UnfairDeal("proofs", rounds=len(record.rounds), proofs=len(proofs))
     lines = []
     for number, (proof, played) in enumerate(zip(proofs, record.rounds, strict=True)):
+        if proof["algorithm"] == RESUMED:
+            begun = proof["resumed"]
+            facts = {"round": proof["round"], "table": begun["table"], "number": begun["round"]}
+            lines.append(on_one_line(line("resumed", **facts)))
+            continue
         _check_seed(proof, played.seed)
         first = next(iter(replay(record, number))).state
         dealt = _dealt(first.hands, first.dealer, set(played.out), record.rules.hand_size)
@@ -61,6 +68,8 @@ def _proof(number: int, text: str) -> dict[str, Any]:
         proof: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError):
         raise UnfairDeal("not-json", line=number) from None
+    if proof.get("algorithm") == RESUMED and _is_resumed(proof):
+        return proof
     if "round" in proof and "commitment" in proof and "seed" not in proof:
         raise UnfairDeal("secret-later", round=proof["round"])
     fields = _FIELDS.get(str(proof.get("algorithm")), _PROOF)
@@ -68,6 +77,14 @@ def _proof(number: int, text: str) -> dict[str, Any]:
         if not isinstance(proof.get(name), kind):
             raise UnfairDeal("proof-has", line=number, name=name, allowed=tuple(fields))
     return proof
+
+
+def _is_resumed(proof: dict[str, Any]) -> bool:
+    """Whether it says where the round was begun."""
+    begun = proof.get("resumed")
+    return (
+        isinstance(proof.get("round"), int) and isinstance(begun, dict) and {"table", "round"} <= set(begun)
+    )
 
 
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:

@@ -92,8 +92,15 @@ def replay(record: Record, number: int = 0) -> Iterator[Replayed]:
 
     :raises CannotStart: or IllegalAction, at the moment that does not fit.
     """
-    one = record.rounds[number]
-    state, events = begin(record.rules, len(record.players), one)
+    return moments(record.rules, len(record.players), record.rounds[number])
+
+
+def moments(rules: Rules, players: int, one: RoundRecord) -> Iterator[Replayed]:
+    """Every moment of *one* round, the deal first.
+
+    :raises CannotStart: or IllegalAction, at the moment that does not fit.
+    """
+    state, events = begin(rules, players, one)
     yield Replayed(state, None, events)
     for action in one.actions:
         state, events = apply(state, action)

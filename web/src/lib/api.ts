@@ -19,20 +19,25 @@ type Body<C extends keyof Calls> = Calls[C] extends { body: infer B } ? B : unde
 type Places = Record<string, string | number>;
 
 /** One of the server's calls, its `{places}` filled in; places its path does not name are its query. */
-async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>): Promise<Answer<C>> {
-  const [method, path] = addressed(what, places);
-  const headers: Record<string, string> = { accept: "application/json", "accept-language": spoken() };
-  if (body !== undefined) headers["content-type"] = "application/json";
-  let answer: Response;
-  try {
-    answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  } catch {
-    throw new Refused(0, "", null);
-  }
+export async function call<C extends keyof Calls>(what: C, places: Places = {}, body?: Body<C>, token: string | null = null): Promise<Answer<C>> {
+  const answer = await ask(what, places, body, token);
   const data: unknown = await answer.json().catch(() => ({}));
   if (answer.ok) return data as Answer<C>;
   const { error = "", field = null } = data as Partial<Problem>;
   throw new Refused(answer.status, error, field, data);
+}
+
+/** The answer to a call as it came; a token goes in a header, never in the address. */
+export async function ask<C extends keyof Calls>(what: C, places: Places, body?: Body<C>, token: string | null = null): Promise<Response> {
+  const [method, path] = addressed(what, places);
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": spoken() };
+  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
+  try {
+    return await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new Refused(0, "", null);
+  }
 }
 
 function addressed(what: keyof Calls, places: Places): [string, string] {
@@ -84,5 +89,3 @@ export const tryCard = (edition: string, sentence: string, colour: string | null
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
-export const replayOf = (table: string, round: number) =>
-  call("GET /api/tables/{table}/replays/{round}", { table, round });

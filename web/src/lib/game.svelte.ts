@@ -2,6 +2,7 @@
 import type { Say, ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
+import { keepGame } from "./games";
 import { countRound } from "./statistics";
 import { Witness } from "./witness";
 import { readAction, readHand, type Action } from "./notation";
@@ -20,6 +21,8 @@ interface Kept {
 }
 
 const REMEMBERED = 150;
+/** What a player says of their own seat, host or not. */
+const OWN_SEAT = new Set(["leave", "return"]);
 /** How long the page waits before it gives the only possible answer: always the same. */
 export const FORCED_PAUSE = 1_100;
 /** Words said out of turn; a question is none the less forced because they are open too. */
@@ -53,6 +56,10 @@ export class Game {
   readonly seat: number | null = $derived(this.view?.me ?? null);
   readonly may: Action[] = $derived((this.view?.may ?? []).map(readAction));
   readonly mine: boolean = $derived(this.seat !== null && this.view?.turn === this.seat);
+  /** Whoever shares the device and may be the host: their commands are at hand here, too. */
+  deputy: Game | null = $state.raw(null);
+  /** The host's commands that would be accepted now from this device. */
+  readonly heard: ReadonlySet<string> = $derived(new Set(this.view?.manage ?? this.deputy?.view?.manage ?? []));
 
   #connection: Connection;
   #count = 0;
@@ -66,6 +73,8 @@ export class Game {
     readonly table: string,
     readonly token: string | null,
     around?: Surroundings,
+    /** Which of the seats on this device it is; its browser's own is 0. */
+    private readonly place = 0,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const address = `${scheme}://${location.host}/api/tables/${table}/play`;
@@ -76,14 +85,19 @@ export class Game {
       },
     };
     this.#connection = new Connection(address, token, listener, spoken(), around);
-    this.#witness = new Witness(table);
-    this.#kept = around ? null : recallHere<Kept | null>(`log.${table}`, null);
+    this.#witness = new Witness(this.#name);
+    this.#kept = around ? null : recallHere<Kept | null>(`log.${this.#name}`, null);
     if (this.#kept) this.#connection.resume(this.#kept.seq);
+  }
+
+  /** What this seat's things are kept by. */
+  get #name(): string {
+    return this.place ? `${this.table}.${this.place}` : this.table;
   }
 
   /** Keep what happened for this tab: the page may be about to be loaded again. */
   keepLog(): void {
-    if (this.view) rememberHere(`log.${this.table}`, { seq: this.seq, round: this.view.round, log: this.log } satisfies Kept);
+    if (this.view) rememberHere(`log.${this.#name}`, { seq: this.seq, round: this.view.round, log: this.log } satisfies Kept);
   }
 
   open(): void {
@@ -132,6 +146,7 @@ export class Game {
 
   manage(what: string): void {
     this.refusal = null;
+    if (this.deputy && this.view?.manage === undefined && !OWN_SEAT.has(what)) return this.deputy.manage(what);
     this.#connection.command({ t: "table", id: this.#nextId(), do: what });
   }
 
@@ -177,7 +192,10 @@ export class Game {
     if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
-    countRound(moment.events, view);
+    if (!this.place) {
+      countRound(moment.events, view);
+      keepGame(this.table, moment.events, view);
+    }
     this.#restoreLog(moment.seq - 1, view);
     const newRound = this.view !== null && view.round !== this.view.round;
     this.log = newRound ? [moment] : [...this.log.slice(1 - REMEMBERED), moment];

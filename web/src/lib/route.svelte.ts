@@ -4,11 +4,14 @@ export type Place =
   | { screen: "home" }
   | { screen: "new"; edition: string | null }
   | { screen: "table"; table: string }
+  | { screen: "big"; table: string }
   | { screen: "rules"; edition: string | null }
   | { screen: "write"; edition: string | null }
   | { screen: "learn" }
   | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
+  | { screen: "games" }
+  | { screen: "history"; table: string }
   | { screen: "lost" };
 
 export function placeOf(path: string): Place {
@@ -16,11 +19,14 @@ export function placeOf(path: string): Place {
   if (first === "") return { screen: "home" };
   if (first === "new") return { screen: "new", edition: second || null };
   if (first === "t" && second) return { screen: "table", table: second };
+  if (first === "screen" && second) return { screen: "big", table: second };
   if (first === "rules") return { screen: "rules", edition: second || null };
   if (first === "cards") return { screen: "write", edition: second || null };
   if (first === "learn") return { screen: "learn" };
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
+  if (first === "games") return { screen: "games" };
+  if (first === "history" && second) return { screen: "history", table: second };
   return { screen: "lost" };
 }
 

@@ -13,8 +13,18 @@ export function keepSeat(table: string, token: string): void {
   remember("seats", [table, ...heldSeats().filter((one) => one !== table)].slice(0, MOST));
 }
 
+/** The seats of others who play on this device as well. */
+export function guestsAt(table: string): string[] {
+  return recall<string[]>(`guests.${table}`, []);
+}
+
+export function keepGuests(table: string, tokens: readonly string[]): void {
+  remember(`guests.${table}`, tokens);
+}
+
 export function giveUpSeat(table: string): void {
   forget(`seat.${table}`);
+  forget(`guests.${table}`);
   remember("seats", heldSeats().filter((one) => one !== table));
 }
 

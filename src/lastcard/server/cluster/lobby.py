@@ -71,8 +71,11 @@ class Lobby:
         """Tables that could not be read, and when that was found."""
 
     async def start(self) -> None:
-        """Send the first heartbeat, and go on sending them: nothing else waits for them, nor they for it."""
-        await self.members.beat()
+        """Send the first heartbeat, and go on sending them: nothing else waits for them, nor they for it.
+
+        :raises Unavailable: it could not be stored, however often it was tried.
+        """
+        await self.members.begin()
         self.supervisor.every(self.settings.heartbeat_seconds, "heartbeat", self.members.beat)
 
     async def stop(self) -> None:

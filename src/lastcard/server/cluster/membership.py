@@ -11,6 +11,9 @@ from lastcard.server.storage import Store, Unavailable
 
 log = logging.getLogger("lastcard")
 
+_FIRST_TRIES = 5
+"""Of the first heartbeat: a later one that takes too long is followed by the next, a start by nothing."""
+
 
 class Moving(Unavailable):
     """The table is between two nodes; in a moment it is at one of them."""
@@ -35,6 +38,20 @@ class Membership:
             dead_seconds=settings.dead_seconds, heartbeat_seconds=settings.heartbeat_seconds
         )
         self._expiry: asyncio.TimerHandle | None = None
+
+    async def begin(self) -> None:
+        """Send the first heartbeat, again where it could not be stored in time.
+
+        :raises Unavailable: it never could.
+        """
+        for _ in range(_FIRST_TRIES - 1):
+            try:
+                await self.beat()
+            except Unavailable as error:
+                log.warning("the first heartbeat could not be stored: %s", error)
+            else:
+                return
+        await self.beat()
 
     async def beat(self) -> None:
         """Send a heartbeat and look at those of the others.

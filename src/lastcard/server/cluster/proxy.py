@@ -81,7 +81,10 @@ async def proxy_call(request: Request, address: str, *, node: str) -> Response:
     try:
         language = request.headers.get("accept-language", "")
         headers = {NODE: node, "accept-language": language}
-        return await asyncio.to_thread(_call, request.method, request.url.path, body, address, headers)
+        if (token := request.headers.get("authorization")) is not None:
+            headers["authorization"] = token
+        path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path
+        return await asyncio.to_thread(_call, request.method, path, body, address, headers)
     except (OSError, http.client.HTTPException):
         return denial(request, 503, "table-moving")
 

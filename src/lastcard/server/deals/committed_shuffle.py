@@ -22,6 +22,9 @@ ALGORITHM = f"lastcard-deal-2/{SHUFFLE}"
 OPEN_SALTS = f"lastcard-deal-1/{SHUFFLE}"
 """The deals of earlier versions: salts were sent openly, and whoever knew the secret could choose theirs."""
 
+RESUMED = "lastcard-resumed-1"
+"""Not dealt: the round goes on from a moment of another, and its deal is checked there."""
+
 
 def new_secret() -> str:
     """256 bits from the system's own source, as hexadecimal text."""

@@ -1,5 +1,6 @@
 """The salts that a table's players send, and the deal that is made of them."""
 
+import time
 from collections import Counter
 
 from lastcard.server.deals.committed_shuffle import commitment, new_secret
@@ -22,7 +23,7 @@ def next_deal(table: TableState, *, rematch: bool = False) -> Called | Dealt | R
 def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> Dealt | Rematched:
     kind = Rematched if rematch else Dealt
     players = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
-    return kind(salts=salts[:players], secret=new_secret(), commit_reveal=True)
+    return kind(salts=salts[:players], secret=new_secret(), commit_reveal=True, at=int(time.time()))
 
 
 class SaltBox:
@@ -39,6 +40,8 @@ class SaltBox:
         """
         if chair is None:
             raise Denied("only-seats-salt")
+        if not table.takes_salt:
+            return None  # Clients send it by themselves; these cards are not shuffled anew.
         if isinstance(frame.open, str):
             self._open(table, chair, frame.open)
             return None

@@ -22,7 +22,7 @@ _LONGEST_SEGMENT = 255
 _FORBIDDEN, _MISDIRECTED = 403, 421
 _READING = {"GET", "HEAD"}
 _PREFLIGHT = {
-    "access-control-allow-methods": "GET, POST",
+    "access-control-allow-methods": "GET, POST, DELETE",
     "access-control-allow-headers": "authorization, content-type, accept-language",
     "access-control-max-age": "600",
 }

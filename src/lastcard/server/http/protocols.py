@@ -157,6 +157,7 @@ class BoundedHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         """The connection goes on as a WebSocket, and still counts as one of its address."""
         super().handle_websocket_upgrade()
+        del self.parser  # It refers back to us, and nobody tells us when the connection is lost.
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, BoundedWebSocket)
         protocol.on_lost = self._leave

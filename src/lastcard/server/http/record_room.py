@@ -42,15 +42,26 @@ class RecordRoom:
             log = await _log(store, host.name, begins, table.seq)
             return over + await asyncio.to_thread(running_text, table, log, dealt_before=before)
 
-    async def replay(self, store: Store, host: TableHost, number: int) -> Replay | None:
-        """A round that is over, moment by moment; None for one that is not, or not yet."""
+    async def replay(
+        self, store: Store, host: TableHost, number: int, *, eyes: int | None = None
+    ) -> Replay | None:
+        """A round that is over, moment by moment, all hands open or from the *eyes* of a seat; else None."""
         async with self._one_at_a_time:
             table = host.table
             over = finished(table)
             if not 1 <= number <= len(over):
                 return None
             text = await _round(store, host.name, table, number)
-            return await asyncio.to_thread(replay, text, number, len(over))
+            return await asyncio.to_thread(replay, text, number, len(over), eyes=eyes)
+
+    async def round_text(self, store: Store, host: TableHost, number: int) -> str:
+        """The record of a round that is over, by itself."""
+        async with self._one_at_a_time:
+            return await _round(store, host.name, host.table, number)
+
+    def forget(self, name: str) -> None:
+        """The table is gone: keep nothing of it."""
+        self._kept.pop(name, None)
 
     async def _finished(self, store: Store, name: str, table: TableState) -> str:
         rounds, (known, text) = len(finished(table)), self._kept.get(name, (0, ""))

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from lastcard.game.spoken import SpokenError
 from lastcard.server.http.limits import is_loopback, one_address
-from lastcard.server.messages.call_table import JSON
+from lastcard.server.messages.call import JSON
 from lastcard.server.messages.problems import Denied, problem
 from lastcard.server.messages.validation import malformed, mistake
 from lastcard.words import best_language
@@ -74,11 +74,16 @@ def _present(said: Any) -> Any:
 
 def may_read_metrics(request: HTTPConnection, token: str | None) -> bool:
     """Whether a request is of this machine itself, not through a proxy on it, or has the operator's token."""
-    given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    if token is not None and hmac.compare_digest(given.encode(), token.encode()):
+    given = bearer_token(request).encode()
+    if token is not None and hmac.compare_digest(given, token.encode()):
         return True
     forwarded = {"x-forwarded-for", "forwarded"} & set(request.headers)
     return not forwarded and is_loopback(client_address(request))
+
+
+def bearer_token(request: HTTPConnection) -> str:
+    """The token a request came with; "" for none."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
 
 
 def client_address(request: HTTPConnection) -> str:

@@ -24,7 +24,9 @@ from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
 from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.history_routes import HistoryRoutes
 from lastcard.server.http.limits import Gate
+from lastcard.server.http.path_values import asked_number, found, round_number
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
@@ -36,7 +38,7 @@ from lastcard.server.http.requests import (
     refusal,
 )
 from lastcard.server.messages import call_answers, call_table, catalogue, views
-from lastcard.server.messages.call_table import Call
+from lastcard.server.messages.call import NONE, Call
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
@@ -53,7 +55,6 @@ Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 403, 404, 409, 429, 500, 503
 _PROBE_SECONDS = 5.0
-_LONGEST_NUMBER = 9
 TRIAL_SECONDS = 0.8
 """How long a written rule is tried while its writer waits."""
 
@@ -69,6 +70,7 @@ class Routes:
         self._gate = gate
         self._trying = asyncio.Lock()
         self._records = RecordRoom()
+        self._history = HistoryRoutes(lobby, self._records)
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -95,6 +97,7 @@ class Routes:
             self._route(call_table.HEALTHZ, self.healthz),
             self._route(call_table.READYZ, self.readyz),
             self._route(call_table.METRICS, self.metrics),
+            *(self._route(call, handler) for call, handler in self._history.handlers()),
         ]
 
     def _route(
@@ -132,7 +135,7 @@ class Routes:
         handler: Callable[[Request, Body], Awaitable[Answer]],
         request: Request,
     ) -> Response:
-        body: Any = None if call.body is call_table.NONE else await read_body(request, _struct(call.body))
+        body: Any = None if call.body is NONE else await read_body(request, _struct(call.body))
         if call.creates:
             self._count_creation(request, call.creates)
         answer = await handler(request, body)
@@ -242,16 +245,17 @@ class Routes:
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         """What is needed to check a deal."""
         host = await self._host(request)
-        return _found(deal_proof(host.table, _round(request), language_of(request)), "round")
+        return found(deal_proof(host.table, round_number(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
         return await self._records.record(self._lobby.store, await self._host(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
-        """A finished round, moment by moment, with all hands open."""
-        host, number = await self._host(request), _round(request)
-        return _found(await self._records.replay(self._lobby.store, host, number), "round")
+        """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
+        eyes = asked_number(request, "seat", least=0)
+        host, number = await self._host(request), round_number(request)
+        return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
@@ -270,10 +274,10 @@ class Routes:
 
     async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
         """Where a tournament stands, and the tables being played."""
-        return _found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
+        return found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
 
     async def _host(self, request: Request) -> TableHost:
-        return _found(await self._lobby.find(request.path_params["table"]), "table")
+        return found(await self._lobby.find(request.path_params["table"]), "table")
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:
@@ -304,20 +308,6 @@ class Routes:
 def _struct(kind: type[Any]) -> type[msgspec.Struct]:
     assert issubclass(kind, msgspec.Struct)
     return kind
-
-
-def _found(value: Answer | None, what: str) -> Answer:
-    """*value*, or that there is none of *what* is asked for."""
-    if value is None:
-        raise Denied(f"no-{what}", status=NOT_FOUND, field=what)
-    return value
-
-
-def _round(request: Request) -> int:
-    number: str = request.path_params["round"]
-    if not number.isascii() or not number.isdecimal() or len(number) > _LONGEST_NUMBER:
-        raise BadField("round", "invalid", allowed=Allowed("whole", least=1, most=None))
-    return int(number)
 
 
 def _sentence_problem(error: SentenceError, language: str) -> call_answers.SentenceProblem:

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.server.messages.outgoing import RoundView, Seat
 from lastcard.server.messages.told_events import Told
-from lastcard.server.messages.vocabulary import Colour, Facts, Late, Stage
+from lastcard.server.messages.vocabulary import Colour, DecisiveKind, Facts, Late, Stage
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -219,6 +219,14 @@ class DealOrder(msgspec.Struct, frozen=True, kw_only=True):
     dealt: int
 
 
+class ResumedFrom(msgspec.Struct, frozen=True, kw_only=True):
+    """The moment of another table's round that a round begins at; its deal is checked there."""
+
+    table: str
+    round: int
+    at: int
+
+
 class Proof(msgspec.Struct, frozen=True, kw_only=True):
     """A deal as it was committed to; the secret and the salts once the round is over."""
 
@@ -236,6 +244,8 @@ class Proof(msgspec.Struct, frozen=True, kw_only=True):
     """Every chair's; "" for none, and for one that was committed to and not opened in time."""
     seats: list[SeatSalt] | UnsetType = UNSET
     shuffle_seed: str | UnsetType = UNSET
+    resumed: ResumedFrom | UnsetType = UNSET
+    """Where the round was taken up again, and not dealt."""
 
 
 class Deal(Proof, frozen=True, kw_only=True):
@@ -254,13 +264,28 @@ class Deal(Proof, frozen=True, kw_only=True):
 
 
 class Moment(RoundView, frozen=True, kw_only=True):
-    """One moment of a finished round, all hands open."""
+    """One moment of a finished round, all hands open, or as one seat saw it."""
 
     top: str
     seat: int | None
     do: str | None
     events: list[Told]
-    hands: list[list[str]]
+    hands: list[list[str] | None]
+    """Null for those that the seat from whose eyes it is told did not see."""
+
+
+class Decisive(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that turned a round, or could have."""
+
+    at: int
+    """The moment, counted from 0, the deal."""
+    kind: DecisiveKind
+    seat: int | None
+    """Who did it, or whom it befell."""
+    other: int | None
+    """Who else had a part in it."""
+    count: int
+    """Cards drawn, or left in hand."""
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
@@ -270,6 +295,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int
     players: list[str]
     moments: list[Moment]
+    decisive: list[Decisive]
+    """In the order they came; a moment may be there more than once."""
 
 
 class TournamentTable(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,11 +1,9 @@
 """The one table of calls over HTTP, from which routes, OpenAPI, the browser's types and the docs are made."""
 
-from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
-
 import msgspec
 
 from lastcard.editions.sheet import Sheet
+from lastcard.server.messages.call import FIGURES, NONE, SVG, TEXT, Call
 from lastcard.server.messages.call_answers import (
     CardTried,
     Deal,
@@ -22,40 +20,8 @@ from lastcard.server.messages.call_answers import (
     TournamentMade,
     TournamentStanding,
 )
+from lastcard.server.messages.history_calls import HISTORY_CALLS
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
-
-Body = TypeVar("Body")
-Answer = TypeVar("Answer")
-
-JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
-FIGURES = "text/plain; version=0.0.4"
-ALWAYS = (400, 421, 429, 503)
-"""Any call may be malformed, for another server's name, one too many, or come while storage is away."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Call(Generic[Body, Answer]):
-    """One call: what it is asked with, what it answers, and how it may fail."""
-
-    method: Literal["GET", "POST"]
-    path: str
-    summary: str
-    body: type[Body]
-    """NoneType for a call without one."""
-    answer: type[Answer]
-    """A struct, or a text of the *media* type."""
-    status: int = 200
-    errors: tuple[int, ...] = ()
-    """Beside ALWAYS."""
-    media: str = JSON
-    query: tuple[str, ...] = ()
-    cost: int = 1
-    """How many calls of its address it counts as."""
-    creates: int = 0
-    """How many tables of its address it counts as."""
-
-
-NONE = type(None)
 
 EDITIONS = Call(
     method="GET", path="/api/editions", summary="Every edition", body=NONE, answer=tuple[EditionSheet, ...]
@@ -177,6 +143,7 @@ REPLAY = Call(
     body=NONE,
     answer=Replay,
     errors=(404,),
+    query=("seat",),
     cost=5,
 )
 QR = Call(
@@ -212,5 +179,5 @@ METRICS = Call(
     method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, errors=(403,), media=FIGURES
 )
 
-CALLS = tuple(value for value in list(globals().values()) if isinstance(value, Call))
+CALLS = (*(value for value in list(globals().values()) if isinstance(value, Call)), *HISTORY_CALLS)
 """Every call, in the order above."""

@@ -231,6 +231,19 @@ class NewTournament(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     pace: Seconds = 0.5
 
 
+class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots."""
+
+    at: Annotated[int, Meta(ge=0, le=2**31)]
+    """The moment of the replay, counted from 0, the deal."""
+    seat: Annotated[int, Meta(ge=0, le=9)]
+    """Whose cards to play."""
+    name: PlayerName
+    bot: BotName = "steady"
+    """Who plays the others'."""
+    pace: Seconds = 0.5
+
+
 class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/cards``: a rule somebody wrote."""
 

@@ -7,12 +7,17 @@ from typing import Any
 
 import msgspec
 
+from lastcard.server.messages.call import ALWAYS, JSON, NONE, Call
 from lastcard.server.messages.call_answers import Problem
-from lastcard.server.messages.call_table import ALWAYS, CALLS, JSON, NONE, Call
+from lastcard.server.messages.call_table import CALLS
 
 _PARAMETER = re.compile(r"\{(\w+)\}")
 _TEXT = {"type": "string"}
-_NUMBERED = {"round": {"type": "integer", "minimum": 1}}
+_NUMBERED = {
+    "round": {"type": "integer", "minimum": 1},
+    "before": {"type": "integer", "minimum": 1},
+    "seat": {"type": "integer", "minimum": 0},
+}
 _REF = "#/components/schemas/{name}"
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from lastcard.server.messages.call import ALWAYS, NONE, Call
 from lastcard.server.messages.call_answers import Problem, SentenceProblem
-from lastcard.server.messages.call_table import ALWAYS, CALLS, NONE, Call
+from lastcard.server.messages.call_table import CALLS
 from lastcard.server.messages.incoming import Frame
 from lastcard.server.messages.openapi import types as call_types
 from lastcard.server.messages.outgoing import ServerFrame

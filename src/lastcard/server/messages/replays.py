@@ -7,30 +7,51 @@ from lastcard.notation.record import Replayed, read_record
 from lastcard.notation.record import replay as moments_of
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.call_answers import Moment, Replay
+from lastcard.server.messages.problems import BadField
 from lastcard.server.messages.told_events import told
+from lastcard.server.messages.validation import Allowed
 from lastcard.server.messages.views import round_view
+from lastcard.server.past.decisive import decisive
+from lastcard.server.table.records import seen
 
 
-def replay(record: str, number: int, rounds: int) -> Replay:
-    """Every moment of the only round of *record*, all hands open; it is round *number* of *rounds*.
+def replay(record: str, number: int, rounds: int, *, eyes: int | None = None) -> Replay:
+    """Every moment of the only round of *record*, all hands open or from the *eyes* of one seat.
 
-    A record holds only rounds that are over, so nothing is told that is still being played for.
+    It is round *number* of *rounds*.  A record holds only rounds that are over, so nothing is told that is
+    still being played for.
+
+    :raises BadField: there is no such seat.
     """
     game = read_record(record)
+    moments = list(moments_of(game, 0))
+    if eyes is not None and eyes >= len(game.players):
+        raise BadField("seat", "invalid", allowed=Allowed("whole", least=0, most=len(game.players) - 1))
     return Replay(
         round=number,
         rounds=rounds,
         players=list(game.names(0)),
-        moments=[_moment(moment) for moment in moments_of(game, 0)],
+        moments=[_moment(moment, eyes) for moment in moments],
+        decisive=decisive(moments),
     )
 
 
-def _moment(moment: Replayed) -> Moment:
-    action = moment.action
+def _moment(moment: Replayed, eyes: int | None) -> Moment:
+    action, state = moment.action, moment.state
+    open_to = range(len(state.hands)) if eyes is None or state.over else (eyes,)
     return Moment(
-        **msgspec.structs.asdict(round_view(view(moment.state, None))),
+        **msgspec.structs.asdict(round_view(view(state, None))),
         seat=None if action is None else action.seat,
-        do=None if action is None else write_action(action),
-        events=told(moment.events, None),
-        hands=[[str(card) for card in hand] for hand in moment.state.hands],
+        do=None if action is None else _said(moment, eyes),
+        events=told(moment.events, eyes),
+        hands=[
+            [str(card) for card in hand] if seat in open_to else None for seat, hand in enumerate(state.hands)
+        ],
     )
+
+
+def _said(moment: Replayed, eyes: int | None) -> str:
+    """What was done, as those *eyes* saw it."""
+    assert moment.action is not None
+    words = write_action(moment.action)
+    return words if eyes is None or eyes == moment.action.seat else seen(words)

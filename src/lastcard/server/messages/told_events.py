@@ -15,8 +15,7 @@ import msgspec
 from lastcard.game.cards import Card
 from lastcard.game.events import Event, Secret
 from lastcard.server.messages.vocabulary import Colour
-from lastcard.server.table.notes import Note
-from lastcard.server.table.transitions import Happening
+from lastcard.server.table.notes import Happening, Note
 
 Teller: TypeAlias = Callable[[Any, int | None], Any]
 """A field's value as one viewer is told it."""

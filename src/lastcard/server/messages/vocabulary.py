@@ -17,6 +17,10 @@ Stage: TypeAlias = Literal["waiting", "playing", "over"]
 Late: TypeAlias = Literal["never", "next-round", "at-once"]
 """When newcomers take a bot's seat in a match under way."""
 LATE: tuple[Late, ...] = get_args(Late)
+DecisiveKind: TypeAlias = Literal[
+    "one-card", "caught", "bluff-caught", "challenge-failed", "big-draw", "hands-change", "lead", "over"
+]
+"""What makes a moment of a round decisive."""
 Direction: TypeAlias = Literal[1, -1]
 Facts: TypeAlias = dict[str, Any]
 """What a sentence speaks of: cards in notation, colours as letters, seats as numbers."""

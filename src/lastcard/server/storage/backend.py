@@ -11,7 +11,8 @@ NAMES = "IN ($names)"
 
 Params: TypeAlias = tuple[str | int | None, ...]
 Row: TypeAlias = Mapping[str, Any]
-Unit: TypeAlias = tuple[tuple[str, Params], ...]
+Statement: TypeAlias = tuple[str, Params]
+Unit: TypeAlias = tuple[Statement, ...]
 """Statements with their parameters that are committed together or not at all."""
 
 
@@ -65,8 +66,10 @@ class Backend(Protocol):
         :raises Unavailable: when it cannot be asked.
         """
 
-    async def commit_apart(self, unit: Unit, then: str) -> Sequence[Row]:
-        """Commit *unit* without waiting for other units, and return what the query *then* finds.
+    async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
+        """Commit *statement* without waiting for units, and return what the query *then* finds.
+
+        It need not be on disk: a crash of the database may undo it.
 
         :raises Unavailable: when the database did not do both in time.
         """

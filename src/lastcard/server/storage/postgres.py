@@ -8,7 +8,16 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from lastcard.server.storage.backend import NAMES, Conflict, Params, Row, Unavailable, Unit, batches
+from lastcard.server.storage.backend import (
+    NAMES,
+    Conflict,
+    Params,
+    Row,
+    Statement,
+    Unavailable,
+    Unit,
+    batches,
+)
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, pending
 
 log = logging.getLogger("lastcard")
@@ -62,8 +71,8 @@ class PostgresBackend:
             raise Unavailable(f"PostgreSQL cannot be used: {str(error) or 'it does not answer'}") from error
         self._writer = asyncio.create_task(self._write(), name="lastcard-writer")
 
-    def _how(self) -> dict[str, Any]:
-        return {"timeout": _SECONDS, "server_settings": self._settings}
+    def _how(self, **settings: str) -> dict[str, Any]:
+        return {"timeout": _SECONDS, "server_settings": self._settings | settings}
 
     async def _prepare(self) -> None:
         """Bring the schema up to date, and see to it that a commit is on disk when it returns."""
@@ -104,14 +113,13 @@ class PostgresBackend:
     async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
         return await self._fetch(sql.replace(NAMES, "= ANY($1::text[])"), list(names))
 
-    async def commit_apart(self, unit: Unit, then: str) -> Sequence[Row]:
+    async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
+        sql, params = statement
         try:
             async with asyncio.timeout(_APART_SECONDS), self._apart_lock:
                 if self._apart is None or self._apart.is_closed():
-                    self._apart = await asyncpg.connect(self._url, **self._how())
-                async with self._apart.transaction():
-                    for sql, params in unit:
-                        await self._apart.execute(sql, *params)
+                    self._apart = await asyncpg.connect(self._url, **self._how(synchronous_commit="off"))
+                await self._apart.execute(sql, *params)
                 return [dict(row) for row in await self._apart.fetch(then)]
         except _TROUBLE as error:
             self._drop_apart()

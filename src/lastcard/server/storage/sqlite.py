@@ -14,7 +14,16 @@ from functools import lru_cache
 from pathlib import Path
 
 from lastcard.game.spoken import FieldError
-from lastcard.server.storage.backend import NAMES, Conflict, Params, Row, Unavailable, Unit, batches
+from lastcard.server.storage.backend import (
+    NAMES,
+    Conflict,
+    Params,
+    Row,
+    Statement,
+    Unavailable,
+    Unit,
+    batches,
+)
 from lastcard.server.storage.file_lock import FileLock
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migration, pending
 
@@ -89,8 +98,10 @@ class SqliteBackend:
         listed = sql.replace(NAMES, "IN (SELECT value FROM json_each($1))")
         return await self.rows(listed, (json.dumps(list(names)),))
 
-    async def commit_apart(self, unit: Unit, then: str) -> Sequence[Row]:
-        await self.commit(unit)  # Nobody else looks at the heartbeats of a node that has its file alone.
+    async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
+        await self.commit(
+            (statement,)
+        )  # Nobody else looks at the heartbeats of a node that has its file alone.
         return await self.rows(then)
 
     async def backup(self, file: str) -> None:

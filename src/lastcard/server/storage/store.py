@@ -67,6 +67,17 @@ _HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
 _HELD = "SELECT spec FROM tournaments WHERE id = $1"
 _RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
 _FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
+_OWNED = "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
+_DELETE = tuple(
+    sql.replace("$owned", _OWNED)
+    for sql in (
+        "DELETE FROM log WHERE table_id = $owned",
+        "DELETE FROM commands WHERE table_id = $owned",
+        "DELETE FROM summaries WHERE table_id = $owned",
+    )
+)
+_UNLEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
+_UNTABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
 _FORGET = "DELETE FROM nodes WHERE id = $1"
 
 
@@ -136,6 +147,7 @@ class Store:
         self._append, self._refuse, self._sleep = (
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
+        self._delete = tuple(sql.format(lock=backend.row_lock) for sql in _DELETE)
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:
         """A new table, owned by *node*."""
@@ -221,6 +233,18 @@ class Store:
         """Mark a table as asleep, so that no start loads it; a claim wakes it, and stays so."""
         await self._backend.commit(((self._sleep, (lease.table, lease.epoch)),))
 
+    async def delete(self, lease: Lease) -> None:
+        """Delete a table and everything kept of it.
+
+        :raises Fenced: the lease is lost, and nothing was deleted.
+        """
+        owned = (lease.table, lease.epoch)
+        await self._backend.commit(
+            (*((sql, owned) for sql in self._delete), (_UNLEASE, owned), (_UNTABLE, (lease.table,)))
+        )
+        if await self.lease(lease.table) is not None:
+            raise Fenced(lease.table)
+
     async def lease(self, table: str) -> Lease | None:
         """The lease of a table; None if there is no such table."""
         found = await self._backend.rows_of(_LEASES, [table])
@@ -284,7 +308,7 @@ class Store:
 
     async def heartbeat(self, node: str, address: str) -> dict[str, tuple[str, int]]:
         """Send a heartbeat of *node*, behind no other work; each node's address and heartbeat."""
-        found = await self._backend.commit_apart(((_HEARTBEAT, (node, address)),), _NODES)
+        found = await self._backend.commit_apart((_HEARTBEAT, (node, address)), _NODES)
         return {row["id"]: (row["address"], row["beat"]) for row in found}
 
     async def probe(self) -> None:

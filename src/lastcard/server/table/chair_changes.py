@@ -26,7 +26,7 @@ def sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[notes.Note, ..
         raise Refused("full")
     chairs = put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
     host = table.host
-    if host is None and table.spec.name is not None:
+    if host is None and not table.spec.managed_from_outside:
         host = entry.chair
     taken = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
     queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
@@ -39,7 +39,7 @@ def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[note
     if there is None or there.claim is None:
         raise Refused("taken", number=entry.chair)
     chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim))
-    host = entry.chair if table.host is None and table.spec.name is not None else table.host
+    host = entry.chair if table.host is None and not table.spec.managed_from_outside else table.host
     taken = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
     return replace(table, chairs=chairs, host=host), (taken,)
 

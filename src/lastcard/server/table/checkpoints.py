@@ -14,7 +14,7 @@ from lastcard.formats.match import Match, undealt
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
-from lastcard.server.table.seats import Chair, Waiter
+from lastcard.server.table.seats import Chair, Roster, Waiter
 from lastcard.server.table.table_state import TableRound, TableState, Votes
 
 _FORM = 1
@@ -46,6 +46,8 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     """None in those of earlier versions."""
     rounds: tuple[TableRound, ...]
     match_rounds: int
+    rosters: tuple[Roster, ...] = ()
+    """Not in checkpoints of earlier versions either."""
     standing: Standing | None
     settled: tuple[int, ...]
     banks: tuple[float, ...] = ()

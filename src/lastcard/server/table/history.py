@@ -9,8 +9,9 @@ from typing import NamedTuple
 from lastcard.server.storage import Entry, Store, Stored
 from lastcard.server.table.checkpoints import Unfit, from_checkpoint
 from lastcard.server.table.log_entries import Logged, read_entry, read_spec
+from lastcard.server.table.notes import Happening
 from lastcard.server.table.table_state import TableState, opened
-from lastcard.server.table.transitions import Happening, advance
+from lastcard.server.table.transitions import advance
 
 MOST = 256
 """How many entries are kept at least."""

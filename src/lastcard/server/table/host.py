@@ -36,6 +36,7 @@ from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat,
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
+from lastcard.server.table.weak_methods import weakly
 from lastcard.server.talk.talk import Talk
 
 log = logging.getLogger("lastcard")
@@ -80,18 +81,20 @@ class TableHost:
         self._unaware: set[Connection] = set()
         """Connections whose view is out of date, though the game has not moved."""
         self._refreshing: asyncio.TimerHandle | None = None
-        self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=self._accepted)
+        self._log = LogWriter(history, lease, store=store, metrics=metrics, accepted=weakly(self._accepted))
         self.clock = Clock(
             history.now,
             limits=limits,
             salts=self._salts,
             bots=bots or BotBudget(limits.bot_moves_per_second),
-            submit=self.submit,
-            commit=self.commit,
-            refresh=self.refresh,
+            submit=weakly(self.submit),
+            commit=weakly(self.commit),
+            refresh=weakly(self.refresh),
         )
-        self._talk = Talk(lambda: self.table, self.connections)
-        self._commands = Answering(name, self._log, clock=self.clock, views=self._views, metrics=metrics)
+        self._commands = Answering(
+            name, self._log, clock=self.clock, views=weakly(self._views), metrics=metrics
+        )
+        self._talk = Talk(self._log, self.connections)
 
     @property
     def table(self) -> TableState:
@@ -141,7 +144,7 @@ class TableHost:
 
     def manages(self, token: str) -> bool:
         """Whether *token* is the one of a host without a seat."""
-        return self.table.spec.name is None and tokens.opens(token, self.table.spec.token)
+        return self.table.spec.managed_from_outside and tokens.opens(token, self.table.spec.token)
 
     def attach(self, connection: Connection, since: int | None) -> None:
         """Let *connection* follow the table, and tell it what it missed after *since*, or all there is."""

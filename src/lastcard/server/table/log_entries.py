@@ -21,6 +21,25 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
     """The hash of a person's token."""
 
 
+class Done(msgspec.Struct, frozen=True, kw_only=True):
+    """An action of a round that is taken up again, in notation."""
+
+    seat: int
+    do: str
+
+
+class Resumes(msgspec.Struct, frozen=True, kw_only=True):
+    """A moment of a finished round, from which every match of a table is played on."""
+
+    table: str
+    round: int
+    """Where it was played, for whoever wants to see it."""
+    seed: str
+    dealer: int
+    out: tuple[int, ...] = ()
+    done: tuple[Done, ...] = ()
+
+
 class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """A table as it was asked for."""
 
@@ -53,7 +72,16 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     fill_after: float | None = None
     """Seconds after which bots take the free seats and the match starts; None for when the host starts it."""
     seated: tuple[Seated, ...] = ()
-    """Who has which chair in a tournament."""
+    """Who has which chair from the start, in a tournament or where a round is taken up again."""
+    hosted: int | None = None
+    """The chair of the host where chairs are given from the start; None for a host without one."""
+    resumes: Resumes | None = None
+    """The moment its rounds begin at; None where they are dealt."""
+
+    @property
+    def managed_from_outside(self) -> bool:
+        """Whether its host has no chair."""
+        return self.name is None and self.hosted is None
 
 
 class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="sat"):
@@ -119,6 +147,8 @@ class Dealt(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="dealt
     """Of the deal after this one, whose commitment is shown from now on."""
     commit_reveal: bool = False
     """Whether salts had to be committed to before they were opened; earlier versions took them openly."""
+    at: int | None = None
+    """When, in seconds since 1970: told in the table's history, and nothing hangs on it."""
 
 
 class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
@@ -194,6 +224,7 @@ class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="r
     salts: tuple[str, ...]
     secret: str
     commit_reveal: bool = False
+    at: int | None = None
 
 
 class Closed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="closed"):

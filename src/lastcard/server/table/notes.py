@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from lastcard.game.events import Event
 from lastcard.server.messages.vocabulary import Late
 
 
@@ -168,3 +169,6 @@ Note: TypeAlias = (
     | Rematch
     | Closed
 )
+
+Happening: TypeAlias = Event | Note
+"""What happens in a round, or around it."""

@@ -10,10 +10,11 @@ from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
 from lastcard.notation.record import Record, RoundRecord, write_record
 from lastcard.notation.typed_actions import read_action
-from lastcard.server.deals.committed_shuffle import ALGORITHM, OPEN_SALTS, commitment, how
+from lastcard.server.deals.committed_shuffle import ALGORITHM, OPEN_SALTS, RESUMED, commitment, how
 from lastcard.server.deals.salt_commits import SaltCommits
-from lastcard.server.messages.call_answers import Deal, DealOrder, Proof, SeatSalt
-from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched
+from lastcard.server.messages.call_answers import Deal, DealOrder, Proof, ResumedFrom, SeatSalt
+from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Spec
+from lastcard.server.table.seats import Chair
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.words import ENGLISH
 
@@ -25,7 +26,7 @@ def deal_proof(table: TableState, number: int, language: str = ENGLISH) -> Deal 
     this = table.rounds[number - 1] if number <= len(table.rounds) else None
     rules = table.rules
     return Deal(
-        **asdict(_committed(number, table.secret) if this is None else _proof(this)),
+        **asdict(_committed(number, table.secret) if this is None else _proof(table.spec, this)),
         how=how(rules, language),
         deck=[str(card) for card in rules.deck],
         hand_size=rules.hand_size,
@@ -44,9 +45,12 @@ def _committed(number: int, secret: str) -> Proof:
     return Proof(round=number, commitment=commitment(secret), algorithm=ALGORITHM)
 
 
-def _proof(this: TableRound) -> Proof:
+def _proof(spec: Spec, this: TableRound) -> Proof:
     seating = this.deal.seating
     proof = replace(_committed(this.number, this.secret), dealer=this.dealer, seating=seating)
+    if (resumes := spec.resumes) is not None:
+        begins = ResumedFrom(table=resumes.table, round=resumes.round, at=len(resumes.done))
+        return replace(proof, algorithm=RESUMED, resumed=begins)
     proof = replace(proof, algorithm=OPEN_SALTS) if this.commits is None else _salted(proof, this.commits)
     if not this.opened:
         return proof
@@ -101,7 +105,7 @@ def one_round_text(table: TableState, this: TableRound, log: Iterable[Logged], *
 
 def _text(table: TableState, rounds: list[TableRound], done: dict[int, list[Did]]) -> str:
     text = write_record(_record(table, rounds, done))
-    return "\n".join(_proven(text.splitlines(), rounds)) + "\n"
+    return "\n".join(_proven(table.spec, text.splitlines(), rounds)) + "\n"
 
 
 def _actions(log: Iterable[Logged], dealt_before: int = 0) -> Iterator[tuple[int, list[Did]]]:
@@ -115,11 +119,13 @@ def _actions(log: Iterable[Logged], dealt_before: int = 0) -> Iterator[tuple[int
 
 
 def _record(table: TableState, finished: list[TableRound], done: dict[int, list[Did]]) -> Record:
+    resumes = table.spec.resumes
+    before = () if resumes is None else tuple(read_action(one.seat, one.do) for one in resumes.done)
     return Record(
         edition=table.spec.edition,
         options=table.spec.options,
         format=table.spec.format,
-        players=_names(table),
+        players=_names(table.chairs_in(finished[0].number) if len(finished) == 1 else table.chairs),
         rounds=tuple(
             RoundRecord(
                 dealer=this.dealer,
@@ -127,7 +133,7 @@ def _record(table: TableState, finished: list[TableRound], done: dict[int, list[
                 out=this.deal.out,
                 sides=this.deal.sides,
                 seating=_moved(this),
-                actions=tuple(read_action(did.seat, did.do) for did in done[this.number]),
+                actions=(*before, *(read_action(did.seat, did.do) for did in done[this.number])),
             )
             for this in finished
         ),
@@ -140,31 +146,31 @@ def _moved(this: TableRound) -> tuple[int, ...]:
     return () if seating == tuple(range(len(seating))) else seating
 
 
-def _proven(lines: list[str], finished: list[TableRound]) -> Iterator[str]:
+def _proven(spec: Spec, lines: list[str], finished: list[TableRound]) -> Iterator[str]:
     """The record with each deal's proof as a comment under its round."""
     proofs = iter(finished)
     for line in lines:
         yield line
         if line.startswith("round "):
-            yield f"# deal {json.dumps(to_builtins(_proof(next(proofs))))}"
+            yield f"# deal {json.dumps(to_builtins(_proof(spec, next(proofs))))}"
 
 
-def _names(table: TableState) -> tuple[str, ...]:
-    return tuple(chair.name if chair is not None else "" for chair in table.chairs)
+def _names(chairs: tuple[Chair | None, ...]) -> tuple[str, ...]:
+    return tuple(chair.name if chair is not None else "" for chair in chairs)
 
 
 def _running(table: TableState, this: TableRound, done: dict[int, list[Did]]) -> Iterator[str]:
-    names = _names(table)
+    names = _names(table.chairs)
     seats = ", ".join(names[chair] for chair in this.deal.seating)
     yield f"# round {this.number} is being played; commitment {commitment(this.secret)}; seats {seats}"
-    yield from (f"# {did.seat} {_seen(did.do)}" for did in done[this.number])
+    yield from (f"# {did.seat} {seen(did.do)}" for did in done[this.number])
 
 
 _CONCEALED = ("show", "give")
 """Actions whose cards are seen by those alone whom they are shown or given to."""
 
 
-def _seen(words: str) -> str:
+def seen(words: str) -> str:
     """An action as somebody watching sees it."""
     verb = words.split(" ", 1)[0]
     return verb if verb in _CONCEALED else words

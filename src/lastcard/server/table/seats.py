@@ -59,6 +59,24 @@ class Waiter:
     """The hash of their token."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """Who had the chairs at the end of a round, and of those after it until the next roster."""
+
+    since: int
+    """The number of the round."""
+    chairs: tuple[Chair | None, ...]
+
+
+def enrolled(
+    rosters: tuple[Roster, ...], chairs: tuple[Chair | None, ...], number: int
+) -> tuple[Roster, ...]:
+    """*rosters* once round *number* has ended with these *chairs*."""
+    if rosters and rosters[-1].chairs == chairs:
+        return rosters
+    return (*rosters, Roster(since=number, chairs=chairs))
+
+
 def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
     """The first chair that a person has, not counting *but*."""
     people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)

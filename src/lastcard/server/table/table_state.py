@@ -13,7 +13,7 @@ from lastcard.game.events import Event
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Spec
-from lastcard.server.table.seats import Chair, Waiter, bot_chair
+from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
 
 Votes: TypeAlias = tuple[tuple[int, int], ...]
 """Who voted to go on without whom, by chair."""
@@ -38,6 +38,14 @@ class TableRound:
     """Whether its secret may be shown."""
     commits: SaltCommits | None = None
     """How its salts were committed to; None for a deal of an earlier version, which took them openly."""
+    match: int = 1
+    """Which match of the table it belongs to."""
+    at: int | None = None
+    """When it was dealt, in seconds since 1970; None for a deal of an earlier version."""
+    scores: tuple[int, ...] | None = None
+    """Where the match stood after it, by seat; None while it is being played."""
+    winners: tuple[int, ...] = ()
+    """The seats that won the match with it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +77,8 @@ class TableState:
     rounds: tuple[TableRound, ...] = ()
     match_rounds: int = 0
     """How many of *rounds* belong to matches before this one."""
+    rosters: tuple[Roster, ...] = ()
+    """Who had the chairs at the end of each round; a round without an entry has that of the one before."""
     match: Match | None = None
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
@@ -100,6 +110,11 @@ class TableState:
         """The seat in which the player of *chair* sits in this round."""
         return self.seating.index(chair)
 
+    def chairs_in(self, number: int) -> tuple[Chair | None, ...]:
+        """Who had the chairs at the end of round *number*; those of now where that is not known."""
+        rosters = [one for one in self.rosters if one.since <= number] or self.rosters[:1]
+        return rosters[-1].chairs if rosters else self.chairs
+
     def is_bot(self, chair: int) -> bool:
         """Whether a bot has *chair* for good, not only while somebody is away."""
         there = self.chairs[chair]
@@ -125,6 +140,11 @@ class TableState:
             return True
         allowed = {"at-once"} if self.playing else {"at-once", "next-round"}
         return self.late in allowed and not self.spec.auto
+
+    @property
+    def takes_salt(self) -> bool:
+        """Whether its deals are shuffled by what players bring along."""
+        return self.spec.resumes is None
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -156,7 +176,7 @@ def opened(spec: Spec) -> TableState:
         rules=rules,
         format=fmt,
         chairs=tuple(chairs),
-        host=None if spec.name is None else 0,
+        host=spec.hosted if spec.name is None else 0,
         listed=spec.listed,
         late=spec.late,
         secret=spec.secret,

@@ -59,3 +59,18 @@ late-next-round = take a bot's seat after the round
 late-at-once = take a bot's seat at once
 open-table-playing = being played
 log-queued = { $who } waits for a seat.
+
+# One device for several players, and one screen for all
+guest-name = Another player on this device
+guest-hint = Pass the device round: between two players a cover hides the cards.
+guest-add = Add player
+guest-here = on this device
+pass-to = Pass the device to { $who }
+pass-hint = Nobody else should look now.
+pass-ready = I am { $who }
+pass-wait = { $who } is playing
+pass-wait-hint = You will be told who gets the device next.
+big-screen = Big screen
+big-screen-hint = For a television: the table without hands. Phones hold the hands.
+big-title = { $edition }: sit down
+big-how = Point your phone's camera at the square, type a name, and hold your cards in your hand.

@@ -263,6 +263,12 @@ error-table-format = one table is not played as { $given }; there is { $allowed 
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }
 error-tournament-over = the tournament is over
 
+# A table's past.
+error-not-player = only the players of this table may open its history: open it in the browser you played in, or send the seat's token
+error-not-host = only the host of this table may delete it
+error-tournament-keeps = this table belongs to a tournament, which needs it for its standings
+error-deleted = This table has been deleted by its host
+
 # Who enters the arena.
 error-no-entrant = { $given } is not an entrant: name one of { $allowed }, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY or program:COMMAND{ did-you-mean }
 error-no-function = { $given } cannot be imported: { $why }

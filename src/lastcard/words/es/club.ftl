@@ -59,3 +59,18 @@ late-next-round = ocupa el sitio de un bot al acabar la ronda
 late-at-once = ocupa el sitio de un bot enseguida
 open-table-playing = ya se juega
 log-queued = { $who } espera un sitio.
+
+# Un dispositivo para varios jugadores, y una pantalla para todos
+guest-name = Otro jugador en este dispositivo
+guest-hint = Pasaos el dispositivo: entre dos jugadores, una tapa esconde las cartas.
+guest-add = Añadir jugador
+guest-here = en este dispositivo
+pass-to = Pásale el dispositivo a { $who }
+pass-hint = Ahora no debería mirar nadie más.
+pass-ready = Soy { $who }
+pass-wait = Juega { $who }
+pass-wait-hint = Aquí se dirá a quién le toca el dispositivo.
+big-screen = Pantalla grande
+big-screen-hint = Para un televisor: la mesa sin manos. Las manos están en los teléfonos.
+big-title = { $edition }: sentaos
+big-how = Apunta al cuadro con la cámara del teléfono, escribe un nombre y ten tus cartas en la mano.

@@ -263,6 +263,12 @@ error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; 
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }
 error-tournament-over = el torneo ha terminado
 
+# A table's past.
+error-not-player = solo quienes han jugado en esta mesa pueden abrir su historial: ábrelo en el navegador en el que jugaste o envía la clave del asiento
+error-not-host = solo quien dirige esta mesa puede borrarla
+error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
+error-deleted = Quien dirigía esta mesa la ha borrado
+
 # Quién entra en la arena.
 error-no-entrant = { $given } no es un participante: nombra uno de { $allowed }, MÓDULO:FUNCIÓN, rlcard:MÓDULO:AGENTE, pettingzoo:MÓDULO:POLÍTICA o program:ORDEN{ did-you-mean }
 error-no-function = { $given } no se puede importar: { $why }

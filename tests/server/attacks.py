@@ -1,0 +1,241 @@
+"""What one person can do to harm a server and the others on it, each for as long as it is let."""
+
+import asyncio
+import contextlib
+import itertools
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+
+from tests.server.honest import Place
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+LET_IN = "let in"
+"""What somebody with a token of nobody's must never be."""
+_GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError, EOFError, KeyError)
+_ATTACKER = "127.0.0.66"
+Answers = Counter[str]
+Attack = Callable[[Place, Answers], Awaitable[None]]
+"""Goes on until it is cancelled, counting what it was answered."""
+_names = itertools.count()
+
+
+async def _raw(server: Place, answers: Answers, pieces: Iterator[bytes], *, pause: float = 0) -> None:
+    """One connection that sends *pieces* until it is closed."""
+    try:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(_ATTACKER, 0))
+    except OSError:
+        answers["refused by the system"] += 1
+        return
+    reading = asyncio.create_task(reader.read(200))
+    try:
+        for piece in pieces:
+            writer.write(piece)
+            await writer.drain()
+            await asyncio.wait({reading}, timeout=pause or 0.0001)
+            if reading.done():
+                break
+        answer = await reading
+        answers[answer.split(b" ", 2)[1].decode() if answer.startswith(b"HTTP") else "closed"] += 1
+    except (OSError, IndexError):
+        answers["closed"] += 1
+    finally:
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+        writer.close()
+
+
+async def _many(one: Callable[[], Awaitable[None]], at_once: int) -> None:
+    """Do *one* again and again, so many at a time."""
+
+    async def again() -> None:
+        while True:
+            with contextlib.suppress(*_GONE):
+                await one()
+            await asyncio.sleep(0.001)
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(at_once):
+            group.create_task(again())
+
+
+async def idle_connections(server: Place, answers: Answers) -> None:
+    """A thousand connections that say nothing."""
+    await _many(lambda: _raw(server, answers, itertools.repeat(b""), pause=5), 1000)
+
+
+async def endless_heads(server: Place, answers: Answers) -> None:
+    """Addresses and headers without end."""
+    starts = itertools.cycle((b"GET /", b"GET / HTTP/1.1\r\nx: ", b"GET / HTTP/1.1\r\n"))
+    chunk = b"x" * 32_768
+
+    async def one() -> None:
+        await _raw(server, answers, itertools.chain([next(starts)], itertools.repeat(chunk)))
+
+    await _many(one, 50)
+
+
+async def slow_requests(server: Place, answers: Answers) -> None:
+    """Heads and bodies that come a byte at a time."""
+    head = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 60000\r\n"
+
+    async def one() -> None:
+        await _raw(server, answers, itertools.chain([head], itertools.repeat(b"x: y\r\n")), pause=0.5)
+
+    await _many(one, 60)
+
+
+_ODD = (
+    ("GET", "/%00", {}),
+    ("GET", "/" + "x" * 300, {}),
+    ("GET", "/api/tables/%00%1b", {}),
+    ("GET", "/healthz", {"origin": "http://["}),
+    ("GET", "/healthz", {"host": "evil.example"}),
+    ("POST", "/api/tables", {"origin": "https://evil.example"}),
+    ("GET", "/metrics", {"x-forwarded-for": "127.0.0.1"}),
+    ("POST", "/api/tables", {"content-length": "3"}),
+)
+
+
+async def odd_requests(server: Place, answers: Answers) -> None:
+    """Requests that nobody should send."""
+    lines = itertools.cycle(_ODD)
+
+    async def one() -> None:
+        method, path, more = next(lines)
+        headers = {"host": "localhost", "connection": "close", **more}
+        head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
+        await _raw(server, answers, iter([f"{method} {path} HTTP/1.1\r\n{head}\r\n{{[}}".encode()]))
+
+    await _many(one, 30)
+
+
+async def new_tables(server: Place, answers: Answers) -> None:
+    """As many tables and tournaments as one address can make."""
+    paths = itertools.cycle(("/api/tables", "/api/tournaments"))
+    async with server.http(_ATTACKER) as http:
+
+        async def one() -> None:
+            body = {"edition": "classic", "pace": 0}
+            answers[str((await http.post(next(paths), json=body)).status_code)] += 1
+
+        await _many(one, 20)
+
+
+async def bad_commands(server: Place, answers: Answers) -> None:
+    """Refused commands, NUL in their ids, and salts nobody asked for, on every socket that can be had."""
+    table, token = await _own_table(server)
+
+    async def one() -> None:
+        client = await server.socket(table, token, _ATTACKER)
+        for number in itertools.count():
+            await client.send(t="do", id=f"\x00{number}" if number % 3 == 0 else f"{next(_names)}", do="R7")
+            await client.send(t="salt", open="nothing was committed to")
+            answers[(await client.take())["t"]] += 1
+
+    await _many(one, 30)
+
+
+async def guessed_tokens(server: Place, answers: Answers) -> None:
+    """Tokens that somebody makes up, for a table of another's."""
+    table, _ = await _own_table(server)
+
+    async def one() -> None:
+        try:
+            client = await server.socket(table, secrets.token_urlsafe(32), _ATTACKER)
+        except _GONE as gone:
+            answers[type(gone).__name__] += 1
+            raise
+        answers[LET_IN if client.view else client.frames[0]["t"]] += 1
+        await client.leave()
+
+    await _many(one, 30)
+
+
+async def small_frames(server: Place, answers: Answers) -> None:
+    """Pings and handshakes."""
+    table, token = await _own_table(server)
+
+    async def one() -> None:
+        try:
+            client = await server.socket(table, token, _ATTACKER)
+            for _ in range(10_000):
+                await client.socket.ping()
+        except _GONE as gone:
+            answers[type(gone).__name__] += 1
+
+    await _many(one, 30)
+
+
+async def fast_bots(server: Place, answers: Answers) -> None:
+    """Twenty addresses with three tables full of bots each, that play as fast as they may."""
+
+    async def one(address: str) -> None:
+        async with server.http(address) as http:
+            body = {"edition": "classic", "seats": 10, "bots": ["greedy"] * 10, "pace": 0, "uno_grace": 0}
+            made = (await http.post("/api/tables", json=body)).json()
+            client = await server.socket(made["table"], made["host"], address)
+        for words in itertools.chain(["start"], itertools.cycle(["next", "rematch"])):
+            answers[(await client.manage(words))["t"]] += 1
+            await asyncio.sleep(0.2)
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(60):
+            group.create_task(_quietly(one(f"127.2.0.{number // 3 + 1}")))
+
+
+async def long_records(server: Place, answers: Answers) -> None:
+    """The record and the replays of a table of bots, from twenty addresses."""
+    async with server.http("127.3.0.1") as http:
+        body = {"edition": "classic", "seats": 10, "bots": ["greedy"] * 10, "pace": 0, "uno_grace": 0}
+        made = (await http.post("/api/tables", json=body)).json()
+    host = await server.socket(made["table"], made["host"], "127.3.0.1")
+
+    async def ask(address: str) -> None:
+        async with server.http(address) as http:
+            for path in itertools.cycle(("record", "replays/1", "record", "replays/2")):
+                answer = await http.get(f"/api/tables/{made['table']}/{path}")
+                answers[str(answer.status_code)] += 1
+
+    async def deal() -> None:
+        for words in itertools.chain(["start"], itertools.cycle(["next", "rematch"])):
+            await host.manage(words)
+            await asyncio.sleep(0.2)
+
+    async with asyncio.TaskGroup() as group:
+        group.create_task(_quietly(deal()))
+        for number in range(20):
+            group.create_task(_quietly(ask(f"127.3.0.{number + 1}")))
+
+
+async def _quietly(one: Awaitable[None]) -> None:
+    with contextlib.suppress(*_GONE):
+        await one
+
+
+async def _own_table(server: Place) -> tuple[str, str]:
+    address = f"127.4.0.{next(_names) % 250 + 1}"
+    async with server.http(address) as http:
+        made = (await http.post("/api/tables", json={"edition": "classic", "seats": 2, "name": "Eve"})).json()
+    return made["table"], made["token"]
+
+
+async def nobody(_: Place, __: Answers) -> None:
+    """The honest players by themselves."""
+    await asyncio.sleep(3600)
+
+
+_ATTACKS: tuple[Attack, ...] = (
+    nobody,
+    idle_connections,
+    endless_heads,
+    slow_requests,
+    odd_requests,
+    new_tables,
+    bad_commands,
+    guessed_tokens,
+    small_frames,
+    fast_bots,
+    long_records,
+)
+ATTACKS = {attack.__name__: attack for attack in _ATTACKS}

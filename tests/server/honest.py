@@ -1,0 +1,149 @@
+"""A server in a process of its own, and people who play on it from addresses of their own."""
+
+import asyncio
+import contextlib
+import os
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+import httpx
+from tests.server.play import PATIENCE, Client, choose
+from tests.server.ports import ReservedPort
+
+_LIMITS = ("local=1",)
+"""Every address of the loopback interface is a stranger."""
+_START = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve", "--port"]
+
+
+class Place:
+    """Where a server is, and clients that come to it from any address."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+
+    def http(self, address: str) -> httpx.AsyncClient:
+        """A client that comes from *address*."""
+        transport = httpx.AsyncHTTPTransport(local_address=address, verify=False)
+        return httpx.AsyncClient(base_url=self.url, transport=transport, timeout=PATIENCE)
+
+    async def socket(self, table: str, token: str | None, address: str) -> Client:
+        client = await Client.open(self.url, table, local_addr=(address, 0))
+        await client.hello(token)
+        return client
+
+
+class Served(Place):
+    """The server in a process of its own."""
+
+    def __init__(self, folder: Path, limits: Sequence[str] = _LIMITS, *, database: str = "") -> None:
+        self._reserved = ReservedPort()
+        super().__init__(self._reserved.number)
+        self.errors = folder / "errors.txt"
+        own = f"sqlite:///{folder / 'tables.sqlite3'}"
+        command = [*_START, str(self.port), "--database", database or own]
+        for limit in limits:
+            command += ["--limit", limit]
+        with self.errors.open("wb") as told:
+            self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told)
+
+    async def __aenter__(self) -> Self:
+        try:
+            async with asyncio.timeout(PATIENCE), self.http("127.0.0.1") as http:
+                while True:
+                    with contextlib.suppress(httpx.TransportError):
+                        if (await http.get("/readyz")).is_success:
+                            return self
+                    await asyncio.sleep(0.05)
+        except BaseException:
+            await self.__aexit__()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._process.terminate()
+        await asyncio.to_thread(self._process.wait, PATIENCE)
+        self._reserved.give_back()
+
+    @property
+    def alive(self) -> bool:
+        return self._process.poll() is None
+
+    def memory(self) -> float:
+        """Megabytes."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+    def processor(self) -> float:
+        """Seconds of processor time it has taken."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@dataclass
+class Honest:
+    """Two people at each of some tables, each table with an address of its own."""
+
+    server: Served
+    latencies: list[float] = field(default_factory=list)
+    refused: int = 0
+    tables: list[tuple[Client, Client]] = field(default_factory=list)
+    _tasks: list["asyncio.Task[None]"] = field(default_factory=list)
+
+    @property
+    def errors(self) -> int:
+        """How many moves were refused, and how many tables can no longer be played."""
+        return self.refused + sum(task.done() and not task.cancelled() for task in self._tasks)
+
+    @contextlib.asynccontextmanager
+    async def playing(self, tables: int, interval: float) -> AsyncIterator[Self]:
+        self.tables = [await self._sit(f"127.1.0.{number + 1}") for number in range(tables)]
+        self._tasks = [asyncio.create_task(self._play(*pair, interval)) for pair in self.tables]
+        try:
+            yield self
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.gather(*(client.leave() for pair in self.tables for client in pair))
+
+    async def _sit(self, address: str) -> tuple[Client, Client]:
+        async with self.server.http(address) as http:
+            body = {"edition": "classic", "seats": 2, "name": "Ana", "options": {"target": 1_000_000}}
+            made = (await http.post("/api/tables", json=body)).json()
+            sat = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
+        ana = await self.server.socket(made["table"], made["token"], address)
+        ben = await self.server.socket(made["table"], sat["token"], address)
+        await ana.manage("start")
+        await ana.until("events")
+        return ana, ben
+
+    async def _play(self, ana: Client, ben: Client, interval: float) -> None:
+        while True:
+            for one in (ana, ben):
+                one.frames.clear()
+            await ben.seen(ana.seq)
+            await ana.seen(ben.seq)
+            await asyncio.sleep(interval)
+            client, ask, words = ana, ana.manage, "next"
+            if ana.view["pending"] != "over":
+                client = next(one for one in (ana, ben) if choose(one.view) is not None)
+                ask, words = client.do, choose(client.view) or ""
+            began = time.perf_counter()
+            answer = await ask(words)
+            self.latencies.append(time.perf_counter() - began)
+            if answer["t"] != "ack":
+                self.refused += 1
+            await client.seen(answer.get("seq", client.seq))
+
+    def taken(self) -> tuple[int, float, float]:
+        """How many moves were made since last asked, and the median and p99 of their milliseconds."""
+        ordered, self.latencies = sorted(self.latencies), []
+        if not ordered:
+            return 0, float("inf"), float("inf")
+        at = [ordered[min(len(ordered) - 1, int(len(ordered) * share))] * 1000 for share in (0.5, 0.99)]
+        return len(ordered), at[0], at[1]

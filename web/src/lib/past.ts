@@ -1,0 +1,28 @@
+/** Calls about a table's past: the seat's token goes with them. */
+import { ask, call, Refused } from "./api";
+import { tokenAt } from "./seats";
+import type { NewFromMoment } from "@/wire";
+
+export const historyOf = (table: string, before: number | null = null) =>
+  call("GET /api/tables/{table}/history", before === null ? { table } : { table, before }, undefined, tokenAt(table));
+
+/** A finished round, all hands open or from the eyes of one seat. */
+export const replayOf = (table: string, round: number, seat: number | null = null) =>
+  call("GET /api/tables/{table}/replays/{round}", seat === null ? { table, round } : { table, round, seat }, undefined, tokenAt(table));
+
+export const deleteTable = (table: string) => call("DELETE /api/tables/{table}", { table }, undefined, tokenAt(table));
+
+/** A new table that begins at a moment of a finished round. */
+export const playOn = (table: string, round: number, from: NewFromMoment) =>
+  call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenAt(table));
+
+/** The scores of every round, as a file for a spreadsheet. */
+export async function saveScores(table: string): Promise<void> {
+  const answer = await ask("GET /api/tables/{table}/scores.csv", { table }, undefined, tokenAt(table));
+  if (!answer.ok) throw new Refused(answer.status, "", null);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = `${table}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
