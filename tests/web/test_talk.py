@@ -57,3 +57,30 @@ def test_others_give_more_time_and_go_on_without_somebody_who_comes_back(pair: C
     _fits(other)
     asked.get_by_role("button", name="Take your seat back").click()
     expect(asked.locator(".scene .hand")).to_be_visible()
+
+
+def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(pair: Callable[..., Pair]) -> None:
+    ana, ben = pair()
+    assert ana.get_by_label("Write to the table").count() == 0
+    ana.keyboard.press("?")
+    ana.get_by_role("button", name="Turn chat on").click()
+    ana.keyboard.press("Escape")
+    ben.get_by_role("button", name="Log").click()
+    line = "<img src=x onerror=alert(1)> & good luck"
+
+    ana.get_by_label("Write to the table").fill(line)
+    ana.keyboard.press("Enter")
+
+    expect(ben.get_by_role("log", name="Chat")).to_contain_text(line)
+    expect(ben.locator("img[src=x]")).to_have_count(0)
+    _fits(ben)
+    ben.get_by_label("Write to the table").fill("look at example.org")
+    ben.keyboard.press("Enter")
+    expect(ben.get_by_text("links are not allowed here")).to_be_attached()
+    ben.get_by_text("Mute", exact=True).click()
+    ben.get_by_role("checkbox", name="Ana").check()
+    expect(ben.get_by_text("1 line of somebody you muted is hidden.")).to_be_visible()
+    expect(ben.get_by_role("log", name="Chat")).not_to_contain_text("good luck")
+    ben.reload()
+    ben.get_by_role("button", name="Log").click()
+    expect(ben.get_by_text("1 line of somebody you muted is hidden.")).to_be_visible()

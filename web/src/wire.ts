@@ -46,6 +46,7 @@ export type WireEvent =
   | Hosted
   | GaveTime
   | Voted
+  | Chatting
   | RoundBegan
   | DealerDrawn
   | Scored
@@ -53,8 +54,8 @@ export type WireEvent =
   | Rematch
   | Closed;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | TableCommand | Salt | Say | Ping;
-export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong;
+export type Frame = Hello | Do | TableCommand | Salt | Say | Chat | Ping;
+export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong;
 
 /**
  * The action is on disk.
@@ -330,6 +331,7 @@ export interface NewTable {
   bank?: number;
   uno_grace?: number;
   pace?: number;
+  chat?: boolean;
   late?: "at-once" | "never" | "next-round";
   listed?: boolean;
   language?: string | null;
@@ -391,6 +393,7 @@ export interface PublicTable {
   late: "at-once" | "never" | "next-round";
   timer: number | null;
   bank: number;
+  chat: boolean;
   uno_grace: number;
   pace: number;
   language: string | null;
@@ -852,6 +855,13 @@ export interface Voted {
   passed: boolean;
 }
 /**
+ * The host turned chat on or off.
+ */
+export interface Chatting {
+  is: "Chatting";
+  on: boolean;
+}
+/**
  * A round was dealt.
  */
 export interface RoundBegan {
@@ -1034,6 +1044,37 @@ export interface NewFromMoment {
   pace?: number;
 }
 /**
+ * A line of chat, shown to everybody where the host has turned chat on.
+ */
+export interface Chat {
+  t: "chat";
+  text: string;
+}
+/**
+ * What a player has written, under the name they had then.
+ */
+export interface ChatLine {
+  seat: number;
+  name: string;
+  text: string;
+}
+/**
+ * What was written before this connection came, the oldest first; it replaces what a client had.
+ */
+export interface Chats {
+  t: "chats";
+  lines: ChatLine[];
+}
+/**
+ * A player wrote a line of chat.
+ */
+export interface Chatted {
+  t: "chat";
+  seat: number;
+  name: string;
+  text: string;
+}
+/**
  * An action of the round, in notation.
  */
 export interface Do {
@@ -1151,6 +1192,7 @@ export interface View {
   host: number | null;
   locked: boolean;
   listed: boolean;
+  chat: boolean;
   late: "at-once" | "never" | "next-round";
   queue: string[];
   queued?: number;

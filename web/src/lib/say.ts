@@ -86,6 +86,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     direction: event["direction"] === -1 ? "right" : "left",
     aimed: typeof event["target"] === "number" ? "yes" : "no",
     text: String(event["text"] ?? ""),
+    on: event["on"] === true ? "yes" : "no",
   });
 }
 

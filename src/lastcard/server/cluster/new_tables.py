@@ -38,6 +38,7 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
         bots=new.bots,
         timer=new.timer,
         bank=new.bank,
+        chat=new.chat,
         uno_grace=new.uno_grace,
         pace=new.pace,
         secret=new_secret(),

@@ -13,6 +13,7 @@ from lastcard.server.messages.vocabulary import LATE
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.log_entries import (
     Admitting,
+    Chatting,
     Closed,
     Did,
     Filled,
@@ -87,6 +88,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Locked(locked=word == "lock")
         case ["list" | "unlist" as word]:
             return Listed(listed=word == "list")
+        case ["chat", "on" | "off" as word]:
+            return Chatting(on=word == "on")
         case ["late", word] if word in LATE:
             return Admitting(late=word)
         case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:

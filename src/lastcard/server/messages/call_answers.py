@@ -122,6 +122,7 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     late: Late
     timer: float | None
     bank: float
+    chat: bool
     uno_grace: float
     pace: float
     language: str | None

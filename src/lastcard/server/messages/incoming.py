@@ -19,6 +19,8 @@ from lastcard.server.messages.vocabulary import LATE, Late
 
 LEAST_SALT = 16
 """Characters of a salt that was committed to: a shorter one could be found from its commitment."""
+LONGEST_LINE = 200
+"""Characters of a line of chat."""
 MOST_BYTES = 4096
 """The longest frame a client may send."""
 
@@ -123,11 +125,17 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", f
     ]
 
 
+class Chat(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="chat", forbid_unknown_fields=True):
+    """A line of chat, shown to everybody where the host has turned chat on."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+
+
 class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Asks whether the connection still stands: a browser is not told of the socket's own pings."""
 
 
-Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Ping
+Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Chat | Ping
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 _KINDS: dict[str, type[msgspec.Struct]] = {
     kind.__struct_config__.tag: kind for kind in typing.get_args(Frame)
@@ -188,6 +196,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds after a play in which nobody can be caught."""
     pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
+    chat: bool = False
+    """Whether its players may write to each other; the host turns it on and off."""
     late: Annotated[Late, Meta(extra={"says": "one-of", "allowed": LATE})] = "next-round"
     """When newcomers take a bot's seat in a match under way."""
     listed: bool = False

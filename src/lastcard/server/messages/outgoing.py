@@ -116,6 +116,8 @@ class View(RoundView, frozen=True, kw_only=True):
     locked: bool
     listed: bool
     """Whether the table is in the list of open tables while somebody can sit down."""
+    chat: bool
+    """Whether the players may write to each other."""
     late: Late
     """When newcomers take a bot's seat in a match under way."""
     queue: list[str]
@@ -211,6 +213,24 @@ class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say"):
     emote: str
 
 
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player has written, under the name they had then."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Chatted(ChatLine, frozen=True, kw_only=True, tag_field="t", tag="chat"):
+    """A player wrote a line of chat."""
+
+
+class Chats(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="chats"):
+    """What was written before this connection came, the oldest first; it replaces what a client had."""
+
+    lines: list[ChatLine]
+
+
 class Trouble(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="error"):
     """A frame that was not understood, or the last frame of the connection."""
 
@@ -224,6 +244,6 @@ class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong")
     """The answer to a ping."""
 
 
-ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong
+ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong
 Answer: TypeAlias = Ack | Refusal
 """How a command was answered."""

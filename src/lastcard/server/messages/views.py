@@ -151,6 +151,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         host=seat_of(table, table.host),
         locked=table.locked,
         listed=table.listed,
+        chat=table.chat,
         late=table.late,
         queue=[waiter.name for waiter in table.queue],
         begins=status.begins,
@@ -305,6 +306,7 @@ def _manage(table: TableState) -> Iterator[str]:
         yield "pace"
     yield from (f"late {word}" for word in LATE if word != table.late)
     yield "unlist" if table.listed else "list"
+    yield "chat off" if table.chat else "chat on"
     yield "close"
 
 
@@ -325,6 +327,7 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         late=table.late,
         timer=table.spec.timer,
         bank=table.spec.bank,
+        chat=table.chat,
         uno_grace=table.spec.uno_grace,
         pace=table.spec.pace,
         language=table.spec.language,

@@ -52,7 +52,8 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     settled: tuple[int, ...]
     banks: tuple[float, ...] = ()
     votes: Votes = ()
-    """Not in checkpoints of earlier versions, like the banks."""
+    chat: bool = False
+    """None of these three is in checkpoints of earlier versions."""
 
 
 _WRITTEN = tuple(name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last"})

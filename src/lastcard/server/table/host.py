@@ -12,7 +12,7 @@ from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_q
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Do, Salt, Say, TableCommand
+from lastcard.server.messages.incoming import Chat, Do, Salt, Say, TableCommand
 from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
@@ -32,7 +32,7 @@ from lastcard.server.table.audience import (
 from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import History, Moved, Unreadable
-from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat, Unqueued, Voted
+from lastcard.server.table.log_entries import Chatting, Closed, Left, Logged, Queued, Sat, Unqueued, Voted
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
@@ -179,6 +179,7 @@ class TableHost:
         self.connections.add(connection)
         self.clock.came(chair)
         self._catch_up_client(connection, since)
+        self._talk.greet(connection)
         if chair is not None:
             self.refresh(but=connection)
         if connection.claim is not None:
@@ -263,8 +264,8 @@ class TableHost:
         elif self._salts.complete(self.table):
             await self.commit(self._salts.deal(self.table))
 
-    def say(self, connection: Connection, frame: Say) -> None:
-        """Show an emote to everybody."""
+    def say(self, connection: Connection, frame: Say | Chat) -> None:
+        """Show an emote or a line of chat to everybody."""
         if not self._unseated(connection):
             self._talk.say(connection, frame)
 
@@ -367,6 +368,8 @@ class TableHost:
                 connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
+        if isinstance(entry, Chatting | Closed):
+            self._talk.forget()
         if isinstance(entry, Left):
             self._salts.left(entry.chair)
             self._remove_player(entry.chair)

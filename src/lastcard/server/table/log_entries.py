@@ -51,6 +51,8 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     timer: float | None = None
     bank: float = 0.0
     """Seconds of each player's time bank when a match begins."""
+    chat: bool = False
+    """Whether its players may write to each other from the start."""
     uno_grace: float = 1.0
     pace: float = 1.0
     secret: str
@@ -218,6 +220,12 @@ class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="voted
     """Whether that made a majority of those who were there, so that a bot has the chair from now on."""
 
 
+class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="chatting"):
+    """The host turned chat on or off; what is written is in no log."""
+
+    on: bool
+
+
 class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rematched"):
     """The same players begin a new match, and its first round."""
 
@@ -250,6 +258,7 @@ Logged: TypeAlias = (
     | Hosted
     | Gave
     | Voted
+    | Chatting
     | Rematched
     | Closed
 )

@@ -108,6 +108,12 @@ class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True)
     """Whether that was the majority: a bot plays on in that seat."""
 
 
+class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The host turned chat on or off."""
+
+    on: bool
+
+
 class RoundBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """A round was dealt."""
 
@@ -162,6 +168,7 @@ Note: TypeAlias = (
     | Hosted
     | GaveTime
     | Voted
+    | Chatting
     | RoundBegan
     | DealerDrawn
     | Scored

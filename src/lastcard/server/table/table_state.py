@@ -64,6 +64,8 @@ class TableState:
     locked: bool = False
     listed: bool = False
     """Whether it is in the list of open tables while somebody can sit down."""
+    chat: bool = False
+    """Whether its players may write to each other; what they write is not part of it."""
     late: Late = "never"
     """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
     queue: tuple[Waiter, ...] = ()
@@ -178,6 +180,7 @@ def opened(spec: Spec) -> TableState:
         chairs=tuple(chairs),
         host=spec.hosted if spec.name is None else 0,
         listed=spec.listed,
+        chat=spec.chat,
         late=spec.late,
         secret=spec.secret,
         salts=("",) * spec.seats,

@@ -31,6 +31,7 @@ from lastcard.server.table.chair_changes import (
 from lastcard.server.table.log_entries import (
     Admitting,
     Called,
+    Chatting,
     Closed,
     Committed,
     Dealt,
@@ -113,6 +114,8 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return replace(table, banks=banks_given(table, entry)), (given,)
         case Voted():
             return voted(table, entry)
+        case Chatting():
+            return replace(table, chat=entry.on), (notes.Chatting(on=entry.on),)
         case Rematched():
             return rematched(table, entry)
         case Closed():

@@ -228,6 +228,11 @@ error-salt-not-committed = esta no es la sal a la que se comprometió este asien
 error-only-seats-salt = solo quien tiene asiento envía sal
 error-too-much-salt = se acepta sal { $most } veces por reparto
 error-only-seats-say = solo quien tiene asiento envía gestos
+error-only-seats-chat = aquí solo puede escribir quien tiene asiento
+error-chat-off = en esta mesa no hay charla; el anfitrión puede abrirla
+error-chat-empty = en esta línea no hay nada que leer
+error-chat-link = aquí no se permiten enlaces; después de un punto, deja un espacio
+error-chat-too-fast = son muchas líneas seguidas; espera un momento antes de la siguiente
 
 # Why the server does not do what it was asked.
 error-token = esta clave no abre ningún asiento de esta mesa
