@@ -17,6 +17,7 @@ from lastcard.server.table.log_entries import Called, Dealt, Rematched
 from lastcard.server.table.notes import Happening
 from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.server.timing.correspondence import asked_at
 
 FEWEST = 2
 
@@ -65,6 +66,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
+        asked_at=asked_at(table, entry),
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))

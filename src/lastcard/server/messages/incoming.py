@@ -57,6 +57,8 @@ EditionName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "edit
 FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={"says": "format-name"})]
 BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
+LongTurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=7 * 86_400, extra={"says": "seconds"})]
+"""From an hour on a table is played by correspondence."""
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
 Languages: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A language (`es`), or several, the most wanted first (`es-MX,en`)."""
@@ -188,7 +190,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: Options = {}
     bots: Annotated[tuple[BotName, ...], Meta(max_length=10, extra={"says": "bot-names"})] = ()
     name: PlayerName | None = None
-    timer: TurnSeconds | None = None
+    timer: LongTurnSeconds | None = None
     """Seconds for each decision; None for no timer."""
     bank: Annotated[float, Meta(ge=0, le=3600, extra={"says": "seconds"})] = 0.0
     """Seconds of each player's time bank, for the whole match: it runs when a decision's own have run out."""

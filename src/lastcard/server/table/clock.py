@@ -25,7 +25,8 @@ from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
-from lastcard.server.timing.time_bank import spent
+from lastcard.server.timing.correspondence import wakes_at
+from lastcard.server.timing.time_bank import allowed, spent
 
 _HELD_UP = 0.5
 """A timer this late was held up."""
@@ -115,8 +116,16 @@ class Clock:
 
     @property
     def waited(self) -> float:
-        """Seconds since the table has waited for its next action."""
-        return self._loop.time() - self.waiting.since
+        """Seconds that the table has waited for the one who is asked."""
+        now = self._loop.time()
+        if self.waiting.deadline == math.inf:
+            return now - self.waiting.since
+        return allowed(self._table) - (self.waiting.deadline - now)
+
+    @property
+    def wakes_at(self) -> int | None:
+        """When the table must be in memory again if it falls asleep now, by the wall clock."""
+        return wakes_at(self._table, self.waiting.deadline - self._loop.time())
 
     def spent(self) -> float | UnsetType:
         """What the player who is asked has used of their time bank by now."""

@@ -10,6 +10,7 @@ from lastcard.bots.characters import CHARACTERS
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.correspondence import by_correspondence, left_after_restart
 from lastcard.server.timing.time_bank import allowed
 
 _LEAST_AFTER_RESTART = 15.0
@@ -79,7 +80,7 @@ class Waiting:
         return cls(
             since=now,
             called=now,
-            deadline=now + max(allowed(table), _LEAST_AFTER_RESTART),
+            deadline=now + max(left_after_restart(table), _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
             fill=_filled_at(table, now),
         )
@@ -125,7 +126,7 @@ class Waiting:
             since=self.since + seconds,
             called=self.called + seconds,
             fill=self.fill + seconds,
-            deadline=_deadline(table, now),
+            deadline=self.deadline + seconds if by_correspondence(table.spec) else _deadline(table, now),
             safe_until=safe,
         )
 
@@ -170,7 +171,8 @@ def _tasks(
     else:
         fills = table.stage == "waiting" and not table.spec.auto
         yield Due(begins_at(table, presence, waiting, limits), Task.FILL if fills else Task.DEAL)
-    if table.host is not None and table.host in presence.gone and presence.here:
+    patient = table.playing and by_correspondence(table.spec)  # Its host need not be there.
+    if table.host is not None and table.host in presence.gone and presence.here and not patient:
         yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
 
 
@@ -208,7 +210,7 @@ def _share(table: TableState) -> float:
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
     """When a bot may play for the player of *chair*; never while they are here."""
-    if table.is_bot(chair) or chair not in presence.gone:
+    if table.is_bot(chair) or chair not in presence.gone or by_correspondence(table.spec):
         return math.inf
     soonest = presence.gone[chair] + limits.away_seconds
     return soonest if presence.here else max(soonest, presence.players_left + limits.all_away_seconds)

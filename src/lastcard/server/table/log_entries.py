@@ -162,6 +162,8 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
     """``player``, ``bot`` (for a bot, or a player who is away) or ``clock``."""
     spent: float | UnsetType = UNSET
     """Seconds that the player who was asked used of their time bank."""
+    at: float | UnsetType = UNSET
+    """When, in seconds since 1970: at a correspondence table the next decision's deadline counts from it."""
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):

@@ -88,6 +88,8 @@ class TableState:
     banks: tuple[float, ...]
     """The seconds in each chair's time bank."""
     votes: Votes = ()
+    asked_at: float | None = None
+    """At a correspondence table, when the decision was asked that is waited for, by the wall clock."""
     heard: tuple[Event, ...] = ()
     """What has happened in this round, where a bot plays that remembers; else nothing."""
 

@@ -55,6 +55,7 @@ from lastcard.server.table.log_entries import (
 from lastcard.server.table.notes import Happening
 from lastcard.server.table.seats import Refused, enrolled
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.correspondence import asked_at
 from lastcard.server.timing.time_bank import banks_after, banks_given
 from lastcard.server.timing.votes import votes_after
 
@@ -132,13 +133,15 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match, events = table.match.play(action) if table.playing else _too_late(table.match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
+    settled = _settled(table, action)
     heard = (*table.heard, *events) if table.heard else ()
     after = replace(
         table,
         match=match,
-        settled=_settled(table, action),
+        settled=settled,
         banks=banks_after(table, entry),
         votes=votes_after(table, entry),
+        asked_at=asked_at(table, entry) if settled != table.settled else table.asked_at,
         seq=table.seq + 1,
         heard=heard,
     )
