@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash power soak attack races agree written-agreement honest bots train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash tournaments power soak attack races agree written-agreement honest bots train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -24,7 +24,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws rounds crash power soak attack races agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
+	@echo "make laws rounds crash tournaments power soak attack races agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -71,6 +71,7 @@ bench: dev
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/sim.py
 	$(BIN)/python benchmarks/load.py
+	$(BIN)/python benchmarks/tournament.py
 
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
@@ -84,6 +85,10 @@ rounds: dev
 crash: dev
 	$(BIN)/python -m tests.server.crash --kills 1000 --points 20
 	$(BIN)/python -m tests.server.failover --faults 300 --tables 200
+
+# A tournament of people by script in each pairing, the server killed twice in each: standings as the engine's.
+tournaments: dev
+	$(BIN)/python -m tests.server.tournament_people
 
 # The power is cut while tables are played: whatever was acknowledged is on the disk.
 power: dev

@@ -41,8 +41,9 @@ from lastcard.sim.codes import decode
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import from_state
 from lastcard.sim.kernel.layout import OVER, new_tables
+from lastcard.sim.oracle.entry_points import weighed_code
 from lastcard.sim.policy import SHARP, compile_policies
-from lastcard.sim.search.evaluation import FEATURES, weighed_code
+from lastcard.sim.search.evaluation import FEATURES
 from lastcard.sim.search.playouts import BELIEFS, play_on
 from lastcard.sim.search.tuning import GREEDY, search, share
 

@@ -13,12 +13,23 @@ from lastcard.formats import BadEntry
 from lastcard.formats.designs import balanced
 from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
 from lastcard.formats.stages import Meeting, Stage, table_sizes
-from lastcard.formats.tournament import Tournament, folded, make_pairing, make_tournament, results_of
+from lastcard.formats.tournament import Tournament, folded, make_pairing, make_tournament
 from lastcard.formats.whist import EIGHT, FOUR
 
 
 def meetings(stages) -> Counter:
     return Counter(frozenset(pair) for stage in stages for table in stage for pair in combinations(table, 2))
+
+
+def results_of(tournament):
+    """The results so far, as a results file has them."""
+    return [
+        {"stage": s, "table": t, "ranking": [list(level) for level in m.ranking]}
+        | ({"absent": list(m.absent)} if m.absent else {})
+        for s, stage in enumerate(tournament.stages)
+        for t, m in enumerate(stage.meetings)
+        if m.ranking is not None
+    ]
 
 
 def played(tournament: Tournament, seed: int) -> Tournament:

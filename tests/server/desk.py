@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -20,7 +21,8 @@ from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.due import Task
 from lastcard.server.table.history import History
 from lastcard.server.table.host import TableHost
-from lastcard.server.table.log_entries import Dealt, Spec
+from lastcard.server.table.log_entries import Dealt, Logged, Spec
+from lastcard.server.table.records import finished_text, running_text
 from lastcard.server.table.table_state import TableState, opened
 from lastcard.server.table.transitions import advance
 
@@ -160,6 +162,11 @@ async def settled(host: TableHost) -> None:
     """Wait until the host has done all it was asked."""
     while host._worker is not None:
         await host._worker
+
+
+def record_text(table: TableState, log: Sequence[Logged]) -> str:
+    """The record of a game, written in one go: rounds that are over, and what a watcher saw of this one."""
+    return finished_text(table, log) + running_text(table, log)
 
 
 def swap_hidden(state: State, viewer: int | None, order: list[int]) -> State:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from tests.server.desk import Paper, hosted
+from tests.server.desk import Paper, hosted, record_text
 
 from lastcard.bots import greedy_bot
 from lastcard.cli import main
@@ -28,7 +28,7 @@ from lastcard.server.table.log_entries import (
     Spec,
     read_entry,
 )
-from lastcard.server.table.records import one_round_text, record_text
+from lastcard.server.table.records import one_round_text
 from lastcard.server.table.table_state import TableState, opened
 from lastcard.server.table.transitions import advance
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.desk import Ear, at, dealt, hosted, settled, swap_hidden
+from tests.server.desk import Ear, at, dealt, hosted, record_text, settled, swap_hidden
 from tests.server.play import running
 
 from lastcard.bots import random_bot
@@ -19,7 +19,7 @@ from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.incoming import Do, Salt, Say, TableCommand
 from lastcard.server.messages.views import LiveStatus, public
 from lastcard.server.table.log_entries import Dealt, Did, Logged
-from lastcard.server.table.records import deal_proof, record_text
+from lastcard.server.table.records import deal_proof
 from lastcard.server.table.table_state import TableState
 
 _HOUSE: tuple[dict[str, Any], ...] = (

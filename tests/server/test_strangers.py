@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from msgspec.structs import replace
-from tests.server.desk import dealt
+from tests.server.desk import dealt, record_text
 from tests.server.play import Client, Running, choose, running
 from websockets.exceptions import InvalidStatus
 
@@ -32,7 +32,6 @@ from lastcard.game.spoken import SpokenError
 from lastcard.server.http.static import HEADERS
 from lastcard.server.messages.incoming import read_frame
 from lastcard.server.table.log_entries import Dealt, Did, Logged
-from lastcard.server.table.records import record_text
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")

@@ -1,5 +1,6 @@
 """A tournament for eight at two tables, run by the server through seven sittings."""
 
+import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -8,16 +9,28 @@ from typing import Any
 
 import pytest
 from tests.server.alone import Node, alone
-from tests.server.play import Running, choose, running, until
+from tests.server.play import PATIENCE, Running, choose, running, until
 
-from lastcard.server.cluster.tournaments import Tournaments
+from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTournament
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import Spec
+from lastcard.server.tournaments.runner import Runner
+from lastcard.server.tournaments.service import Tournaments
+
+_FAST = Limits(bot_moves_per_second=1e6)
 
 
 async def _shown(server: Running, tournament: str) -> dict[str, Any]:
     shown: dict[str, Any] = (await server.http.get(f"/api/tournaments/{tournament}")).json()
+    return shown
+
+
+async def _over(server: Running, tournament: str) -> dict[str, Any]:
+    """Where the tournament stands once the last result has been written down."""
+    async with asyncio.timeout(PATIENCE):
+        while not (shown := await _shown(server, tournament))["over"]:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
     return shown
 
 
@@ -28,16 +41,15 @@ def _is_over(server: Running, table: str) -> bool:
 async def test_eight_players_meet_as_the_schedule_says_and_a_restart_loses_nothing(tmp_path: Path) -> None:
     """Bots alone: 28 hands at two tables, the server restarted in the middle."""
     body = {"edition": "classic", "pace": 0, "uno_grace": 0}
-    async with running(tmp_path) as server:
+    async with running(tmp_path, limits=_FAST) as server:
         made = (await server.http.post("/api/tournaments", json=body)).json()
         assert 2 == len(made["tables"])
         third = f"{made['tournament']}~3a"
         await until(lambda: third in server.lobby.hosts)
-    async with running(tmp_path) as server:
+    async with running(tmp_path, limits=_FAST) as server:
         last = [f"{made['tournament']}~7{table}" for table in "ab"]
         await until(lambda: all(_is_over(server, name) for name in last))
-        shown = await _shown(server, made["tournament"])
-        assert shown["over"]
+        shown = await _over(server, made["tournament"])
         partners: Counter[frozenset[str]] = Counter()
         for sitting in range(1, 8):
             for table in "ab":
@@ -118,7 +130,7 @@ async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) 
             return await open_table(name, spec, **more)
 
         node.lobby.open_table = second_fails_once  # type: ignore[method-assign]
-        tournament, _ = await tournaments.create(_BOTS, creator="here")
+        tournament = (await tournaments.create(_BOTS, creator="here")).tournament
         assert [f"{tournament}~1b"] == failed
         await _settled(node)
 
@@ -134,9 +146,9 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
             return await open_table(name, spec, **more) if name.endswith("a") else None
 
         node.lobby.open_table = first_only  # type: ignore[method-assign]
-        tournament, _ = await tournaments.create(_BOTS, creator="here")
+        tournament = (await tournaments.create(_BOTS, creator="here")).tournament
         node.lobby.open_table = open_table  # type: ignore[method-assign]
-        await tournaments.start()
+        await Tournaments(node.lobby).start()
         await _settled(node)
 
         assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.lobby.hosts)
@@ -147,7 +159,7 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
 ) -> None:
     """The node that had its tables died before it opened those of the next."""
     with monkeypatch.context() as dead:
-        dead.setattr(Tournaments, "_go_on", lambda *_: None)
+        dead.setattr(Runner, "_is_over", lambda *_: None)
         async with running(tmp_path) as before:
             body = {"edition": "classic", "pace": 0, "uno_grace": 0}
             made = (await before.http.post("/api/tournaments", json=body)).json()
@@ -155,10 +167,10 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
             await until(lambda: all(_is_over(before, name) for name in first))
             assert set(first) == set(before.lobby.hosts)
 
-    monkeypatch.setattr(Tournaments, "start", _starts_nothing)  # It has been running for long.
+    monkeypatch.setattr(Runner, "start", _starts_nothing)  # It has been running for long.
     async with running(tmp_path) as after:
         second = [f"{made['tournament']}~2{table}" for table in "ab"]
         await until(lambda: set(second) <= set(after.lobby.hosts))
 
 
-async def _starts_nothing(_: Tournaments) -> None: ...
+async def _starts_nothing(_: Runner) -> None: ...

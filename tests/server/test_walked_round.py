@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
-from tests.server.desk import Ear, Paper, hosted, laid, settled
+from tests.server.desk import Ear, Paper, hosted, laid, record_text, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, choose, running
 
@@ -22,7 +22,6 @@ from lastcard.server.storage import Entry, Store
 from lastcard.server.table.bot_moves import BotBudget
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Closed, Dealt, Did, Left, Rematched, Sat, Spec, read_entry
-from lastcard.server.table.records import record_text
 from lastcard.server.table.table_state import opened
 
 _TURN: dict[str, Any] = {"hands": ["R1 G5", "R3 B4 B7"], "top": "R5", "turn": 0, "draw": "Y3 Y4 Y5 Y6"}

@@ -135,3 +135,10 @@ def test_what_a_language_cannot_say_is_an_error(tmp_path: Path) -> None:
         poor.say("bare")
     with pytest.raises(NoWords, match=re.escape("who")):
         poor.say("who")
+
+
+def test_the_page_on_languages_names_every_file() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "add-a-language.md").read_text(encoding="utf-8")
+    there = {path.name for kind in ("ftl", "toml") for path in plugins.found("words", f"*/*.{kind}")}
+
+    assert there == set(re.findall(r"`(\w+\.(?:ftl|toml))`", page)) - {"clauses.toml"}

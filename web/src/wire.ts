@@ -36,6 +36,7 @@ export type WireEvent =
   | Queued
   | Unqueued
   | Admitting
+  | Forfeited
   | Salted
   | SaltCommitted
   | DealCalled
@@ -144,13 +145,6 @@ export interface Calls {
   "GET /api/tables/{table}/qr.svg": {
     answer: string;
   };
-  "POST /api/tournaments": {
-    answer: TournamentMade;
-    body: NewTournament;
-  };
-  "GET /api/tournaments/{tournament}": {
-    answer: TournamentStanding;
-  };
   "GET /healthz": {
     answer: string;
   };
@@ -173,6 +167,36 @@ export interface Calls {
     answer: Matched;
     body: NewFromMoment;
   };
+  "POST /api/tournaments": {
+    answer: TournamentMade;
+    body: NewTournament;
+  };
+  "GET /api/tournaments/{tournament}": {
+    answer: TournamentStanding;
+  };
+  "POST /api/tournaments/{tournament}/players": {
+    answer: SignedUp;
+    body: NewPlayer;
+  };
+  "POST /api/tournaments/{tournament}/commands": {
+    answer: TournamentNow;
+    body: TournamentCommand;
+  };
+  "GET /api/tournaments/{tournament}/now": {
+    answer: TournamentNow;
+  };
+  "GET /api/tournaments/{tournament}/stages/{stage}": {
+    answer: StageShown;
+  };
+  "GET /api/tournaments/{tournament}/standings.csv": {
+    answer: string;
+  };
+  "GET /api/tournaments/{tournament}/results.csv": {
+    answer: string;
+  };
+  "GET /api/tournaments/{tournament}/qr.svg": {
+    answer: string;
+  };
 }
 /**
  * An edition as a client needs it to offer a table; the first in the list is the usual one.
@@ -185,6 +209,7 @@ export interface EditionSheet {
   cards: CardCount[];
   formats: string[];
   format_sheets: FormatSheet[];
+  tournaments: FormatSheet[];
   options: OptionSheet[];
   players: number[];
   bots: string[];
@@ -782,6 +807,14 @@ export interface Unqueued {
   name: string;
 }
 /**
+ * A player of a tournament did not come in time, and has lost this match.
+ */
+export interface Forfeited {
+  is: "Forfeited";
+  seat: number;
+  name: string;
+}
+/**
  * A player sent salt for the next deal, openly.
  */
 export interface Salted {
@@ -917,55 +950,6 @@ export interface Decisive {
   count: number;
 }
 /**
- * A new tournament; each person's token opens their seat at every table of it.
- */
-export interface TournamentMade {
-  tournament: string;
-  tokens: {
-    [k: string]: string;
-  };
-  tables: TournamentTable[];
-}
-/**
- * A table of a tournament that is being played.
- */
-export interface TournamentTable {
-  table: string;
-  stage: string;
-  round: number;
-  seats: string[];
-}
-/**
- * The body of ``POST /api/tournaments``; bots take the places that nobody is named for.
- */
-export interface NewTournament {
-  edition: string;
-  format?: string;
-  players?: string[];
-  bot?: string;
-  options?: {
-    [k: string]: unknown;
-  };
-  timer?: number | null;
-  uno_grace?: number;
-  pace?: number;
-}
-/**
- * Where a tournament stands.
- */
-export interface TournamentStanding {
-  tournament: string;
-  edition: string;
-  format: string;
-  players: string[];
-  scores: number[];
-  ranking: string[][];
-  over: boolean;
-  winners: string[];
-  sitting: number;
-  tables: TournamentTable[];
-}
-/**
  * Everything that was finished at a table, for its players alone.
  */
 export interface TableHistory {
@@ -1042,6 +1026,164 @@ export interface NewFromMoment {
   name: string;
   bot?: string;
   pace?: number;
+}
+/**
+ * A new tournament; each person's token opens their seat at every table of it.
+ */
+export interface TournamentMade {
+  tournament: string;
+  host: string;
+  tokens: {
+    [k: string]: string;
+  };
+  tables: TournamentTable[];
+}
+/**
+ * A table of a tournament that is being played.
+ */
+export interface TournamentTable {
+  table: string;
+  stage: string;
+  round: number;
+  seats: string[];
+}
+/**
+ * The body of ``POST /api/tournaments``.
+ */
+export interface NewTournament {
+  edition: string;
+  format?: string | null;
+  pairing?: "arena" | "book" | "knockout" | "round-robin" | "swiss";
+  open?: boolean;
+  title?: string;
+  players?: string[];
+  most?: number | null;
+  table_size?: number | null;
+  stages?: number | null;
+  advance?: number | null;
+  rounds?: number | null;
+  minutes?: number | null;
+  no_show?: number;
+  bot?: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  timer?: number | null;
+  uno_grace?: number;
+  pace?: number;
+}
+/**
+ * Where a tournament stands, as anybody may know who has its link.
+ */
+export interface TournamentStanding {
+  tournament: string;
+  seq: number;
+  title: string;
+  edition: string;
+  format: string;
+  options: {
+    [k: string]: unknown;
+  };
+  pairing: "arena" | "book" | "knockout" | "round-robin" | "swiss";
+  table_size: number;
+  rounds: number | null;
+  timer: number | null;
+  no_show: number;
+  minutes: number | null;
+  most: number;
+  at: "checking-in" | "over" | "playing" | "signing-up";
+  ends: number | null;
+  number: number;
+  length: number | null;
+  entered: TournamentPlayer[];
+  columns: string[];
+  lines: TournamentLine[];
+  meetings: TournamentMeeting[];
+  byes: number[];
+  players: string[];
+  scores: number[];
+  ranking: string[][];
+  over: boolean;
+  winners: string[];
+  sitting: number;
+  tables: TournamentTable[];
+}
+/**
+ * Somebody who has signed up; their place in the list is their number, and the order of seeds.
+ */
+export interface TournamentPlayer {
+  name: string;
+  checked_in: boolean;
+  out: boolean;
+  resting: boolean;
+  bot: boolean;
+}
+/**
+ * One player's line in the standings, the first place first.
+ */
+export interface TournamentLine {
+  place: number;
+  player: number;
+  played: number;
+  won: number;
+  byes: number;
+  figures: number[];
+}
+/**
+ * A match of a tournament.
+ */
+export interface TournamentMeeting {
+  stage: number;
+  number: number;
+  table: string;
+  players: number[];
+  ranking: number[][] | null;
+  absent: number[];
+  scores?: number[];
+}
+/**
+ * A place in a tournament, and the token that opens a seat at every table of it.
+ */
+export interface SignedUp {
+  player: number;
+  token: string;
+}
+/**
+ * The body of ``POST /api/tournaments/{tournament}/players``: signing up.
+ */
+export interface NewPlayer {
+  name: string;
+  token?: string | null;
+}
+/**
+ * How far a tournament has come, in short: for a client that looks often.
+ */
+export interface TournamentNow {
+  seq: number;
+  at: "checking-in" | "over" | "playing" | "signing-up";
+  ends: number | null;
+  you: TournamentYou | null;
+}
+/**
+ * Where the caller stands in a tournament.
+ */
+export interface TournamentYou {
+  host: boolean;
+  player: number | null;
+  table: string | null;
+}
+/**
+ * The body of ``POST /api/tournaments/{tournament}/commands``: a player's wish, or the host's.
+ */
+export interface TournamentCommand {
+  do: string;
+}
+/**
+ * A stage of a tournament.
+ */
+export interface StageShown {
+  meetings: TournamentMeeting[];
+  byes: number[];
 }
 /**
  * A line of chat, shown to everybody where the host has turned chat on.

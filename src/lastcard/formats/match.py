@@ -10,6 +10,7 @@ from typing import Any
 
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names
+from lastcard.formats.fast_replace import changed
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, result, start
@@ -86,11 +87,11 @@ class Match:
         current = self._round(table)
         state, events = apply(current.state, action)
         actions = () if self.logged else (*current.actions, action)
-        after = replace(current, actions=actions, state=state)
+        after = changed(current, actions=actions, state=state)
         if state.over:
             return self._recorded(after), events
         playing = tuple(after if r.deal.table == current.deal.table else r for r in self.playing)
-        return replace(self, playing=playing), events
+        return changed(self, playing=playing), events
 
     def deal(self, seed: str | None = None) -> "Match":
         """The match with its next round on every table, shuffled by *seed* or else by the match's own.

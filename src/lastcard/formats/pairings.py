@@ -40,7 +40,8 @@ class Pairing(Protocol):
         ...
 
 
-def _check_table(table_size: int, entrants: int, *, exact: bool) -> None:
+def check_table(table_size: int, entrants: int, *, exact: bool) -> None:
+    """:raises BadEntry: when so many cannot sit down at tables of this size."""
     whole("table_size", table_size, least=SMALLEST_TABLE, most=LARGEST_TABLE)
     whole("players", entrants, least=table_size if exact else SMALLEST_TABLE)
 
@@ -78,7 +79,7 @@ class Swiss:
     """Whether the match is only for *table_size* players: whoever is left over sits out."""
 
     def check(self, entrants: int) -> None:
-        _check_table(self.table_size, entrants, exact=self.exact)
+        check_table(self.table_size, entrants, exact=self.exact)
         if self.stages is not None:
             whole("stages", self.stages, least=1, most=MOST_STAGES)
 
@@ -97,6 +98,8 @@ class Swiss:
         if len(stages) == self.length(len(order)):
             return None
         sizes = table_sizes(len(order), self.table_size, exact=self.exact)
+        if not sizes or min(sizes) < SMALLEST_TABLE:  # All but one have withdrawn.
+            return None
         byes = _byes(stages, order, len(order) - sum(sizes))
         playing = [e for e in order if e not in byes]
         met = _met(stages)
@@ -115,7 +118,7 @@ class Knockout:
     exact: bool = False
 
     def check(self, entrants: int) -> None:
-        _check_table(self.table_size, entrants, exact=self.exact)
+        check_table(self.table_size, entrants, exact=self.exact)
         if self.advance is not None:
             whole("advance", self.advance, least=1, most=self.table_size - 1)
         self.length(entrants)

@@ -16,14 +16,18 @@ class Meeting:
 
     entrants: tuple[int, ...]
     ranking: Ranking | None = None
+    absent: tuple[int, ...] = ()
+    """Who did not come: they are ranked last, and have beaten nobody."""
 
     def won_by(self, entrant: int) -> bool:
         """Whether the entrant came in first, alone or with others."""
-        return self.ranking is not None and entrant in self.ranking[0]
+        return self.ranking is not None and entrant in self.ranking[0] and entrant not in self.absent
 
     def beaten(self, entrant: int) -> tuple[tuple[int, Fraction], ...]:
         """Each opponent with 1 if the entrant came in before them, 1/2 if level, 0 if behind."""
         assert self.ranking is not None
+        if entrant in self.absent:
+            return tuple((other, Fraction()) for other in self.entrants if other != entrant)
         place = {e: at for at, level in enumerate(self.ranking) for e in level}
         mine = place[entrant]
         return tuple(
@@ -49,10 +53,10 @@ class Stage:
         """Whether every meeting has its result."""
         return all(meeting.ranking is not None for meeting in self.meetings)
 
-    def recorded(self, table: int, ranking: Ranking) -> "Stage":
+    def recorded(self, table: int, ranking: Ranking, absent: tuple[int, ...] = ()) -> "Stage":
         """This stage with the result of one table.
 
-        :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
+        :raises BadEntry: if there is no such table, it has a result, or other players are named.
         """
         if not 0 <= table < len(self.meetings):
             raise BadEntry("table", "no-table-number", given=table, most=len(self.meetings) - 1)
@@ -61,7 +65,9 @@ class Stage:
             raise BadEntry("table", "has-result", given=table)
         if sorted(e for level in ranking for e in level) != sorted(meeting.entrants) or () in ranking:
             raise BadEntry("ranking", "wrong-ranking", given=ranking, allowed=meeting.entrants)
-        played = replace(meeting, ranking=ranking)
+        if not set(absent) <= set(meeting.entrants):
+            raise BadEntry("absent", "wrong-absent", given=absent, allowed=meeting.entrants)
+        played = replace(meeting, ranking=ranking, absent=absent)
         return replace(self, meetings=(*self.meetings[:table], played, *self.meetings[table + 1 :]))
 
 

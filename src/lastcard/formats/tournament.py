@@ -20,6 +20,8 @@ class Tournament:
     pairing: Pairing
     scoring: Scoring
     stages: tuple[Stage, ...]
+    withdrawn: frozenset[int] = frozenset()
+    """Who has given up: a swiss tournament pairs them no more; elsewhere they are absent at their tables."""
 
     @property
     def over(self) -> bool:
@@ -44,14 +46,18 @@ class Tournament:
         """The table as it stands, the first place first."""
         return self.scoring.lines(len(self.entrants), self.stages)
 
-    def record(self, table: int, ranking: Ranking) -> "Tournament":
+    def withdraw(self, entrant: int) -> "Tournament":
+        """The tournament after *entrant* has given up."""
+        return replace(self, withdrawn=self.withdrawn | {entrant})
+
+    def record(self, table: int, ranking: Ranking, absent: tuple[int, ...] = ()) -> "Tournament":
         """The tournament after one table of this stage; when all are in, the next stage is paired.
 
-        :raises BadEntry: if there is no such table, it has a result, or other players are ranked.
+        :raises BadEntry: if there is no such table, it has a result, or other players are named.
         """
         if self.over:
             raise BadEntry("result", "tournament-over")
-        stage = self.stages[-1].recorded(table, ranking)
+        stage = self.stages[-1].recorded(table, ranking, absent)
         played = replace(self, stages=(*self.stages[:-1], stage))
         return _paired(played) if stage.over else played
 
@@ -59,6 +65,8 @@ class Tournament:
 def _paired(played: Tournament) -> Tournament:
     """With the next stage, if there is one."""
     order = [line.entrant for line in played.lines()]
+    if isinstance(played.pairing, Swiss):
+        order = [entrant for entrant in order if entrant not in played.withdrawn]
     following = played.pairing.next(played.stages, order)
     return played if following is None else replace(played, stages=(*played.stages, following))
 
@@ -108,16 +116,6 @@ def make_pairing(
             return Knockout(table_size, advance, exact)
 
 
-def results_of(tournament: Tournament) -> list[dict[str, Any]]:
-    """The results so far as plain data; folding them gives the tournament again."""
-    return [
-        {"stage": s, "table": t, "ranking": [list(level) for level in m.ranking]}
-        for s, stage in enumerate(tournament.stages)
-        for t, m in enumerate(stage.meetings)
-        if m.ranking is not None
-    ]
-
-
 def folded(tournament: Tournament, results: Sequence[Mapping[str, Any]]) -> Tournament:
     """The tournament after these results.
 
@@ -128,7 +126,7 @@ def folded(tournament: Tournament, results: Sequence[Mapping[str, Any]]) -> Tour
             case {"stage": int(stage), "table": int(table), "ranking": [*levels]} if (
                 stage == tournament.stage
             ):
-                tournament = tournament.record(table, _ranking(levels))
+                tournament = tournament.record(table, _ranking(levels), _absent(result.get("absent", [])))
             case _:
                 raise BadEntry("results", "not-a-result", given=result, stage=tournament.stage)
     return tournament
@@ -138,3 +136,9 @@ def _ranking(levels: list[Any]) -> Ranking:
     if not all(isinstance(level, list) and all(isinstance(e, int) for e in level) for level in levels):
         raise BadEntry("ranking", "not-a-ranking", given=levels)
     return tuple(tuple(level) for level in levels)
+
+
+def _absent(entrants: Any) -> tuple[int, ...]:
+    if not isinstance(entrants, list) or not all(isinstance(e, int) for e in entrants):
+        raise BadEntry("absent", "not-absent", given=entrants)
+    return tuple(entrants)

@@ -6,7 +6,7 @@ from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
 from lastcard.game.effects import Effect
-from lastcard.game.engine import offers, refusal
+from lastcard.game.engine import offers
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
 from lastcard.game.state import State, points_left
@@ -129,5 +129,7 @@ def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
     playable = {action.card for action in seen.may if isinstance(action, Play)}
     colour = state.rules.colours[0]
     others = [one for one in dict.fromkeys(seen.hand) if one not in playable]
-    tried = ((one, refusal(state, Play(seat, one, None if one.colour else colour))) for one in others)
+    tried = (
+        (one, decision.refusal(state, Play(seat, one, None if one.colour else colour))) for one in others
+    )
     return {one: why for one, why in tried if why is not None}

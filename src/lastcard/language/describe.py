@@ -30,6 +30,8 @@ def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
     """Each thing that a player may choose to do, in words: an empty one is to do nothing."""
+    if not options:  # As nearly always, and every view of a table asks.
+        return ()
     told = _Teller(speaker(language))
     return tuple(told.option(option) for option in options)
 

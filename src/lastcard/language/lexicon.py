@@ -39,7 +39,7 @@ class Form:
     """Whether help names it: the first form of an entry that is not hidden."""
 
 
-class Table:
+class FormIndex:
     """The forms of one kind, found by the word they begin with."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
@@ -86,7 +86,7 @@ class Lexicon:
         self.language = language
         self.skip = frozenset(data["skip"])
         self.card_articles = frozenset(data["card_articles"])
-        """Articles after which a number is the name of a card, and no count."""
+        """Articles after which a number is the name of a card, not a count."""
         self.and_carries: bool = data["and_carries"]
         """Whether "and" before an order goes on about those before it: "they draw 2 and lose a turn"."""
         self.condition_carries: bool = data["condition_carries"]
@@ -114,17 +114,17 @@ class Lexicon:
         self.honour = frozenset(map(bare, data["honour"]["words"]))
         self._reader = FormReader(data["names"], self.lemma, self.skip)
         self.tables = {
-            name: Table(map(self._entry, entries))
+            name: FormIndex(map(self._entry, entries))
             for name, entries in data.items()
             if isinstance(entries, list)
             if name not in {"skip", "card_articles"}
         }
         deeds = [self._entry({**deed, "place": place}) for place, deed in enumerate(data["deed"])]
-        self.tables["deed"] = Table(one for one in deeds if not _is_order(one))
-        self.tables["order"] = Table(one for one in deeds if _is_order(one))
+        self.tables["deed"] = FormIndex(one for one in deeds if not _is_order(one))
+        self.tables["order"] = FormIndex(one for one in deeds if _is_order(one))
         for name, forms in data["joints"].items():
-            self.tables[name] = Table([self._entry({"forms": forms, "hidden": name not in SHOWN_JOINTS})])
-        self.tables["colour"] = Table(
+            self.tables[name] = FormIndex([self._entry({"forms": forms, "hidden": name not in SHOWN_JOINTS})])
+        self.tables["colour"] = FormIndex(
             self._entry({"is": letter, "forms": words}) for letter, words in data["colours"].items()
         )
         words = frozenset(word for table in self.tables.values() for word in table.words())

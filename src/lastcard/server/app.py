@@ -14,7 +14,6 @@ from starlette.routing import Route, WebSocketRoute
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
@@ -24,6 +23,7 @@ from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
+from lastcard.server.tournaments.service import Tournaments
 
 log = logging.getLogger("lastcard")
 _CODES = {404: "no-call", 405: "method"}
@@ -51,6 +51,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
         lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
         await tournaments.start()
+        lobby.supervisor.every(settings.heartbeat_seconds, "tournaments", tournaments.runner.turn)
         try:
             yield
         finally:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import sqrt
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -26,11 +25,6 @@ class Measured:
     won: float
     rounds: int
     length: float
-
-    @property
-    def half_width(self) -> float:
-        """Half of the 95% interval."""
-        return 1.96 * sqrt(self.won * (1 - self.won) / self.rounds)
 
 
 def win_rate(

@@ -34,7 +34,7 @@ _MOST_CARDS = 7
 
 
 @dataclass(frozen=True)
-class Table:
+class TableKind:
     """Rules, players and whether they are partners."""
 
     rules: Rules
@@ -61,7 +61,7 @@ def some_options(edition: str, rng: random.Random) -> dict[str, Any]:
     return chosen
 
 
-def tables(count: int, seed: int) -> Iterator[Table]:
+def tables(count: int, seed: int) -> Iterator[TableKind]:
     """That many kinds of table: three in five by the book, two with options; a few of partners."""
     rng = random.Random(f"mixture/{seed}")  # noqa: S311 - for training
     names = tuple(EDITIONS)
@@ -72,10 +72,10 @@ def tables(count: int, seed: int) -> Iterator[Table]:
         if options.get("hand_size", _MOST_CARDS) > _MOST_CARDS:
             players = min(players, 6)
         partners = players == 4 and rng.random() < 0.2  # noqa: PLR2004
-        yield Table(build(edition, options), players, partners)
+        yield TableKind(build(edition, options), players, partners)
 
 
-def settings(kinds: Sequence[Table], each: int, rivals: Sequence[int], seed: int) -> list[Setting]:
+def settings(kinds: Sequence[TableKind], each: int, rivals: Sequence[int], seed: int) -> list[Setting]:
     """*each* tables of every kind; the learner meets itself and each of the rivals at equally many kinds."""
     rng = random.Random(f"seats/{seed}")  # noqa: S311 - for training
     # Tables with the same rival stand side by side, so that a rival's rows are few stretches of memory.
@@ -88,6 +88,6 @@ def settings(kinds: Sequence[Table], each: int, rivals: Sequence[int], seed: int
     return made
 
 
-def _owner(kind: Table, seat: int, learner: int, rival: int) -> int:
+def _owner(kind: TableKind, seat: int, learner: int, rival: int) -> int:
     mine = seat == learner or (kind.partners and (seat - learner) % 2 == 0)
     return LEARNER if mine else rival

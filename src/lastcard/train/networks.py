@@ -1,12 +1,11 @@
 """The player's network, and the critic that judges it in training."""
 
-from pathlib import Path
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 
-from lastcard.observation.network import Network, pack, unpack
+from lastcard.observation.network import pack
 from lastcard.observation.row import ACTIONS, ORACLE, ROW, SEATS, scales
 
 NEVER = -1e9
@@ -65,10 +64,3 @@ def packed(player: Any) -> bytes:
     """The player's file of eight-bit weights, as ``bots.network`` reads it."""
     weights = {name: tensor.detach().cpu().numpy() for name, tensor in player.state_dict().items()}
     return pack([(weights[f"{layer}.weight"], weights[f"{layer}.bias"]) for layer in _LAYERS])
-
-
-def write_network(player: Any, path: Path) -> Network:
-    """Write the player's file; the network as it will be read."""
-    data = packed(player)
-    path.write_bytes(data)
-    return unpack(data)

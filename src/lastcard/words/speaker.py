@@ -44,6 +44,8 @@ class Speaker:
         }
         self._read: set[Path] = set()
         self._fluent: FluentBundle | None = None
+        self._cards: dict[Card, str] = {}
+        self._colours: dict[str, str] = {}
 
     @property
     def messages(self) -> frozenset[str]:
@@ -76,7 +78,12 @@ class Speaker:
         return f"{error.field}: {said}" if isinstance(error, FieldError) and error.field else said
 
     def card(self, card: Card) -> str:
-        """The card's name, as in "red 7"."""
+        """The card's name, as in "red 7"; kept, because every refusal names some and formatting is slow."""
+        if card not in self._cards:
+            self._cards[card] = self._card(card)
+        return self._cards[card]
+
+    def _card(self, card: Card) -> str:
         if not card.colour:
             return self._format(f"card-{card.face}", {})
         words = {"colour": self.colour(card.colour), "colourIs": card.colour}
@@ -90,7 +97,11 @@ class Speaker:
 
     def colour(self, letter: str) -> str:
         """The colour's name; a letter no colour has is left as it is."""
-        return self._format(f"colour-{letter}", {}) if letter in COLOURS else letter
+        if letter not in COLOURS:
+            return letter
+        if letter not in self._colours:
+            self._colours[letter] = self._format(f"colour-{letter}", {})
+        return self._colours[letter]
 
     def listed(self, words: Sequence[str]) -> str:
         """The words in a row, as this language sets them apart."""

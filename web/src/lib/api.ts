@@ -1,6 +1,6 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
 import { spoken } from "@/lib/words.svelte";
-import type { Calls, EditionSheet, NewTable, Problem, QuickMatch } from "@/wire";
+import type { Calls, EditionSheet, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
 
 export class Refused extends Error {
   constructor(
@@ -89,3 +89,15 @@ export const tryCard = (edition: string, sentence: string, colour: string | null
 export const rulesOf = (edition: string, options: Record<string, unknown>) =>
   call("GET /api/rules/{edition}", { edition, options: JSON.stringify(options) });
 export const recordOf = (table: string) => addressed("GET /api/tables/{table}/record", { table })[1];
+/** A new tournament; whoever has the token `host` manages it. */
+export const holdTournament = (wanted: NewTournament) => call("POST /api/tournaments", {}, wanted);
+export const tournamentOf = (tournament: string) => call("GET /api/tournaments/{tournament}", { tournament });
+/** How far it has come, and where whoever has the token is to play. */
+export const tournamentNow = (tournament: string, token: string | null) =>
+  call("GET /api/tournaments/{tournament}/now", { tournament }, undefined, token);
+export const signUp = (tournament: string, name: string, token: string) =>
+  call("POST /api/tournaments/{tournament}/players", { tournament }, { name, token });
+export const tournamentDo = (tournament: string, token: string, words: string) =>
+  call("POST /api/tournaments/{tournament}/commands", { tournament }, { do: words }, token);
+export const stageOf = (tournament: string, stage: number) =>
+  call("GET /api/tournaments/{tournament}/stages/{stage}", { tournament, stage });

@@ -8,6 +8,8 @@ export type Place =
   | { screen: "rules"; edition: string | null }
   | { screen: "write"; edition: string | null }
   | { screen: "learn" }
+  | { screen: "new-tournament" }
+  | { screen: "tournament"; tournament: string }
   | { screen: "replay"; table: string; round: number }
   | { screen: "check"; table: string; round: number }
   | { screen: "games" }
@@ -22,6 +24,8 @@ export function placeOf(path: string): Place {
   if (first === "screen" && second) return { screen: "big", table: second };
   if (first === "rules") return { screen: "rules", edition: second || null };
   if (first === "cards") return { screen: "write", edition: second || null };
+  if (first === "tournament" && second === "new") return { screen: "new-tournament" };
+  if (first === "tournament" && second) return { screen: "tournament", tournament: second };
   if (first === "learn") return { screen: "learn" };
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };

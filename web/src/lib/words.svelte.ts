@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 import type { Language } from "@/wire";
 
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,talk}.ftl", {
+const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,talk,tournaments}.ftl", {
   query: "?raw",
   import: "default",
 });

@@ -87,7 +87,7 @@ class Supervisor:
             await asyncio.sleep(_pause(failures))
 
     async def _turn(self, name: str, job: Job, *, storage_fails: bool = False) -> bool:
-        """Whether *job* was done.  For a task that is repeated anyway, storage that is away is no failure."""
+        """Whether *job* was done; storage that is away is not a failure of a task that is repeated."""
         try:
             await job()
         except Unavailable as error:

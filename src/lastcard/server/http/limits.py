@@ -29,6 +29,11 @@ class Limits:
     tables: int = 10_000
     watchers: int = 1_000
     """At one table."""
+    entrants: int = 256
+    """Who may sign up for one tournament."""
+    own_tournaments: int = 5
+    """That are not over, of one address."""
+    sign_ups_per_minute: float = 30
     listed: int = 200
     """Tables that the list of open ones has."""
     quick_seconds: float = 30
@@ -53,6 +58,10 @@ class Limits:
     """How long a deal that was called waits for the players to open their salts."""
     idle_seconds: float = 600
     """How long an empty table stays in memory."""
+
+    def times(self, address: str) -> int:
+        """How many times as much as others *address* may have."""
+        return self.local if is_loopback(address) else 1
 
 
 def is_loopback(address: str) -> bool:
@@ -102,6 +111,7 @@ class _Account:
     calls: Bucket
     creations: Bucket
     day: Bucket
+    sign_ups: Bucket
     sockets: int = 0
 
 
@@ -120,13 +130,17 @@ class Gate:
     def may_create(self, address: str, has: int, more: int = 1) -> bool:
         """Whether *address*, which *has* so many tables open, may make *more*; if so they are counted."""
         account = self._account(address)
-        own = self.limits.own_tables * self._times(address)
+        own = self.limits.own_tables * self.limits.times(address)
         return has + more <= own and account.creations.take(more) and account.day.take(more)
+
+    def may_sign_up(self, address: str) -> bool:
+        """Whether *address* may sign somebody up for a tournament now; if so it is counted."""
+        return self._account(address).sign_ups.take()
 
     def enter(self, address: str) -> bool:
         """Whether *address* may open another socket; each entry needs one ``leave``."""
         account = self._account(address)
-        if account.sockets >= self.limits.sockets * self._times(address):
+        if account.sockets >= self.limits.sockets * self.limits.times(address):
             return False
         account.sockets += 1
         return True
@@ -134,9 +148,6 @@ class Gate:
     def leave(self, address: str) -> None:
         """Note that a socket of *address* has closed."""
         self._account(address).sockets -= 1
-
-    def _times(self, address: str) -> int:
-        return self.limits.local if is_loopback(address) else 1
 
     def _account(self, address: str) -> _Account:
         account = self._accounts.get(address)
@@ -147,12 +158,14 @@ class Gate:
         return account
 
     def _opened(self, address: str) -> _Account:
-        limits, times = self.limits, self._times(address)
+        limits, times = self.limits, self.limits.times(address)
         per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
+        sign_ups = limits.sign_ups_per_minute * times
         return _Account(
             calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
             creations=Bucket(per_minute / 60, per_minute, self.clock),
             day=Bucket(per_day / 86_400, per_day, self.clock),
+            sign_ups=Bucket(sign_ups / 60, sign_ups, self.clock),
         )
 
     def _forget(self) -> None:

@@ -30,6 +30,14 @@ def round_number(request: Request) -> int:
     return _whole("round", request.path_params["round"], least=1)
 
 
+def stage_number(request: Request) -> int:
+    """The stage that the path names.
+
+    :raises BadField: it is not a number.
+    """
+    return _whole("stage", request.path_params["stage"], least=1)
+
+
 def asked_number(request: Request, name: str, *, least: int) -> int | None:
     """A number of the query; None where it is left out.
 

@@ -1,13 +1,11 @@
 """What each call over HTTP does."""
 
 import asyncio
-import io
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
-import segno
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -23,10 +21,10 @@ from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
-from lastcard.server.cluster.tournaments import Tournaments
 from lastcard.server.http.history_routes import HistoryRoutes
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.path_values import asked_number, found, round_number
+from lastcard.server.http.qr_code import link_picture
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     client_address,
@@ -37,9 +35,10 @@ from lastcard.server.http.requests import (
     read_body,
     refusal,
 )
+from lastcard.server.http.tournament_routes import TournamentRoutes
 from lastcard.server.messages import call_answers, call_table, catalogue, views
 from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch, read_name
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.validation import Allowed
@@ -48,6 +47,7 @@ from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.records import deal_proof
 from lastcard.server.table.seats import Refused
+from lastcard.server.tournaments.service import Tournaments
 from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
@@ -66,7 +66,7 @@ class Routes:
         self._lobby = lobby
         self._open_tables = open_tables
         self._quick_matches = QuickMatches(lobby, open_tables)
-        self._tournaments = tournaments
+        self._tournaments = TournamentRoutes(tournaments, gate)
         self._gate = gate
         self._trying = asyncio.Lock()
         self._records = RecordRoom()
@@ -92,12 +92,11 @@ class Routes:
             self._route(call_table.RECORD, self.record),
             self._route(call_table.REPLAY, self.replay),
             self._route(call_table.QR, self.qr),
-            self._route(call_table.HOLD, self.hold),
-            self._route(call_table.TOURNAMENT, self.tournament),
             self._route(call_table.HEALTHZ, self.healthz),
             self._route(call_table.READYZ, self.readyz),
             self._route(call_table.METRICS, self.metrics),
             *(self._route(call, handler) for call, handler in self._history.handlers()),
+            *(self._route(call, handler) for call, handler in self._tournaments.handlers()),
         ]
 
     def _route(
@@ -260,21 +259,7 @@ class Routes:
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones."""
         host = await self._host(request)
-        picture = io.BytesIO()
-        link = f"{request.url.scheme}://{request.url.netloc}/t/{host.name}"
-        segno.make(link, error="m").save(picture, kind="svg", scale=8, border=2, xmldecl=False)
-        return picture.getvalue().decode()
-
-    async def hold(self, request: Request, new: NewTournament) -> call_answers.TournamentMade:
-        """A new tournament; each person's token opens their seat at every table of it."""
-        tournament, keys = await self._tournaments.create(new, creator=client_address(request))
-        shown = await self._tournaments.show(tournament)
-        assert shown is not None
-        return call_answers.TournamentMade(tournament=tournament, tokens=keys, tables=shown.tables)
-
-    async def tournament(self, request: Request, _: None) -> call_answers.TournamentStanding:
-        """Where a tournament stands, and the tables being played."""
-        return found(await self._tournaments.show(request.path_params["tournament"]), "tournament")
+        return link_picture(request, f"/t/{host.name}")
 
     async def _host(self, request: Request) -> TableHost:
         return found(await self._lobby.find(request.path_params["table"]), "table")

@@ -195,6 +195,8 @@ class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
     formats: list[str]
     format_sheets: list[FormatSheet]
     """The same formats, with what a client must know of them."""
+    tournaments: list[FormatSheet]
+    """The books' own tournaments: formats that are held by the book."""
     options: list[OptionSheet]
     players: list[int]
     bots: list[str]
@@ -298,35 +300,3 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     moments: list[Moment]
     decisive: list[Decisive]
     """In the order they came; a moment may be there more than once."""
-
-
-class TournamentTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a tournament that is being played."""
-
-    table: str
-    stage: str
-    round: int
-    seats: list[str]
-
-
-class TournamentMade(msgspec.Struct, frozen=True, kw_only=True):
-    """A new tournament; each person's token opens their seat at every table of it."""
-
-    tournament: str
-    tokens: dict[str, str]
-    tables: list[TournamentTable]
-
-
-class TournamentStanding(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a tournament stands."""
-
-    tournament: str
-    edition: str
-    format: str
-    players: list[str]
-    scores: list[int]
-    ranking: list[list[str]]
-    over: bool
-    winners: list[str]
-    sitting: int
-    tables: list[TournamentTable]

@@ -17,11 +17,10 @@ from lastcard.server.messages.call_answers import (
     RuleRead,
     SeatTaken,
     TableMade,
-    TournamentMade,
-    TournamentStanding,
 )
 from lastcard.server.messages.history_calls import HISTORY_CALLS
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, NewTournament, QuickMatch
+from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch
+from lastcard.server.tournaments.tournament_calls import TOURNAMENT_CALLS
 
 EDITIONS = Call(
     method="GET", path="/api/editions", summary="Every edition", body=NONE, answer=tuple[EditionSheet, ...]
@@ -155,29 +154,15 @@ QR = Call(
     errors=(404,),
     media=SVG,
 )
-HOLD = Call(
-    method="POST",
-    path="/api/tournaments",
-    summary="Hold a tournament",
-    body=NewTournament,
-    answer=TournamentMade,
-    status=201,
-    errors=(403, 413),
-    creates=2,
-)
-TOURNAMENT = Call(
-    method="GET",
-    path="/api/tournaments/{tournament}",
-    summary="Where a tournament stands",
-    body=NONE,
-    answer=TournamentStanding,
-    errors=(404,),
-)
 HEALTHZ = Call(method="GET", path="/healthz", summary="Alive", body=NONE, answer=str, media=TEXT)
 READYZ = Call(method="GET", path="/readyz", summary="Able to commit", body=NONE, answer=str, media=TEXT)
 METRICS = Call(
     method="GET", path="/metrics", summary="Figures", body=NONE, answer=str, errors=(403,), media=FIGURES
 )
 
-CALLS = (*(value for value in list(globals().values()) if isinstance(value, Call)), *HISTORY_CALLS)
+CALLS = (
+    *(value for value in list(globals().values()) if isinstance(value, Call)),
+    *HISTORY_CALLS,
+    *TOURNAMENT_CALLS,
+)
 """Every call, in the order above."""

@@ -13,6 +13,7 @@ from lastcard.editions.options import Option, build, options_of
 from lastcard.editions.sheet import Sheet, sheet
 from lastcard.editions.themes import theme_of
 from lastcard.formats import FORMATS, make_format
+from lastcard.formats.schemes import Partnerships
 from lastcard.game import Rules
 from lastcard.server.messages.call_answers import (
     CardCount,
@@ -44,6 +45,7 @@ def _edition(rules: Rules) -> EditionSheet:
         ],
         formats=formats,
         format_sheets=[_format(name, rules) for name in formats],
+        tournaments=[_format(name, rules) for name in FORMATS if _is_tournament(name, rules)],
         options=[_option(option) for option in options_of(rules.name)],
         players=[2, 10],
         bots=list(LEVELS),
@@ -64,6 +66,12 @@ def _theme(rules: Rules) -> ThemeSheet:
 def _format(name: str, rules: Rules) -> FormatSheet:
     scheme = make_format(name, rules).scheme
     return FormatSheet(name=name, players=list(scheme.sizes), scored=scheme.scored)
+
+
+def _is_tournament(name: str, rules: Rules) -> bool:
+    """Whether a match is a tournament in itself: at several tables, with changing partners, or a knockout."""
+    scheme = make_format(name, rules).scheme
+    return scheme.tables > 1 or scheme.eliminates or isinstance(scheme, Partnerships)
 
 
 def at_one_table(name: str, rules: Rules) -> bool:

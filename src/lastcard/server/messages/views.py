@@ -51,7 +51,8 @@ class TableViews:
     def __init__(self, table: TableState, status: LiveStatus) -> None:
         self.table = table
         self._status = status
-        self._window = None if table.state is None else Window(table.state)
+        self._state = table.state
+        self._window = None if self._state is None else Window(self._state)
         self._common: View | None = None
 
     def of(
@@ -75,18 +76,19 @@ class TableViews:
 
     def _own(self, common: View, chair: int, language: str) -> View:
         """What only the player of *chair* may know: their cards, what they may do, and why not more."""
-        table, seat = self.table, self.table.seat_of(chair)
-        if table.state is None or self._window is None:
+        table, seat, state = self.table, self.table.seat_of(chair), self._state
+        if state is None or self._window is None:
             return msgspec.structs.replace(common, me=seat, hand=[])
         seen, closed = self._window.of(seat), table.stage == "closed"
+        asked = seen.turn == seat
         return msgspec.structs.replace(
             common,
             me=seat,
             hand=list(map(str, seen.hand)),
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=[] if closed else list(write_offers(self._offered(seen.may))),
-            reasons={} if closed else _reasons(table.state, seen, language),
-            choices=list(describe_options(seen.choices, language)) if seen.turn == seat else UNSET,
+            reasons=_reasons(state, seen, language) if asked and not closed else {},
+            choices=list(describe_options(seen.choices, language)) if asked else UNSET,
         )
 
     def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:

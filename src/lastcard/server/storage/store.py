@@ -71,6 +71,8 @@ _HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
 _HELD = "SELECT spec FROM tournaments WHERE id = $1"
 _RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
 _FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
+_HELD_ENTRY = "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)"
+_HELD_LOG = "SELECT entry FROM tournament_log WHERE tournament_id = $1 AND seq > $2 ORDER BY seq"
 _OWNED = "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 _DELETE = tuple(
     sql.replace("$owned", _OWNED)
@@ -308,6 +310,25 @@ class Store:
         """The specification of a tournament; None if there is none."""
         found = await self._backend.rows(_HELD, (tournament,))
         return None if not found else str(found[0]["spec"])
+
+    async def add_to_tournament(self, tournament: str, seq: int, entry: str) -> None:
+        """Add entry number *seq* to a tournament's log; it is on disk when this returns.
+
+        :raises Taken: another node has written this entry.
+        :raises Unavailable: it may or may not be stored: read the log before the next.
+        """
+        try:
+            await self._backend.commit(((_HELD_ENTRY, (tournament, seq, entry)),))
+        except Conflict as conflict:
+            raise Taken(tournament) from conflict
+
+    async def tournament_log(self, tournament: str, seq: int) -> tuple[str, ...]:
+        """The entries of a tournament's log after *seq*."""
+        return tuple(row["entry"] for row in await self._backend.rows(_HELD_LOG, (tournament, seq)))
+
+    async def existing(self, tables: Sequence[str]) -> frozenset[str]:
+        """Those of *tables* that there are."""
+        return frozenset(row["table_id"] for row in await self._backend.rows_of(_LEASES, tables))
 
     async def running_tournaments(self) -> Sequence[str]:
         """The ids of the tournaments that are not over."""

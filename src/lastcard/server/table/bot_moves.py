@@ -16,9 +16,9 @@ from lastcard.game.events import Event
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.messages.outgoing import Said
-from lastcard.server.table.due import Task, Waiting
+from lastcard.server.table.due import Task, Waiting, missing
 from lastcard.server.table.history import Moved
-from lastcard.server.table.log_entries import Did, Filled, Hosted, Logged
+from lastcard.server.table.log_entries import Did, Filled, Forfeited, Hosted, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
@@ -87,6 +87,9 @@ def entry_for(
     match task:
         case Task.DEAL:
             return next_deal(table)
+        case Task.FORFEIT:
+            chairs = missing(table, presence)
+            return Forfeited(chairs=chairs) if chairs else None
         case Task.FILL:
             return _fill(table)
         case Task.HAND_OVER:

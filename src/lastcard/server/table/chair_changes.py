@@ -8,8 +8,19 @@ Each function gives the table after the entry, and what happened.
 from dataclasses import replace
 from typing import Any
 
+from lastcard.server.deals.dealing import FEWEST
 from lastcard.server.table import notes
-from lastcard.server.table.log_entries import Filled, Hosted, Left, Queued, Returned, Sat, Unqueued, Voted
+from lastcard.server.table.log_entries import (
+    Filled,
+    Forfeited,
+    Hosted,
+    Left,
+    Queued,
+    Returned,
+    Sat,
+    Unqueued,
+    Voted,
+)
 from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, next_host
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.votes import without
@@ -95,6 +106,24 @@ def voted(table: TableState, entry: Voted) -> tuple[TableState, tuple[notes.Note
         return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (told,)
     after, gone = left(table, Left(chair=entry.against, back=True))
     return after, (told, *gone)
+
+
+def forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[notes.Note, ...]]:
+    """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
+    _check_waiting(table)
+    chairs = tuple(
+        Chair(name=there.name, bot=STAND_IN) if n in entry.chairs and there is not None else there
+        for n, there in enumerate(table.chairs)
+    )
+    came = [n for n in range(len(chairs)) if n not in entry.chairs]
+    told = tuple(
+        notes.Forfeited(seat=n, name=there.name)
+        for n, there in enumerate(chairs)
+        if n in entry.chairs and there is not None
+    )
+    if len(came) >= FEWEST:
+        return replace(table, chairs=chairs), told
+    return replace(table, chairs=chairs, stage="over"), (*told, notes.MatchOver(winners=came))
 
 
 def hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[notes.Note, ...]]:

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from lastcard.bots.characters import CHARACTERS
+from lastcard.formats.fast_replace import changed
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
@@ -41,6 +42,8 @@ class Task(Enum):
     """A grace has ended: everybody is shown that a catch now counts."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
+    FORFEIT = auto()
+    """The wait for the players of a tournament's table is over: whoever has not come loses the match."""
     FILL = auto()
     """The wait for people is over: bots take the free seats, and the match starts."""
     OPEN_DEAL = auto()
@@ -116,7 +119,7 @@ class Waiting:
         fresh = now + after.spec.uno_grace
         safe = {seat: fresh if (until := known.get(seat)) is None else until for seat in _exposed(after)}
         deadline = _deadline(after, now) if asked else self.deadline
-        return replace(self, since=now, deadline=deadline, safe_until=safe)
+        return changed(self, since=now, deadline=deadline, safe_until=safe)
 
     def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
         """After the process was held up for so long: nobody loses that time."""
@@ -148,7 +151,8 @@ def _filled_at(table: TableState, now: float) -> float:
 
 
 def _exposed(table: TableState) -> tuple[int, ...]:
-    return () if table.state is None or table.state.over else table.state.exposed
+    state = table.state
+    return () if state is None or state.over else state.exposed
 
 
 def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
@@ -169,8 +173,7 @@ def _tasks(
     elif table.commits.called is not None:
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
-        fills = table.stage == "waiting" and not table.spec.auto
-        yield Due(begins_at(table, presence, waiting, limits), Task.FILL if fills else Task.DEAL)
+        yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
     patient = table.playing and by_correspondence(table.spec)  # Its host need not be there.
     if table.host is not None and table.host in presence.gone and presence.here and not patient:
         yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
@@ -178,9 +181,10 @@ def _tasks(
 
 def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """When a bot answers the decision; never for a player who is here."""
-    assert table.state is not None
-    assert table.state.decision is not None
-    seat = table.state.decision.seat
+    state = table.state
+    assert state is not None
+    assert state.decision is not None
+    seat = state.decision.seat
     others = [until for other, until in waiting.safe_until.items() if other != seat]
     chair = table.seating[seat]
     ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
@@ -239,9 +243,23 @@ def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: L
     return waiting.fill if table.stage == "waiting" else waiting.since + _NEXT_ROUND
 
 
+def _beginning(table: TableState, presence: Presence) -> Task:
+    if table.stage == "waiting" and not table.spec.auto:
+        return Task.FILL
+    return Task.FORFEIT if table.spec.no_show is not None and missing(table, presence) else Task.DEAL
+
+
+def missing(table: TableState, presence: Presence) -> tuple[int, ...]:
+    """The chairs of people who have not come yet, before the first deal."""
+    if table.stage != "waiting":
+        return ()
+    people = (n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None)
+    return tuple(n for n in people if n not in presence.here)
+
+
 def _deal_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
     """Soon after a round; the first time when all have come, or had time to."""
-    people = {n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None}
-    if table.stage == "waiting" and not people <= presence.here:
-        return waiting.since + limits.away_seconds
+    if missing(table, presence):
+        patience = limits.away_seconds if table.spec.no_show is None else table.spec.no_show
+        return waiting.since + patience
     return waiting.since + min(_BETWEEN_ROUNDS, table.spec.pace * 3)

@@ -65,6 +65,8 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the server itself deals the next round, as in a tournament."""
     hands: int | None = None
     """The match ends after so many rounds, as in a tournament; None for where its format ends it."""
+    no_show: float | None = None
+    """Seconds after which whoever has not come forfeits the match, as in a tournament; None for nobody."""
     late: Late = "never"
     """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
     listed: bool = False
@@ -132,6 +134,12 @@ class Admitting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="a
     """The host decided when newcomers take a bot's chair in a match under way."""
 
     late: Late
+
+
+class Forfeited(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="forfeited"):
+    """Whoever had these chairs did not come in time: bots play for them, or nobody where one is left."""
+
+    chairs: tuple[int, ...] = msgspec.field(name="seats")
 
 
 class Called(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="called"):
@@ -249,6 +257,7 @@ Logged: TypeAlias = (
     | Queued
     | Unqueued
     | Admitting
+    | Forfeited
     | Called
     | Dealt
     | Did

@@ -45,6 +45,13 @@ class Admitting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=T
     late: Late
 
 
+class Forfeited(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player of a tournament did not come in time, and has lost this match."""
+
+    seat: int
+    name: str
+
+
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """A player sent salt for the next deal, openly."""
 
@@ -158,6 +165,7 @@ Note: TypeAlias = (
     | Queued
     | Unqueued
     | Admitting
+    | Forfeited
     | Salted
     | SaltCommitted
     | DealCalled

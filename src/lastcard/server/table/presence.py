@@ -53,6 +53,8 @@ class Presence:
         self, chairs: Sequence[Chair | None], now: float, *, before: Sequence[Chair | None] = ()
     ) -> "Presence":
         """After people or bots have taken or left *chairs*; who has a chair anew is given time to come."""
+        if before is chairs:  # As after every action of a round.
+            return self
         taken = {number for number, chair in enumerate(chairs) if chair is not None}
         same = {
             number for number, (one, other) in enumerate(zip(before, chairs, strict=False)) if one == other

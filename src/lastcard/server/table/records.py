@@ -71,16 +71,6 @@ def _salted(proof: Proof, made: SaltCommits) -> Proof:
     return replace(proof, commits=made.commits, order=order)
 
 
-def record_text(table: TableState, log: Iterable[Logged]) -> str:
-    """The game so far as a record.
-
-    Rounds that are over can be replayed; the one being played is a comment without its seed, which tells
-    no more than a watcher has seen.
-    """
-    entries = list(log)
-    return finished_text(table, entries) + running_text(table, entries)
-
-
 def finished_text(table: TableState, log: Iterable[Logged]) -> str:
     """The record of the rounds that are over."""
     return _text(table, finished(table), dict(_actions(log)))

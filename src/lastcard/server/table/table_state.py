@@ -127,7 +127,8 @@ class TableState:
     @property
     def playing(self) -> bool:
         """Whether a round is under way."""
-        return self.state is not None and not self.state.over and self.stage == "playing"
+        state = self.state
+        return state is not None and not state.over and self.stage == "playing"
 
     @property
     def asked(self) -> int | None:

@@ -9,6 +9,7 @@ from typing import NoReturn, assert_never
 
 from msgspec import structs
 
+from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match
 from lastcard.game import IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
@@ -19,6 +20,7 @@ from lastcard.server.deals.dealing import called, dealt, rematched
 from lastcard.server.table import notes
 from lastcard.server.table.chair_changes import (
     filled,
+    forfeited,
     hosted,
     left,
     put,
@@ -37,6 +39,7 @@ from lastcard.server.table.log_entries import (
     Dealt,
     Did,
     Filled,
+    Forfeited,
     Gave,
     Hosted,
     Left,
@@ -92,6 +95,8 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return unqueued(table, entry)
         case Admitting():
             return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
+        case Forfeited():
+            return forfeited(table, entry)
         case Called():
             return called(table, entry)
         case Salted():
@@ -135,7 +140,7 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         raise Refused.by_rules(illegal) from illegal
     settled = _settled(table, action)
     heard = (*table.heard, *events) if table.heard else ()
-    after = replace(
+    after = changed(
         table,
         match=match,
         settled=settled,

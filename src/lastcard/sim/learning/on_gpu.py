@@ -1,6 +1,5 @@
 """Tables of networks on an NVIDIA GPU: a thread a table, every array a torch tensor that stays there."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -11,8 +10,6 @@ from lastcard.sim.learning.stepping import DEAL, one_table
 from lastcard.sim.learning.tables import OUTPUTS, LearnerTables
 
 THREADS = 128
-_OWNERS = 7
-"""The place of the owners among LearnerTables.arrays."""
 
 
 def step_each(
@@ -63,7 +60,3 @@ class DeviceTables:
         self._step[(self._number + THREADS - 1) // THREADS, THREADS, stream](
             *self._fixed, cuda.as_cuda_array(actions), *self._numbers, *self._handed
         )
-
-    def set_owners(self, owners: Sequence[Any] | Any) -> None:
-        """Seat other networks or policies from the next choice on."""
-        self._fixed[_OWNERS].copy_to_device(np.ascontiguousarray(owners, np.int8))

@@ -1,7 +1,10 @@
 """What Python calls on one compiled table: each function works on the first record of an array."""
 
+import numpy as np
+
 from lastcard.sim.kernel import legal, piles, step
 from lastcard.sim.kernel.jit import Int, Record, entry
+from lastcard.sim.search import evaluation
 
 
 @entry
@@ -34,3 +37,10 @@ def offers(tables: Record, rules: Record, out: Record) -> Int:
 def points(tables: Record, rules: Record, seat: Int) -> Int:
     """The points of the cards a seat holds."""
     return piles.hand_points(tables[0], rules[0], seat)
+
+
+@entry
+def weighed_code(tables: Record, rules: Record, policies: Record, weights: Record) -> Int:
+    """What the seat that is asked does, its plays weighed as the ``tuned`` bot weighs them."""
+    seat = np.int64(tables[0].seat)
+    return evaluation.weighed(tables[0], rules[0], policies[seat], weights[seat])

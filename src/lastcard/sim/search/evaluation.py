@@ -7,7 +7,7 @@ import numpy as np
 
 from lastcard.sim.kernel.cards import U64, after, kinds_of, mask_of, place, size
 from lastcard.sim.kernel.choose import choose_answer, play_code
-from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones, small
+from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import COLOURS, DRAW, DRAWN, PASS, TURN
 from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
 
@@ -112,10 +112,3 @@ def weighed(t: Record, r: Record, p: Record, w: Record) -> Int:
     elif (kind < 0 or w[DRAWING] > worth) and may_draw(t, r, seat):
         return DRAW
     return play_code(t, r, p, seat, kind)
-
-
-@entry
-def weighed_code(tables: Record, rules: Record, p: Record, w: Record) -> Int:
-    """weighed for the first of *tables*, called from Python."""
-    seat = np.int64(tables[0].seat)
-    return weighed(tables[0], rules[0], p[seat], w[seat])

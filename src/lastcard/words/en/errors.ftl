@@ -280,3 +280,30 @@ error-no-function = { $given } cannot be imported: { $why }
 error-not-callable = { $given } cannot be called
 error-no-program = { $given } cannot be started: { $why }
 error-two-different = name at least two entrants that differ, not { $given }
+
+# Tournaments of people.
+error-minutes = a number of minutes from { NUMBER($least, useGrouping: 0) } to { NUMBER($most, useGrouping: 0) }
+error-own-token = { $least } to { $most } letters, digits, - or _, or null
+error-no-stage = there is no such stage
+error-wrong-absent = { $given } are not all among { $allowed }
+error-not-absent = { $given } is not a list of entrants
+error-most-players = { $given } are too many; this server takes up to { $most }
+error-only-arena-minutes = only an arena has a time; the pairing is { $pairing }
+error-book-size = a match by the book has the number of players its format has; leave it out
+error-tournament-not-open = nobody signs up for this tournament: its players were named when it was made
+error-tournament-under-way = the tournament is under way; nobody can sign up any more
+error-tournament-full = the tournament is full: { $most } have signed up
+error-tournament-name-taken = somebody has signed up as { $given }, or a name that looks like it; choose another name
+error-tournament-token = only a player of this tournament can do that: send the token you were given when you signed up
+error-tournament-host = only the host of this tournament can do that: send the token that came when it was made
+error-tournament-out = you have withdrawn, or were removed; you cannot check in
+error-no-check-in-yet = the host has not opened check-in yet
+error-only-arena = only players of an arena that is being played rest and play as they like
+error-check-in-seconds = check-in is open for 1 to { NUMBER($most, useGrouping: 0) } whole seconds, not { $given }
+error-no-such-player = no player of this tournament is called { $given }; there is { $allowed }{ did-you-mean }
+error-cannot-begin = it cannot begin with { $count ->
+    [one] 1 player
+   *[other] { $count } players
+} here: { $reason }
+error-too-many-tournaments = You have { $most } tournaments that are not over. End one before you make another.
+error-too-many-sign-ups = Too many people were signed up from your address; try again in a minute.

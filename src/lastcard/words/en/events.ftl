@@ -221,5 +221,6 @@ log-salt-left-out = { $me ->
    *[no] { $who } did not open their salt in time, so the deal was made without it.
 }
 log-sat = { $who } sits down.
+log-forfeited = { $who } did not come in time and has lost this match.
 log-left = { $who } has left.
 log-hosted = { $who } now manages the table.

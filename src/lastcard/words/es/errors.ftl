@@ -280,3 +280,30 @@ error-no-function = { $given } no se puede importar: { $why }
 error-not-callable = { $given } no se puede llamar
 error-no-program = { $given } no se puede iniciar: { $why }
 error-two-different = nombra al menos dos participantes distintos, no { $given }
+
+# Torneos de personas.
+error-minutes = un número de minutos de { NUMBER($least, useGrouping: 0) } a { NUMBER($most, useGrouping: 0) }
+error-own-token = de { $least } a { $most } letras, cifras, - o _, o null
+error-no-stage = no existe esa fase
+error-wrong-absent = { $given } no están todos entre { $allowed }
+error-not-absent = { $given } no es una lista de participantes
+error-most-players = { $given } son demasiados; este servidor admite hasta { $most }
+error-only-arena-minutes = solo una arena tiene tiempo; el emparejamiento es { $pairing }
+error-book-size = una partida según el libro tiene los jugadores de su formato; no lo indiques
+error-tournament-not-open = en este torneo nadie se inscribe: sus jugadores se nombraron al crearlo
+error-tournament-under-way = el torneo está en marcha; ya nadie puede inscribirse
+error-tournament-full = el torneo está completo: hay { $most } inscritos
+error-tournament-name-taken = alguien se ha inscrito como { $given }, o con un nombre que se le parece; elige otro nombre
+error-tournament-token = eso solo puede hacerlo un jugador de este torneo: envía la clave que recibiste al inscribirte
+error-tournament-host = eso solo puede hacerlo quien dirige este torneo: envía la clave que vino al crearlo
+error-tournament-out = te has retirado o te han quitado; no puedes confirmar tu presencia
+error-no-check-in-yet = quien dirige el torneo aún no ha pedido confirmar la presencia
+error-only-arena = solo los jugadores de una arena en juego descansan y juegan cuando quieren
+error-check-in-seconds = la presencia se confirma durante 1 a { NUMBER($most, useGrouping: 0) } segundos enteros, no { $given }
+error-no-such-player = ningún jugador de este torneo se llama { $given }; están { $allowed }{ did-you-mean }
+error-cannot-begin = no puede empezar con { $count ->
+    [one] 1 jugador presente
+   *[other] { $count } jugadores presentes
+}: { $reason }
+error-too-many-tournaments = Tienes { $most } torneos sin terminar. Termina uno antes de crear otro.
+error-too-many-sign-ups = Se ha inscrito a demasiadas personas desde tu dirección; inténtalo de nuevo en un minuto.

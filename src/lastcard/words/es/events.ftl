@@ -224,5 +224,6 @@ log-salt-left-out = { $me ->
    *[no] { $who } no abrió su sal a tiempo, así que se repartió sin ella.
 }
 log-sat = { $who } se sienta.
+log-forfeited = { $who } no ha venido a tiempo y ha perdido esta partida.
 log-left = { $who } se ha ido.
 log-hosted = { $who } dirige ahora la mesa.
