@@ -84,3 +84,29 @@ def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(pa
     ben.reload()
     ben.get_by_role("button", name="Log").click()
     expect(ben.get_by_text("1 line of somebody you muted is hidden.")).to_be_visible()
+
+
+def test_a_correspondence_table_tells_hours_and_notifies_who_looks_elsewhere(
+    browser: Browser, address: str
+) -> None:
+    context = visitor(browser)
+    settle(context, answers=False, notices=True)
+    context.add_init_script(
+        "window.notices = [];"
+        "window.Notification = class { static permission = 'granted';"
+        " constructor(title, options) { window.notices.push(options.body); } };"
+        "Object.defineProperty(document, 'hidden', { get: () => true });"
+    )
+    page = context.new_page()
+    troubles = watched(page)
+    made = make_table(page, address, seats=2, edition="classic", bots=["greedy"], timer=86_400)
+    page.get_by_role("button", name="Start the game").click()
+    page.locator(".scene.mine").wait_for()
+
+    expect(page.get_by_role("timer").first).to_have_attribute("aria-label", re.compile("23 hours and"))
+    page.wait_for_function("window.notices.length > 0")
+
+    assert {"It is your turn."} == set(page.evaluate("window.notices"))
+    assert 86_400 == page.request.get(f"{address}/api/tables/{made['table']}").json()["timer"]
+    assert troubles == []
+    context.close()

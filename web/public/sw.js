@@ -39,3 +39,15 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(fresh(request));
   else if (pathname.startsWith("/assets/")) event.respondWith(kept(request));
 });
+
+// A notice that it is somebody's turn leads to the table.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(`/t/${event.notification.data?.table ?? ""}`, location.origin).href;
+  const seek = async () => {
+    const windows = await clients.matchAll({ type: "window" });
+    const open = windows.find((one) => one.url.split("#")[0] === address);
+    return open ? open.focus() : clients.openWindow(address);
+  };
+  event.waitUntil(seek());
+});

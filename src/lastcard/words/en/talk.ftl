@@ -49,3 +49,20 @@ log-chatting = { $on ->
     [yes] The host turns chat on.
    *[no] The host turns chat off.
 }
+
+# Correspondence.
+hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+open-table-correspondence = by correspondence, { $time } a decision
+correspondence-hint = Played by correspondence: nobody has to be there at the same time, and nobody plays for who is away until the time is up.
+notice-title = lastcard
+notice-turn = It is your turn.
+set-notices = Tell me when it is my turn
+set-notices-hint = A notice while you look elsewhere and the page is open. It says nothing of your cards.
+set-notices-refused = Your browser does not allow notices from this page.

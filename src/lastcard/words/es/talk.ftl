@@ -52,3 +52,20 @@ log-chatting = { $on ->
     [yes] El anfitrión abre la charla.
    *[no] El anfitrión cierra la charla.
 }
+
+# Por correspondencia.
+hours = { $count ->
+    [one] 1 hora
+   *[other] { $count } horas
+}
+days = { $count ->
+    [one] 1 día
+   *[other] { $count } días
+}
+open-table-correspondence = por correspondencia, { $time } por decisión
+correspondence-hint = Se juega por correspondencia: nadie tiene que estar a la vez, y nadie juega por quien falta hasta que se acaba el tiempo.
+notice-title = lastcard
+notice-turn = Te toca.
+set-notices = Avísame cuando me toque
+set-notices-hint = Un aviso mientras miras otra cosa y la página está abierta. No dice nada de tus cartas.
+set-notices-refused = Tu navegador no permite avisos de esta página.
