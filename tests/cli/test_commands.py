@@ -58,7 +58,7 @@ def test_a_whole_match_is_played_by_choosing_the_first_offer(edition):
 def test_a_refused_card_is_answered_with_the_reason_and_the_clause():
     done = lastcard("play", "classic", "--bots", "1", "--seed", "s", typed="P5\nnonsense\n99\n?\n")
 
-    assert "Refused: pink 5 is not in your hand. [turn.match]" in done.stdout
+    assert "Refused: The pink 5 is not in your hand. [turn.match]" in done.stdout
     assert "'nonsense' is not a card" in done.stdout
     assert "there is no choice 99" in done.stdout
     assert "You leave the table." in done.stdout

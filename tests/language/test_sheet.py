@@ -107,3 +107,22 @@ def test_house_rules_go_with_every_edition_and_are_off_by_default():
         assert build(name, {option.name: option.default for option in house}).but(options={}) == EDITIONS[
             name
         ].but(options={})
+
+
+@pytest.mark.parametrize(
+    ("edition", "own"),
+    [
+        ("classic", set()),
+        ("sanrio", {"WB"}),
+        ("anniversary", set()),
+        ("fashion", {"WF"}),
+        ("modern", {"WS", "WC1", "WC2", "WC3"}),
+    ],
+)
+def test_a_sheet_marks_what_no_other_box_has(edition: str, own: set[str]) -> None:
+    made = sheet(EDITIONS[edition])
+    clauses = {line.clause for _, lines in made.sections for line in lines if line.own}
+
+    assert own == {line.code for line in made.cards if line.own}
+    assert clauses == {one.id for one in clauses_of(edition) if one.editions == (edition,)}
+    assert clauses

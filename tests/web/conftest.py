@@ -12,6 +12,7 @@ import pytest
 from hatch_build import node
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.server.ports import ReservedPort
+from tests.web.looks import turn_to
 from tests.web.player import watched
 from tests.web.tables import PATIENCE, Shown, Stage, view
 
@@ -132,6 +133,8 @@ def stage(_shown: tuple[Shown, list[str]]) -> Iterator[Stage]:
         return shown
 
     yield show
+    if shown.page.evaluate("document.documentElement.lang") != "en":
+        turn_to(shown.page, "language", "en")
     assert troubles == []
 
 

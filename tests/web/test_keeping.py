@@ -23,7 +23,9 @@ def test_a_reload_keeps_the_log(page: Page, address: str) -> None:
     assert page.locator(".log li").all_inner_texts()[: len(before) - 1] == before[:-1]
 
 
-@pytest.mark.parametrize("format_name", ["first-to-500", "caught-points", "challenge", "single-hand", "partners"])
+@pytest.mark.parametrize(
+    "format_name", ["first-to-500", "caught-points", "challenge", "single-hand", "partners"]
+)
 def test_results_begin_with_the_winner_in_every_format(stage: Stage, format_name: str) -> None:
     """Also where points are bad, where the winner gets none, and where a partner shares them."""
     sides = [0, 1, 0, 1] if format_name == "partners" else []

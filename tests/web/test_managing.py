@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import visitor
 from tests.web.player import make_table, settle, take_seat
+from tests.web.tables import Stage, view
 
 
 def joined(browser: Browser, address: str, table: str, name: str, **choices: object) -> Page:
@@ -85,8 +86,36 @@ def test_two_players_cannot_have_the_same_name(browser: Browser, page: Page, add
     other.get_by_label("Your name").fill("ANA")
     other.get_by_role("button", name="Sit down").click()
 
-    expect(other.get_by_role("alert")).to_contain_text("Somebody at this table is called Ana, and yours looks like it")
+    expect(other.get_by_role("alert")).to_contain_text(
+        "Somebody at this table is called Ana, and yours looks like it"
+    )
     other.get_by_label("Your name").fill("Ben")
     other.get_by_role("button", name="Sit down").click()
     expect(other.get_by_text("Ben (you)")).to_be_visible()
     other.context.close()
+
+
+def test_the_host_sets_the_bots_time_during_a_game(stage: Stage) -> None:
+    """What is said beside the slider is what the server has taken, not what was asked for."""
+    shown = stage(view(manage=["pace"], pace=1.1))
+    shown.page.keyboard.press("?")
+    slider = shown.page.get_by_label("Bots think for")
+    expect(slider).to_have_value("11")
+
+    slider.fill("25")
+
+    asked = [frame for frame in shown.heard if frame["t"] == "table"]
+    assert [frame["do"] for frame in asked] == ["pace 25"]
+    expect(shown.page.get_by_text("1.1 seconds a move")).to_be_visible()
+    shown.show(view(manage=["pace"], pace=2.5))
+    expect(shown.page.get_by_text("2.5 seconds a move")).to_be_visible()
+    shown.page.keyboard.press("Escape")
+
+
+def test_a_guest_cannot_set_the_bots_time(stage: Stage) -> None:
+    shown = stage(view(manage=[], host=1))
+    shown.page.keyboard.press("?")
+
+    expect(shown.page.get_by_role("button", name="Link to this table")).to_be_visible()
+    assert shown.page.get_by_label("Bots think for").count() == 0
+    shown.page.keyboard.press("Escape")

@@ -101,8 +101,6 @@ def test_the_replay_listens_to_the_arrow_keys(page: Page, address: str) -> None:
     expect(page.locator("output")).to_contain_text("0 /")
 
 
-
-
 def test_a_hand_is_put_in_order_by_finger(browser: Browser, address: str) -> None:
     """A card that is held for a moment goes with the finger; the browser's own touch, sent through CDP."""
     context = visitor(browser, (390, 844), has_touch=True, is_mobile=True)
@@ -159,6 +157,6 @@ def test_cards_that_could_not_begin_are_told_of_in_one_sentence(stage: Stage) ->
 
     shown.show(view(turn=2, may=[], top="G3"), *events)
 
-    line = "The first card is green 3; Wild Draw Four, Wild Shuffle Hands, red Skip could not begin"
+    line = "The first card is a green 3. A Wild Draw Four, a Wild Shuffle Hands and a red Skip came before it"
     expect(shown.page.locator(".log li").last).to_contain_text(line)
     assert shown.page.locator(".log li").last.inner_text().count("first card") == 1

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Serving, visitor
+from tests.web.looks import CHOOSE
 from tests.web.player import watched
 from tests.web.tables import Shown, dealt, finished, played, view
 
@@ -190,3 +191,39 @@ def test_a_card_that_is_played_flies_from_its_seat(table: Shown) -> None:
     table.show(view(turn=3, may=[], top="R9", discard=["R9", "R5"]), played(2, "R9"))
 
     table.page.wait_for_function("() => window.flown.size === 1")
+
+
+@pytest.mark.parametrize(("speed", "lasts"), [("50", 3_600), ("200", 900)])
+def test_the_speed_of_motion_is_set_during_a_game(table: Shown, speed: str, lasts: int) -> None:
+    """The next deal takes twice as long, or half."""
+    page = table.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Speed of motion").select_option(speed)
+    page.get_by_role("button", name="Done").click()
+    shows_deal(table)
+
+    page.clock.run_for(lasts - 200)
+    expect(page.locator(".scene.dealing")).to_have_count(1)
+    page.clock.run_for(400)
+
+    expect(page.locator(".scene.dealing")).to_have_count(0)
+    page.evaluate(CHOOSE, ["speed", "100"])
+
+
+def test_motion_is_switched_off_during_a_game(table: Shown) -> None:
+    page = table.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Motion", exact=False).first.uncheck()
+    expect(page.get_by_label("Speed of motion")).to_be_disabled()
+    page.get_by_role("button", name="Done").click()
+    page.evaluate(SEEN)
+    hand = ["R7", "R2", "G5"]
+
+    table.show(view(hand=hand, round=3, turn=2, may=[]), *dealt(view(hand=hand, round=3)))
+
+    expect(page.locator(".held")).to_have_count(3)
+    assert page.evaluate("window.flown.size") == 0
+    assert page.locator(".scene.dealing").count() == 0
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Motion", exact=False).first.check()
+    page.get_by_role("button", name="Done").click()

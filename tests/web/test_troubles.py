@@ -74,7 +74,9 @@ def test_a_full_table_can_be_watched(browser: Browser, page: Page, address: str)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1440, 900)], ids=str)
-@pytest.mark.parametrize(("language", "says"), [("en", "1 to 15"), ("es", "no es un número entero de 1 a 15")])
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "1 to 15"), ("es", "no es un número entero de 1 a 15")]
+)
 def test_what_the_server_refuses_stands_at_its_field_in_the_pages_language(
     browser: Browser, address: str, size: tuple[int, int], language: str, says: str
 ) -> None:

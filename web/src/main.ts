@@ -13,4 +13,10 @@ const opened = openEditions().catch(() => undefined);
 await Promise.all([speak(settings.language), Promise.race([opened, new Promise((done) => setTimeout(done, PATIENCE))])]);
 followLinks();
 mount(App, { target: document.getElementById("page")! });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/sw.js").catch(() => null);
+/** The whole page is kept in this browser, but not before what the visitor waits for has come. */
+function keepPage(): void {
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => null);
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(register);
+  else setTimeout(register, PATIENCE);
+}
+if ("serviceWorker" in navigator && import.meta.env.PROD) keepPage();

@@ -282,6 +282,7 @@ export interface CardLine {
   points: string;
   does: string;
   turned_up: string;
+  own: boolean;
 }
 /**
  * One clause as it is played at this table.
@@ -293,6 +294,7 @@ export interface Line {
   why: string;
   option: string;
   chosen: boolean;
+  own: boolean;
 }
 /**
  * A language the server speaks.

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { describe, expect, it } from "vitest";
-import { stretched } from "@/lib/words.svelte";
+import { linesOf } from "@/lib/say";
+import { speak, stretched } from "@/lib/words.svelte";
+import type { WireEvent } from "@/wire";
 
 const LOCALES = join(import.meta.dirname, "../../src/lastcard/words");
 const SOURCES = join(import.meta.dirname, "../src");
@@ -64,11 +66,30 @@ describe("the words", () => {
     expect(used().size).toBeGreaterThan(150);
   });
 
-  it.each(["en", "es"])("say a move in %s", (language) => {
-    const found = bundle(language);
-    const values = { who: "Ana", me: "no", card: "X", wild: "yes", colour: "Y", aimed: "no", target: "", targetMe: "no", uno: "yes", jump: "no" };
-    const line = found.formatPattern(found.getMessage("log-played")!.value!, values);
-    expect(line).toBe({ en: "Ana plays X, naming Y: UNO!", es: "Ana juega X y nombra Y: ¡UNO!" }[language]);
+  it.each([
+    ["en", "Ana plays a Wild, naming green: UNO!", "You draw a red 7, a blue Reverse and a Wild."],
+    ["es", "Ana juega un Comodín y nombra el verde: ¡UNO!", "Robas el 7 rojo, una Reversa azul y un Comodín."],
+  ])("say a move in %s, each card with its article", async (language, played, drew) => {
+    await speak(language);
+    const moves: WireEvent[] = [
+      { is: "Played", seat: 0, card: "W", colour: "G", target: null, uno: true, jump: false },
+      { is: "Drew", seat: 1, count: 3, cards: ["R7", "BR", "W"] },
+    ];
+    expect(linesOf(moves, 1, () => "Ana")).toEqual([played, drew]);
+  });
+
+  it.each([
+    ["en", "The first card is a green Reverse. A Wild Draw Four came before it, but no round begins with that.", "Ana plays first."],
+    ["es", "La primera carta es una Reversa verde. Antes salió un Comodín roba cuatro, pero con eso no empieza ninguna ronda.", "Empieza Ana."],
+  ])("tell a beginning in %s in one sentence, and call no first turn an extra one", async (language, begins, first) => {
+    await speak(language);
+    const dealt: WireEvent[] = [
+      { is: "TurnedUp", card: "W4" },
+      { is: "Returned", card: "W4" },
+      { is: "TurnedUp", card: "GR" },
+      { is: "GotTurn", seat: 0 },
+    ];
+    expect(linesOf(dealt, 1, () => "Ana")).toEqual([begins, first]);
   });
 
   it("translate the rulebooks' clauses without a mistake Fluent would trip over", () => {

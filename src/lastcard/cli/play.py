@@ -33,7 +33,7 @@ from lastcard.notation.typed_actions import (
 )
 from lastcard.words.ask import ask
 from lastcard.words.nearest import misnamed
-from lastcard.words.tell import tell
+from lastcard.words.tell import tell_all
 
 _ME = 0
 MOST_BOTS = 9
@@ -142,7 +142,11 @@ class Game:
         self._announce_round()
         while not self.match.over:
             self._one_action()
-        say("match-won", winners=spoken().say("and").join(self.match.winners), count=len(self.match.winners))
+        say(
+            "match-won",
+            winners=spoken().say("last-joint").join(self.match.winners),
+            count=len(self.match.winners),
+        )
 
     # ---------------------------------------------------------------- seats and players
     @property
@@ -210,8 +214,8 @@ class Game:
         number, party = len(self.match.finished), self._party
         self.match, events = self.match.apply(action, self._round.deal.table)
         party.hear(events)
-        for event in events:
-            write(tell(event, names, seat, language=spoken().language))
+        for sentence in tell_all(events, names, seat, language=spoken().language):
+            write(sentence)
         if len(self.match.finished) > number:
             self._play_elsewhere()
             self._announce_scores()
@@ -285,8 +289,8 @@ class Game:
             return
         print()
         say("round", round=self.match.standing.rounds + 1, name=self._names[self._round.state.dealer])
-        for event in self._round.opening:
-            write(tell(event, self._names, self._my_seat, language=spoken().language))
+        for sentence in tell_all(self._round.opening, self._names, self._my_seat, language=spoken().language):
+            write(sentence)
 
     def _announce_scores(self) -> None:
         scores = zip(self.match.players, self.match.standing.scores, strict=True)

@@ -22,7 +22,7 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
     from lastcard.notation.typed_actions import write_action, write_cards
-    from lastcard.words.tell import tell
+    from lastcard.words.tell import tell_all
 
     try:
         text = read_text(file)
@@ -43,8 +43,7 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
             if moment.action is not None:
                 shown = line("replay-move", number=moment.action.seat, action=write_action(moment.action))
                 print(f"{place:>4}  {shown}")
-            for event in moment.events:
-                told = tell(event, names, seat, language=language, open_to_all=seat is None)
+            for told in tell_all(moment.events, names, seat, language=language, open_to_all=seat is None):
                 print(f"      {on_one_line(told)}")
             if seat is None:
                 print("      " + " | ".join(write_cards(hand) or "-" for hand in state.hands))

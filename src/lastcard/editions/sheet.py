@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from lastcard.editions import EDITIONS
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, clauses_of
 from lastcard.editions.options import OPTIONS, options_of
@@ -41,6 +42,8 @@ class CardLine:
     points: str
     does: str
     turned_up: str
+    own: bool = False
+    """Whether no other edition has such a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class Line:
     option: str = ""
     chosen: bool = False
     """Whether the table chose it, against the default."""
+    own: bool = False
+    """Whether no other edition has this clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,12 @@ def _card_lines(rules: Rules, spoken: Speaker) -> Iterator[CardLine]:
             points=str(rules.value[card]),
             does=_played(rules, card, spoken),
             turned_up=_turned_up(rules, card, spoken),
+            own=not any(card.face in _faces(name) for name in EDITIONS if name != rules.name),
         )
+
+
+def _faces(edition: str) -> frozenset[str]:
+    return frozenset(card.face for card in EDITIONS[edition].deck)
 
 
 def kind_name(kind: str, spoken: Speaker) -> str:
@@ -156,15 +166,16 @@ def _kind(card: Card) -> str:
 
 
 def _line(rules: Rules, clause: Clause, spoken: Speaker) -> Line:
-    says = clause_words(clause, "", spoken)
+    line = Line(clause.id, clause_words(clause, "", spoken), own=len(clause.editions) == 1)
     if not clause.is_ruling:
-        return Line(clause.id, says)
+        return line
     why = clause_words(clause, "-why", spoken)
     option = clause.option
     if option is None:
-        return Line(clause.id, says, clause_words(clause, "-is", spoken), why)
+        return replace(line, ruling=clause_words(clause, "-is", spoken), why=why)
     value = rules.options.get(option, clause.default)
-    return Line(clause.id, says, f"{option} = {_say(value)}", why, option, chosen=value != clause.default)
+    chosen = value != clause.default
+    return replace(line, ruling=f"{option} = {_say(value)}", why=why, option=option, chosen=chosen)
 
 
 def clause_words(clause: Clause, part: str, spoken: Speaker) -> str:

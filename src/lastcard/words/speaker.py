@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -28,6 +28,14 @@ class PlayerName(str):
     """Somebody's own name: never changed, whatever stands around it."""
 
     __slots__ = ()
+
+
+class CardNames(str):
+    """The names of cards in a row; a sentence may put an article before each."""
+
+    __slots__ = ("each",)
+    each: tuple[Mapping[str, str], ...]
+    """For each card ``card``, its name, and ``cardIs``, what the language says of that name."""
 
 
 class NoWords(LookupError):
@@ -93,7 +101,18 @@ class Speaker:
 
     def cards(self, cards: Sequence[Card]) -> str:
         """The cards' names in a row."""
-        return self.listed([self.card(card) for card in cards])
+        names = [self.card(card) for card in cards]
+        said = CardNames(self.listed(names))
+        said.each = tuple(
+            {"card": name, "cardIs": self._is(card)} for name, card in zip(names, cards, strict=True)
+        )
+        return said
+
+    def _is(self, card: Card) -> str:
+        """What the language says of the card's name in the attribute ``is``: its gender, where it has one."""
+        message = "card-number" if card.face.isdigit() else f"card-{card.face}"
+        said = self._bundle(message).get_message(message).attributes.get("is")
+        return "none" if said is None else self._pattern(message, said, {})
 
     def colour(self, letter: str) -> str:
         """The colour's name; a letter no colour has is left as it is."""
@@ -139,9 +158,11 @@ class Speaker:
             case None:
                 return "none"
             case Card():
-                return self.card(value)
+                return self.cards((value,))
             case SpokenError():
                 return self.tell(value)
+            case tuple() | list() if value and all(isinstance(one, Card) for one in value):
+                return self.cards(value)
             case tuple() | list():
                 joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
                 return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
@@ -152,14 +173,23 @@ class Speaker:
 
     # -------------------------------------------------------------- the Fluent files
     def _format(self, message: str, words: Mapping[str, Word]) -> str:
-        bundle = self._bundle(message)
-        pattern = bundle.get_message(message).value
+        pattern = self._bundle(message).get_message(message).value
         if pattern is None:
             raise NoWords(f"{self.language}: {message} has no text")
-        text, errors = bundle.format_pattern(pattern, dict(words))
+        return self._pattern(message, pattern, words)
+
+    def _pattern(self, message: str, pattern: Any, words: Mapping[str, Word]) -> str:
+        text, errors = self._bundle(message).format_pattern(pattern, dict(words))
         if errors:
             raise NoWords(f"{self.language}: {message}: {errors[0]}")
         return str(text)
+
+    def _with_article(self, article: str, fact: object) -> Any:
+        """The Fluent functions THE and A: each card with its article; any other fact as it is."""
+        if not isinstance(fact, CardNames):
+            return fact
+        *first, last = (self._format(article, words) for words in fact.each)
+        return self._format("last-joint", {}).join(filter(None, (self.listed(first), last)))
 
     def _bundle(self, message: str) -> "FluentBundle":
         """The bundle with the file of *message* in it; a file is read when something in it is first said."""
@@ -172,7 +202,11 @@ class Speaker:
             self._fluent = FluentBundle(
                 [_plural_rules(self.language)],
                 use_isolating=False,
-                functions={"START": _start},
+                functions={
+                    "START": _start,
+                    "THE": partial(self._with_article, "the-card"),
+                    "A": partial(self._with_article, "a-card"),
+                },
             )
         if home not in self._read:
             self._fluent.add_resource(FluentResource(home.read_text(encoding="utf-8")))

@@ -1,11 +1,12 @@
 """What happened, told to one viewer in the viewer's language."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from functools import partial
 
 from lastcard.game.cards import Card
-from lastcard.game.events import Event, Played, Secret
+from lastcard.game.events import Event, GotTurn, Played, Returned, Secret, TurnedUp
 from lastcard.words.languages import ENGLISH
 from lastcard.words.speaker import speaker
 
@@ -31,6 +32,32 @@ def tell(
     if isinstance(event, Played):
         facts |= {"wild": event.card.is_wild, "aimed": event.target is not None}
     return speaker(language).say_with(message_of(event), facts, names=names, viewer=seat)
+
+
+def tell_all(
+    events: Sequence[Event],
+    names: Sequence[str],
+    seat: int | None,
+    *,
+    language: str = ENGLISH,
+    open_to_all: bool = False,
+) -> Iterator[str]:
+    """What happened at one moment, in sentences for *seat*; of a deal, the beginning in one of them."""
+    turned = [event for event in events if isinstance(event, TurnedUp)]
+    say = partial(speaker(language).say, names=names, viewer=seat)
+    for event in events:
+        match event:
+            case TurnedUp() if event is not turned[-1]:
+                continue
+            case TurnedUp(card) if len(turned) > 1:
+                passed = tuple(one.card for one in turned[:-1])
+                yield say("log-turned-up-at-last", card=card, cards=passed, count=len(passed))
+            case Returned() if turned:
+                continue
+            case GotTurn(who) if turned:  # nobody has played: what the dealer gets is the first turn
+                yield say("log-plays-first", seat=who)
+            case _:
+                yield tell(event, names, seat, language=language, open_to_all=open_to_all)
 
 
 def message_of(event: Event) -> str:

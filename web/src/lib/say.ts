@@ -1,22 +1,29 @@
 /** Cards and events in words. */
 import type { WireEvent } from "@/wire";
 import { readAction, readCard, readHand, type Colour } from "./notation";
-import { known, t } from "./words.svelte";
+import { CardNames, known, saysOfItself, t } from "./words.svelte";
 
 export function colourName(colour: Colour | string | null): string {
   return colour ? t(`colour-${colour}`) : "";
 }
 
+/** The message that names a card. */
+function messageOfCard(face: string): string {
+  return /^[0-9]$/.test(face) ? "card-number" : `card-${face}`;
+}
+
 export function cardName(code: string): string {
   const { colour, face } = readCard(code);
-  if (!colour) return t(`card-${face}`);
-  const values = { colour: t(`colour-${colour}`), colourIs: colour };
-  if (/^[0-9]$/.test(face)) return t("card-number", { ...values, number: Number(face) });
-  return t(`card-${face}`, values);
+  return t(messageOfCard(face), colour ? { colour: t(`colour-${colour}`), colourIs: colour, number: Number(face) } : {});
 }
 
 export function cardNames(codes: readonly string[]): string {
-  return codes.map(cardName).join(", ");
+  return spokenCards(codes).toString();
+}
+
+/** Cards for a sentence, which may put articles before them. */
+function spokenCards(codes: readonly string[]): CardNames {
+  return new CardNames(codes.map((code) => ({ card: cardName(code), cardIs: saysOfItself(messageOfCard(readCard(code).face)) })));
 }
 
 /** The message that tells an event: "RoundOver" is told by "log-round-over". */
@@ -39,16 +46,21 @@ function who(event: Fields, field: string, me: number | null, name: Namer): Reco
 /** Every hand is seen to be dealt. */
 const SEEN_ANYWAY = new Set(["Dealt"]);
 
-/** A moment in words.  Cards turned up first that could not begin are told of in one sentence with the one that did. */
+/** A moment in words; of a deal, the beginning in one sentence. */
 export function linesOf(events: readonly WireEvent[], me: number | null, name: Namer, rule?: (code: string) => string | null): string[] {
   const turned = events.filter((event) => event.is === "TurnedUp");
   const begins = turned.at(-1);
-  if (!begins || turned.length === 1) return events.map((event) => eventLine(event, me, name, rule)).filter((line) => line !== null);
   const passed = turned.slice(0, -1).map((event) => event.card);
-  const told = events.filter((event) => event === begins || (event.is !== "TurnedUp" && event.is !== "Returned"));
-  return told
-    .map((event) => (event === begins ? t("first-after", { card: cardName(event.card), cards: cardNames(passed), count: passed.length }) : eventLine(event, me, name, rule)))
-    .filter((line) => line !== null);
+  const line = (event: WireEvent): string | null => {
+    if (!begins) return eventLine(event, me, name, rule);
+    if (event.is === "Returned" || (event.is === "TurnedUp" && event !== begins)) return null;
+    if (event === begins && passed.length > 0)
+      return t("log-turned-up-at-last", { card: spokenCards([begins.card]), cards: spokenCards(passed), count: passed.length });
+    // Nobody has played yet: what the dealer gets is the first turn.
+    if (event.is === "GotTurn") return t("log-plays-first", who({ ...event }, "seat", me, name));
+    return eventLine(event, me, name, rule);
+  };
+  return events.map(line).filter((said) => said !== null);
 }
 
 /** One event in words, with the rule of a card that was written on; null for one that needs none. */
@@ -73,10 +85,10 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     ...who(event, "winner", me, name),
     ...who(event, "target", me, name),
     ...who(event, "against", me, name),
-    card: card ? cardName(card) : "none",
+    card: card ? spokenCards([card]) : "none",
     round: Number(event["round"] ?? 0),
     wild: card.startsWith("W") ? "yes" : "no",
-    cards: cardNames(cards),
+    cards: spokenCards(cards),
     seen: cards.length > 0 ? "yes" : "no",
     colour: colourName((event["colour"] as Colour | null) ?? null),
     count: typeof event["count"] === "number" ? event["count"] : cards.length,
@@ -94,7 +106,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
 export function actionName(text: string, name: Namer): string {
   const action = readAction(text);
   const values = {
-    card: action.card ? cardName(action.card) : "",
+    card: action.card ? spokenCards([action.card]) : "",
     colour: colourName(action.colour),
     who: action.seat === null ? "" : name(action.seat),
     count: action.count ?? 0,

@@ -1,5 +1,5 @@
 /** Every word on the page, in the reader's language. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "@/wire";
 
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
@@ -67,6 +67,25 @@ function start([fact]: readonly unknown[]): string {
   return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
 }
 
+/** The names of cards in a row; a sentence may put an article before each. */
+export class CardNames extends FluentType<string> {
+  /** For each card its name, and what the language says of that name. */
+  constructor(readonly each: readonly { card: string; cardIs: string }[]) {
+    super(each.map(({ card }) => card).join(t("list-joint")));
+  }
+  override toString(): string {
+    return this.value;
+  }
+}
+
+/** The Fluent functions THE and A: each card with its article; any other fact as it is. */
+function withArticle(article: string, fact: FluentValue | undefined): FluentValue {
+  if (!(fact instanceof CardNames)) return fact ?? "";
+  const said = fact.each.map((one) => t(article, one));
+  const last = said.pop() ?? "";
+  return said.length > 0 ? said.join(t("list-joint")) + t("last-joint") + last : last;
+}
+
 /** The language whose plurals are used: its own where the browser knows them, else English. */
 function pluralsOf(code: string): string {
   try {
@@ -82,7 +101,11 @@ export async function speak(wanted: string | null): Promise<void> {
   const pseudo = PSEUDO.has(code);
   const next = new FluentBundle(pseudo ? "en" : pluralsOf(code), {
     useIsolating: false,
-    functions: { START: (facts) => start(facts) },
+    functions: {
+      START: (facts) => start(facts),
+      THE: ([fact]) => withArticle("the-card", fact),
+      A: ([fact]) => withArticle("a-card", fact),
+    },
     ...(pseudo ? { transform: stretched } : {}),
   });
   for (const text of await messages(pseudo ? "en" : code)) next.addResource(new FluentResource(text));
@@ -99,6 +122,12 @@ export function spoken(): string {
 /** Whether there is such a message. */
 export function known(id: string): boolean {
   return bundle?.getMessage(id)?.value != null;
+}
+
+/** What a message says of itself in its attribute "is": the gender of a card's name, say. */
+export function saysOfItself(id: string): string {
+  const pattern = bundle?.getMessage(id)?.attributes["is"];
+  return bundle && pattern ? bundle.formatPattern(pattern) : "none";
 }
 
 /** The message in the reader's language; its name in brackets where there is none. */

@@ -117,10 +117,14 @@ class Clock:
     @property
     def waited(self) -> float:
         """Seconds that the table has waited for the one who is asked."""
-        now = self._loop.time()
-        if self.waiting.deadline == math.inf:
-            return now - self.waiting.since
-        return allowed(self._table) - (self.waiting.deadline - now)
+        now, waiting = self._loop.time(), self.waiting
+        since = now - waiting.since
+        # Before a restart it may have waited too; the deadline tells.
+        return (
+            since
+            if waiting.deadline == math.inf
+            else max(since, allowed(self._table) - waiting.deadline + now)
+        )
 
     @property
     def wakes_at(self) -> int | None:

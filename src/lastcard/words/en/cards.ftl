@@ -1,6 +1,7 @@
 # What every other message is made of: colours, cards, players and lists.
 language-name = English
 list-joint = { ", " }
+last-joint = { " " }and{ " " }
 clause-joint = { "; " }
 seat-name = seat { $number }
 
@@ -15,6 +16,13 @@ letter-G = G
 letter-B = B
 letter-Y = Y
 letter-P = P
+
+# A card in a sentence.  $cardIs is what the card's message says of itself in its attribute "is".
+the-card = the { $card }
+a-card = { $cardIs ->
+    [vowel] an
+   *[other] a
+} { $card }
 
 card-number = { $colour } { $number }
 card-S = { $colour } Skip

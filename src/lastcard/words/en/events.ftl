@@ -3,14 +3,18 @@ log-dealt = { $me ->
     [yes] You are dealt
    *[no] { $who } is dealt
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] 1 card
        *[other] { $count } cards
     }
 }.
-log-turned-up = The first card is { $card }.
-log-returned = { START($card) } goes back into the draw pile.
+log-turned-up = The first card is { A($card) }.
+log-turned-up-at-last = The first card is { A($card) }. { $count ->
+    [one] { START(A($cards)) } came before it, but no round begins with that.
+   *[other] { START(A($cards)) } came before it, but no round begins with those.
+}
+log-returned = { START(THE($card)) } goes back into the draw pile.
 log-played = { $me ->
     [yes] You { $jump ->
         [yes] jump in with
@@ -20,7 +24,7 @@ log-played = { $me ->
         [yes] jumps in with
        *[no] plays
     }
-} { $card }{ $wild ->
+} { A($card) }{ $wild ->
     [yes] , naming { $colour }
    *[no] { "" }
 }{ $aimed ->
@@ -37,21 +41,21 @@ log-drew = { $me ->
     [yes] You draw
    *[no] { $who } draws
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] a card
        *[other] { $count } cards
     }
 }.
 log-found-nothing = { $me ->
-    [yes] You find nothing left to draw.
-   *[no] { $who } finds nothing left to draw.
+    [yes] There is nothing left for you to draw.
+   *[no] There is nothing left for { $who } to draw.
 }
 log-kept = { $me ->
     [yes] You keep the card.
    *[no] { $who } keeps the card.
 }
-log-reshuffled = The discards are shuffled into a new draw pile of { $count }.
+log-reshuffled = The discards are shuffled into a new draw pile of { $count } cards.
 log-named = { $me ->
     [yes] You name { $colour }.
    *[no] { $who } names { $colour }.
@@ -65,8 +69,12 @@ log-lost-turn = { $me ->
    *[no] { $who } loses a turn.
 }
 log-got-turn = { $me ->
-    [yes] You have another turn.
-   *[no] { $who } has another turn.
+    [yes] You get an extra turn.
+   *[no] { $who } gets an extra turn.
+}
+log-plays-first = { $me ->
+    [yes] You play first.
+   *[no] { $who } plays first.
 }
 log-challenged = { $me ->
     [yes] You challenge { $accused }
@@ -74,9 +82,12 @@ log-challenged = { $me ->
         [yes] you
        *[no] { $accused }
     }
-}: { $guilty ->
-    [yes] the card should not have been played
-   *[no] the card was rightly played
+} and { $me ->
+    [yes] are
+   *[no] is
+} { $guilty ->
+    [yes] right: the card was not allowed
+   *[no] wrong: the card was allowed
 }{ $seen ->
     [yes] { " " }({ $cards }).
    *[no] .
@@ -89,11 +100,11 @@ log-showed = { $me ->
     }
 } { $card ->
     [none] a card
-   *[other] { $card }
+   *[other] { A($card) }
 }.
 log-could-not-show = { $me ->
-    [yes] You cannot show the colour.
-   *[no] { $who } cannot show the colour.
+    [yes] You have no card of that colour to show.
+   *[no] { $who } has no card of that colour to show.
 }
 log-hand-shown = { $me ->
     [yes] You show { $to } your whole hand
@@ -116,7 +127,7 @@ log-gave = { $me ->
        *[no] { $to }
     }
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] a card
        *[other] { $count } cards
@@ -126,7 +137,7 @@ log-took = { $me ->
     [yes] You take
    *[no] { $who } takes
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] a card
        *[other] { $count } cards
@@ -142,12 +153,12 @@ log-coin-flipped = { $heads ->
 log-chose = { $may ->
     [yes] { $option ->
         [0] { $me ->
-            [yes] You do it.
-           *[no] { $who } does it.
+            [yes] You choose to do it.
+           *[no] { $who } chooses to do it.
         }
        *[other] { $me ->
-            [yes] You leave it.
-           *[no] { $who } leaves it.
+            [yes] You choose not to.
+           *[no] { $who } chooses not to.
         }
     }
    *[no] { $option ->
@@ -162,8 +173,8 @@ log-chose = { $may ->
     }
 }
 log-discarded = { $me ->
-    [yes] You discard { $cards }.
-   *[no] { $who } discards { $cards }.
+    [yes] You discard { A($cards) }.
+   *[no] { $who } discards { A($cards) }.
 }
 log-swapped = { $me ->
     [yes] You swap hands with { $other }.
@@ -173,12 +184,12 @@ log-swapped = { $me ->
     }.
 }
 log-hands-passed = { $direction ->
-    [left] Everybody passes the hand to the left.
-   *[right] Everybody passes the hand to the right.
+    [left] Everybody passes their hand to the left.
+   *[right] Everybody passes their hand to the right.
 }
 log-hands-shuffled = { $me ->
-    [yes] You shuffle all hands together and deal them out again.
-   *[no] { $who } shuffles all hands together and deals them out again.
+    [yes] You shuffle all hands together and deal them out.
+   *[no] { $who } shuffles all hands together and deals them out.
 }
 log-called = { $me ->
     [yes] You call UNO!
@@ -192,11 +203,11 @@ log-caught = { $byMe ->
     }
 }: UNO was not called.
 log-miscaught = { $me ->
-    [yes] You wrongly try to catch { $other }.
-   *[no] { $who } wrongly tries to catch { $otherMe ->
+    [yes] You try to catch { $other }, but you are wrong.
+   *[no] { $who } tries to catch { $otherMe ->
         [yes] you
        *[no] { $other }
-    }.
+    }, but is wrong.
 }
 log-announced = { $me ->
     [yes] Your card

@@ -9,7 +9,6 @@ done = Done
 close = Close
 yes = yes
 no = no
-and = { " " }and{ " " }
 you = you
 you-name = Player
 
@@ -24,6 +23,7 @@ read-rules = Read the rules
 learn-in-two = Learn it in two minutes
 write-a-card = Write a card of your own
 promise = No account, no advertising, nothing to buy. Every deal can be checked by you.
+offline = You are offline. The page is kept on this device: you can learn the game and read rules you have opened before. A game needs the network.
 server-away = The server does not answer. Check the connection and try again.
 
 new-table = New table
@@ -108,10 +108,6 @@ hand-chosen = chosen
 hand-playable = can be played
 hand-not-now = cannot be played now
 walk = Go to the next card that fits
-first-after = The first card is { $card }; { $count ->
-    [one] { $cards } could not begin and goes back into the pile.
-   *[other] { $cards } could not begin and go back into the pile.
-}
 rule-of-card = { $card }: “{ $rule }”
 written-rule = The card says: “{ $rule }”
 not-your-turn = It is not your turn yet.
@@ -239,6 +235,21 @@ would-understand = Understood here:
 loading = One moment…
 rules-of = { $edition } rules
 rules-source = What the book says, in our own words, clause by clause, as this server plays it.
+box-holds = { $count } cards: { $colours }
+box-players = { $least } to { $most } players
+only-in-box = Only in this box
+only-in-book = Only in this book
+more-like-this = { $count ->
+    [one] One more thing only this book says
+   *[other] { $count } more things only this book says
+}
+different-from = What is different from …
+choose-a-book = Choose another book
+not-in-box = Not in this box.
+not-in-this-book = Not in this book.
+with-silences = Also where the books are silent, and how we play it
+whole-book = The whole book
+with-numbers = Show the number of each clause
 contents = Contents
 the-cards = The cards
 card-count = { $count ->
@@ -315,7 +326,7 @@ back-to-your-table = Back to your table
 table-goes-on = The game goes on meanwhile.
 no-deal = There is no such deal
 no-replay = There is nothing to replay yet
-replay-title = Round { $round }, again
+replay-title = Replay of round { $round }
 step-back = One step back
 step-on = One step on
 run = Play

@@ -23,4 +23,4 @@ section-going-out = Going out
 section-scoring = Scoring
 section-matches = Matches
 
-blank-is = This blank is a { $card }.
+blank-is = This blank is { A($card) }.

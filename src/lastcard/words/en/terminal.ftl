@@ -37,7 +37,7 @@ terminal-undated = n.d.
 terminal-same-rules = The two are the same.
 terminal-not-in-book = (not in this book)
 terminal-house-rule = House rule { $name } = { $value }: { $words }
-terminal-written-on = Written on { $card }: { $words }
+terminal-written-on = Written on { THE($card) }: { $words }
 terminal-chosen = chosen here
 terminal-ruling = ruling
 terminal-column-edition = edition

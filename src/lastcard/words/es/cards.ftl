@@ -1,6 +1,7 @@
 # Aquello de que se componen los demás mensajes: colores, cartas, jugadores y listas.
 language-name = Español
 list-joint = { ", " }
+last-joint = { " " }y{ " " }
 clause-joint = { "; " }
 seat-name = asiento { $number }
 
@@ -16,19 +17,34 @@ letter-B = Az
 letter-Y = Am
 letter-P = Rs
 
+# Una carta en una frase.  $cardIs es lo que el mensaje de la carta dice de sí en su atributo "is".
+the-card = { $cardIs ->
+    [feminine] la
+   *[other] el
+} { $card }
+a-card = { $cardIs ->
+    [feminine] una
+    [number] el
+   *[other] un
+} { $card }
+
 card-number = { $number } { $colour }
+    .is = number
 card-S = Salto { $colour }
 card-R = Reversa { $colourIs ->
     [R] roja
     [Y] amarilla
    *[other] { $colour }
 }
+    .is = feminine
 card-D = Roba dos { $colour }
 card-X = carta en blanco de color { $colour }
+    .is = feminine
 card-W = Comodín
 card-W4 = Comodín roba cuatro
 card-WB = Comodín Badtz-Maru
 card-WF = Tendencia de moda
+    .is = feminine
 card-WS = Comodín baraja manos
 card-WC = Comodín personalizable { $number }
 card-WC1 = Comodín personalizable 1

@@ -3,14 +3,18 @@ log-dealt = { $me ->
     [yes] Recibes
    *[no] { $who } recibe
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] 1 carta
        *[other] { $count } cartas
     }
 }.
-log-turned-up = La primera carta es { $card }.
-log-returned = { START($card) } vuelve al mazo.
+log-turned-up = La primera carta es { A($card) }.
+log-turned-up-at-last = La primera carta es { A($card) }. { $count ->
+    [one] Antes salió { A($cards) }, pero con eso no empieza ninguna ronda.
+   *[other] Antes salieron { A($cards) }, pero con eso no empieza ninguna ronda.
+}
+log-returned = { START(THE($card)) } vuelve al mazo.
 log-played = { $me ->
     [yes] { $jump ->
         [yes] Te adelantas con
@@ -20,10 +24,10 @@ log-played = { $me ->
         [yes] se adelanta con
        *[no] juega
     }
-} { $card }{ $wild ->
+} { A($card) }{ $wild ->
     [yes] { $me ->
-        [yes] { " " }y nombras { $colour }
-       *[no] { " " }y nombra { $colour }
+        [yes] { " " }y nombras el { $colour }
+       *[no] { " " }y nombra el { $colour }
     }
    *[no] { "" }
 }{ $aimed ->
@@ -40,24 +44,24 @@ log-drew = { $me ->
     [yes] Robas
    *[no] { $who } roba
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] una carta
        *[other] { $count } cartas
     }
 }.
 log-found-nothing = { $me ->
-    [yes] No queda nada que puedas robar.
+    [yes] No te queda nada que robar.
    *[no] A { $who } no le queda nada que robar.
 }
 log-kept = { $me ->
     [yes] Te quedas la carta.
    *[no] { $who } se queda la carta.
 }
-log-reshuffled = Los descartes se barajan y forman un mazo nuevo de { $count }.
+log-reshuffled = Los descartes se barajan y forman un mazo nuevo de { $count } cartas.
 log-named = { $me ->
-    [yes] Nombras { $colour }.
-   *[no] { $who } nombra { $colour }.
+    [yes] Nombras el { $colour }.
+   *[no] { $who } nombra el { $colour }.
 }
 log-turned = { $direction ->
     [left] Ahora el juego va hacia la izquierda.
@@ -68,8 +72,12 @@ log-lost-turn = { $me ->
    *[no] { $who } pierde un turno.
 }
 log-got-turn = { $me ->
-    [yes] Tienes otro turno.
-   *[no] { $who } tiene otro turno.
+    [yes] Tienes un turno extra.
+   *[no] { $who } tiene un turno extra.
+}
+log-plays-first = { $me ->
+    [yes] Empiezas tú.
+   *[no] Empieza { $who }.
 }
 log-challenged = { $me ->
     [yes] Desafías a { $accused }
@@ -77,32 +85,38 @@ log-challenged = { $me ->
         [yes] te desafía
        *[no] desafía a { $accused }
     }
-}: { $guilty ->
-    [yes] la carta no se debía jugar
-   *[no] la carta estaba bien jugada
+} y { $me ->
+    [yes] { $guilty ->
+        [yes] aciertas: la carta no se podía jugar
+       *[no] te equivocas: la carta se podía jugar
+    }
+   *[no] { $guilty ->
+        [yes] acierta: la carta no se podía jugar
+       *[no] se equivoca: la carta se podía jugar
+    }
 }{ $seen ->
     [yes] { " " }({ $cards }).
    *[no] .
 }
 log-showed = { $me ->
-    [yes] Enseñas a { $to }
+    [yes] Le enseñas a { $to }
    *[no] { $who } { $toMe ->
         [yes] te enseña
-       *[no] enseña a { $to }
+       *[no] le enseña a { $to }
     }
 } { $card ->
     [none] una carta
-   *[other] { $card }
+   *[other] { A($card) }
 }.
 log-could-not-show = { $me ->
-    [yes] No puedes enseñar ese color.
-   *[no] { $who } no puede enseñar ese color.
+    [yes] No puedes enseñar ninguna carta de ese color.
+   *[no] { $who } no puede enseñar ninguna carta de ese color.
 }
 log-hand-shown = { $me ->
-    [yes] Enseñas a { $to } toda tu mano
+    [yes] Le enseñas a { $to } toda tu mano
    *[no] { $who } { $toMe ->
         [yes] te enseña
-       *[no] enseña a { $to }
+       *[no] le enseña a { $to }
     } toda su mano
 }{ $seen ->
     [yes] : { $cards }.
@@ -113,31 +127,31 @@ log-hand-opened = { $me ->
    *[no] { $who } enseña a todos toda su mano
 }: { $cards }.
 log-gave = { $me ->
-    [yes] Das a { $to }
+    [yes] Le das a { $to }
    *[no] { $who } { $toMe ->
         [yes] te da
-       *[no] da a { $to }
+       *[no] le da a { $to }
     }
 } { $seen ->
-    [yes] { $cards }
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] una carta
        *[other] { $count } cartas
     }
 }.
 log-took = { $me ->
-    [yes] Quitas a { $other }
+    [yes] Le quitas a { $other }
    *[no] { $who } { $otherMe ->
         [yes] te quita
-       *[no] quita a { $other }
+       *[no] le quita a { $other }
     }
-} al azar { $seen ->
-    [yes] { $cards }
+} { $seen ->
+    [yes] { A($cards) }
    *[no] { $count ->
         [one] una carta
        *[other] { $count } cartas
     }
-}.
+} al azar.
 log-coin-flipped = { $heads ->
     [yes] Sale cara.
    *[no] Sale cruz.
@@ -145,12 +159,12 @@ log-coin-flipped = { $heads ->
 log-chose = { $may ->
     [yes] { $option ->
         [0] { $me ->
-            [yes] Lo haces.
-           *[no] { $who } lo hace.
+            [yes] Decides hacerlo.
+           *[no] { $who } decide hacerlo.
         }
        *[other] { $me ->
-            [yes] No lo haces.
-           *[no] { $who } no lo hace.
+            [yes] Decides no hacerlo.
+           *[no] { $who } decide no hacerlo.
         }
     }
    *[no] { $option ->
@@ -165,13 +179,13 @@ log-chose = { $may ->
     }
 }
 log-discarded = { $me ->
-    [yes] Descartas { $cards }.
-   *[no] { $who } descarta { $cards }.
+    [yes] Descartas { A($cards) }.
+   *[no] { $who } descarta { A($cards) }.
 }
 log-swapped = { $me ->
     [yes] Cambias tu mano con { $other }.
    *[no] { $who } { $otherMe ->
-        [yes] te cambia la mano
+        [yes] cambia su mano contigo
        *[no] cambia su mano con { $other }
     }.
 }
@@ -180,8 +194,8 @@ log-hands-passed = { $direction ->
    *[right] Cada uno pasa su mano a la derecha.
 }
 log-hands-shuffled = { $me ->
-    [yes] Barajas juntas todas las manos y las repartes de nuevo.
-   *[no] { $who } baraja juntas todas las manos y las reparte de nuevo.
+    [yes] Barajas juntas todas las manos y las repartes.
+   *[no] { $who } baraja juntas todas las manos y las reparte.
 }
 log-called = { $me ->
     [yes] ¡Cantas UNO!
@@ -193,13 +207,13 @@ log-caught = { $byMe ->
         [yes] te atrapa
        *[no] atrapa a { $who }
     }
-}: no se cantó UNO.
+} por no cantar UNO.
 log-miscaught = { $me ->
-    [yes] Intentas en falso atrapar a { $other }.
-   *[no] { $who } intenta en falso { $otherMe ->
+    [yes] Intentas atrapar a { $other }, pero te equivocas.
+   *[no] { $who } intenta { $otherMe ->
         [yes] atraparte
        *[no] atrapar a { $other }
-    }.
+    }, pero se equivoca.
 }
 log-announced = { $me ->
     [yes] Tu carta

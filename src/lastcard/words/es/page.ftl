@@ -9,7 +9,6 @@ done = Listo
 close = Cerrar
 yes = sí
 no = no
-and = { " " }y{ " " }
 you = tú
 you-name = Jugador
 
@@ -24,6 +23,7 @@ read-rules = Leer las reglas
 learn-in-two = Aprende en dos minutos
 write-a-card = Escribe tu propia carta
 promise = Sin cuenta, sin publicidad, sin compras. Tú mismo puedes comprobar cada reparto.
+offline = No tienes conexión. La página se guarda en este dispositivo: puedes aprender el juego y leer las reglas que ya abriste. Para jugar hace falta la red.
 server-away = El servidor no responde. Comprueba la conexión e inténtalo de nuevo.
 
 new-table = Mesa nueva
@@ -108,10 +108,6 @@ hand-chosen = elegida
 hand-playable = se puede jugar
 hand-not-now = ahora no se puede jugar
 walk = Ir a la siguiente carta que encaja
-first-after = La primera carta es { $card }; { $count ->
-    [one] { $cards } no podía empezar y vuelve al mazo.
-   *[other] { $cards } no podían empezar y vuelven al mazo.
-}
 rule-of-card = { $card }: «{ $rule }»
 written-rule = La carta dice: «{ $rule }»
 not-your-turn = Todavía no es tu turno.
@@ -151,7 +147,7 @@ give-now = Dar { $chosen } de { $count }
 discard-now = Descartar { $chosen } de { $count }
 challenge = Desafiar
 challenge-price = Si tenía { $colour }, roba { $right }; si no, robas { $wrong }
-ask-about-four = { $who } no podía tener { $colour }; le { $count ->
+ask-about-four = { $who } no debía tener { $colour }; le { $count ->
     [one] queda una carta
    *[other] quedan { $count } cartas
 }.
@@ -232,13 +228,28 @@ speed-50 = lenta
 speed-100 = normal
 speed-200 = rápida
 
-rule-placeholder = the next player draws 3
+rule-placeholder = el siguiente jugador roba 3
 reads-as = Se lee:
 would-understand = Aquí se entiende:
 
 loading = Un momento…
 rules-of = Reglas: { $edition }
 rules-source = Lo que dice el libro, con nuestras palabras, cláusula por cláusula, tal como lo juega este servidor.
+box-holds = { $count } cartas: { $colours }
+box-players = de { $least } a { $most } jugadores
+only-in-box = Solo en esta caja
+only-in-book = Solo en este libro
+more-like-this = { $count ->
+    [one] Una cosa más que solo dice este libro
+   *[other] { $count } cosas más que solo dice este libro
+}
+different-from = Qué cambia respecto a…
+choose-a-book = Elige otro libro
+not-in-box = No está en esta caja.
+not-in-this-book = No está en este libro.
+with-silences = También donde los libros callan, y cómo se juega aquí
+whole-book = El libro entero
+with-numbers = Mostrar el número de cada cláusula
 contents = Contenido
 the-cards = Las cartas
 card-count = { $count ->
@@ -262,7 +273,7 @@ piece-discard = descartar
 piece-turns = turnos
 piece-hands = manos
 piece-if = si
-rule-did-you-mean = ¿Querías decir:
+rule-did-you-mean = Quizá querías decir:
 on-your-honour = Jugarla bajo palabra de honor
 ready-made = Cartas ya escritas
 card-longer = las rondas duran { $longer } × más
@@ -315,7 +326,7 @@ back-to-your-table = Volver a tu mesa
 table-goes-on = La partida sigue mientras tanto.
 no-deal = No existe ese reparto
 no-replay = Todavía no hay nada que repetir
-replay-title = La ronda { $round }, otra vez
+replay-title = Repetición de la ronda { $round }
 step-back = Un paso atrás
 step-on = Un paso adelante
 run = Reproducir

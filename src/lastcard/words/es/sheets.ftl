@@ -23,4 +23,4 @@ section-going-out = Quedarse sin cartas
 section-scoring = Puntuación
 section-matches = Partidas
 
-blank-is = Esta carta en blanco es { $card }.
+blank-is = Esta carta en blanco es { A($card) }.

@@ -37,7 +37,7 @@ terminal-undated = s. f.
 terminal-same-rules = Las dos son iguales.
 terminal-not-in-book = (no está en este libro)
 terminal-house-rule = Regla de la casa { $name } = { $value }: { $words }
-terminal-written-on = Escrito en { $card }: { $words }
+terminal-written-on = Escrito en { THE($card) }: { $words }
 terminal-chosen = elegido aquí
 terminal-ruling = criterio
 terminal-column-edition = edición
