@@ -2,9 +2,9 @@
 
 import pytest
 
-from lastcard.game.effects import Choose, DiscardAll, DrawCards, If, Who
+from lastcard.game.effects import Choose, DiscardAll, DrawCards, ExchangeCards, If, Who
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
-from lastcard.language.describe import describe_options
+from lastcard.language.describe import describe, describe_options
 from lastcard.language.sentences import SentenceError, read_rule
 from lastcard.language.suggest import ready_made
 
@@ -117,3 +117,10 @@ def test_doing_nothing_is_told_among_the_options() -> None:
     something, nothing = describe_options(((DrawCards(Who.YOU, 1),), ()))
 
     assert ("Draw 1 card", "Do nothing") == (something, nothing)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_whoever_you_exchange_with_is_named_again_and_still_the_same(language: str) -> None:
+    rule = (DrawCards(Who.PREVIOUS, 1), ExchangeCards(Who.THEY, 2))
+
+    assert rule == read_rule(describe(rule, language), language=language)

@@ -319,7 +319,9 @@ def _say(words: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--warm-up", type=float, default=2, help="minutes before anything is compared")
+    parser.add_argument(
+        "--warm-up", type=float, default=10, help="minutes before anything is compared: caches fill first"
+    )
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -13,10 +13,8 @@ const opened = openEditions().catch(() => undefined);
 await Promise.all([speak(settings.language), Promise.race([opened, new Promise((done) => setTimeout(done, PATIENCE))])]);
 followLinks();
 mount(App, { target: document.getElementById("page")! });
-/** The whole page is kept in this browser, but not before what the visitor waits for has come. */
-function keepPage(): void {
-  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => null);
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(register);
-  else setTimeout(register, PATIENCE);
+/** The whole page is kept in this browser, but not while a visitor on a slow line waits for the first deal. */
+const KEPT_AFTER = 10_000;
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => null), KEPT_AFTER);
 }
-if ("serviceWorker" in navigator && import.meta.env.PROD) keepPage();

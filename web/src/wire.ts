@@ -167,6 +167,20 @@ export interface Calls {
     answer: Matched;
     body: NewFromMoment;
   };
+  "POST /api/challenges": {
+    answer: ChallengePlay;
+    body: NewChallenge;
+  };
+  "POST /api/challenges/{challenge}/tables": {
+    answer: ChallengePlay;
+    body: NewPlay;
+  };
+  "GET /api/challenges/{challenge}": {
+    answer: ChallengeSheet;
+  };
+  "GET /api/daily": {
+    answer: DailyDeals;
+  };
   "POST /api/tournaments": {
     answer: TournamentMade;
     body: NewTournament;
@@ -410,6 +424,7 @@ export interface PublicTable {
   options: {
     [k: string]: unknown;
   };
+  challenge: string | null;
   stage: "over" | "playing" | "waiting";
   seats: Seat[];
   scores: number[];
@@ -1030,6 +1045,88 @@ export interface NewFromMoment {
   pace?: number;
 }
 /**
+ * A table at which the deal of a challenge is played, and the seat at it.
+ */
+export interface ChallengePlay {
+  challenge: string;
+  table: string;
+  seat: number;
+  token: string;
+}
+/**
+ * The body of ``POST /api/challenges``: a deal for oneself and friends, each against the same bots.
+ */
+export interface NewChallenge {
+  name: string;
+  edition: string;
+  seats?: number | null;
+  options?: {
+    [k: string]: unknown;
+  };
+  bot?: string;
+  pace?: number;
+}
+/**
+ * The body of ``POST /api/challenges/{challenge}/tables``.
+ */
+export interface NewPlay {
+  name: string;
+  pace?: number;
+}
+/**
+ * A challenge; how others fared is told to those who have played it, or once its day is over.
+ */
+export interface ChallengeSheet {
+  challenge: string;
+  edition: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  bot: string;
+  by: string | null;
+  day: string | null;
+  commitment: string;
+  tries: number;
+  finished: number;
+  played: boolean;
+  results: PlayResult[];
+  secret?: string;
+}
+/**
+ * How somebody fared with the deal of a challenge.
+ */
+export interface PlayResult {
+  name: string;
+  me: boolean;
+  table: string;
+  place: number;
+  score: number;
+  won: boolean;
+  left: number;
+  turns: number;
+}
+/**
+ * The deals of today and tomorrow, and of the last day, which is over.
+ */
+export interface DailyDeals {
+  today: DayDeal;
+  tomorrow: DayDeal;
+  yesterday: DayDeal | null;
+  ends: number;
+}
+/**
+ * The deal of one day, the same for everybody on this server.
+ */
+export interface DayDeal {
+  day: string;
+  challenge: string;
+  edition: string;
+  commitment: string;
+  announced: number;
+  secret: string | null;
+}
+/**
  * A new tournament; each person's token opens their seat at every table of it.
  */
 export interface TournamentMade {
@@ -1328,6 +1425,7 @@ export interface View {
   options: {
     [k: string]: unknown;
   };
+  challenge: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
   deal: number;

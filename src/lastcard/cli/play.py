@@ -144,7 +144,7 @@ class Game:
             self._one_action()
         say(
             "match-won",
-            winners=spoken().say("last-joint").join(self.match.winners),
+            winners=spoken().say("and").join(self.match.winners),
             count=len(self.match.winners),
         )
 

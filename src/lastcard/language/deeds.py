@@ -79,12 +79,18 @@ class Deeds:
         if "named" in slots:
             self._check_that_colour(found)
         if "who" in names and "who" not in given:
-            given["who"] = doer.who if found.entry.get("together") and isinstance(doer, YouAnd) else doer
+            given["who"] = self._doer(found, doer, words)
         elif given.get("who") is Who.THEY and found.entry.get("who"):
             given["who"] = self.persons.settled(Person(Who.THEY), words)
         if "quote" in given:
             given["text"] = self._announced(given.pop("quote"))
         return given
+
+    def _doer(self, found: Found, doer: Whom, words: Token) -> Whom:
+        """Who does it; where you do it together with somebody, that one."""
+        if found.entry.get("together") and isinstance(doer, YouAnd):
+            return self.persons.settled(Person(doer.who), words)
+        return doer
 
     def _person(self, person: Person, place: tuple[int, int]) -> Whom:
         return self.persons.settled(person, self.parser.span(*place))

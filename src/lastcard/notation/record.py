@@ -9,14 +9,15 @@
     1 draw
 
 Players who change seats between rounds have a ``seating`` in the round: for each seat, the number of its
-player in ``players``.  What follows a ``#`` is for readers; replay ignores it.  The version is raised when
-old records would replay to something else.
+player in ``players``.  A round with ``"draws": "seat"`` is one in which each seat drew its own cards
+(``seat_draws``).  What follows a ``#`` is for readers; replay ignores it.  The version is raised when old
+records would replay to something else.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
@@ -25,13 +26,15 @@ from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.notation.seat_draws import SeatDraws
 from lastcard.notation.typed_actions import read_action, settle_last, write_action
 from lastcard.words.nearest import misnamed
 
 VERSION = 1
 _HEAD = ("edition", "options", "format", "players")
 _FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
-_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating"})
+_ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating", "draws"})
+_BY_SEAT = "seat"
 
 
 class BadRecord(SpokenError):
@@ -54,6 +57,8 @@ class RoundRecord:
     sides: tuple[int, ...] = ()
     seating: tuple[int, ...] = ()
     """For each seat, its player's number in the record; empty where all sit in that order."""
+    by_seat: bool = False
+    """Whether each seat drew its own cards, whatever the others did."""
     actions: tuple[Action, ...] = ()
 
 
@@ -76,6 +81,10 @@ class Record:
         """Who sits in each seat in round *number*."""
         seating = self.rounds[number].seating
         return tuple(self.players[player] for player in seating) if seating else self.players
+
+
+Step: TypeAlias = Callable[[State, Action], tuple[State, tuple[Event, ...]]]
+"""Carries out one action after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +111,15 @@ def moments(rules: Rules, players: int, one: RoundRecord) -> Iterator[Replayed]:
     """
     state, events = begin(rules, players, one)
     yield Replayed(state, None, events)
+    step = stepping(rules, one)
     for action in one.actions:
-        state, events = apply(state, action)
+        state, events = step(state, action)
         yield Replayed(state, action, events)
+
+
+def stepping(rules: Rules, one: RoundRecord) -> Step:
+    """What carries out the actions of *one* round, in their order."""
+    return SeatDraws(rules, one.seed).apply if one.by_seat else apply
 
 
 def begin(rules: Rules, players: int, one: RoundRecord) -> tuple[State, tuple[Event, ...]]:
@@ -135,6 +150,8 @@ def _deal(one: RoundRecord) -> dict[str, Any]:
     for word in ("deck", "out", "sides", "seating"):
         if getattr(one, word):
             deal[word] = getattr(one, word)
+    if one.by_seat:
+        deal["draws"] = _BY_SEAT
     return deal
 
 
@@ -170,6 +187,7 @@ class _Reader:
         self.rounds: list[RoundRecord] = []
         self.actions: list[Action] = []
         self.state: State | None = None
+        self.step: Step = apply
         self.versioned = False
 
     def read(self, line: str) -> None:
@@ -224,12 +242,14 @@ class _Reader:
             out=_seats("out", value.get("out", [])),
             sides=_seats("sides", value.get("sides", [])),
             seating=_seats("seating", value.get("seating", [])),
+            by_seat=_by_seat(value),
         )
         players = len(self.head["players"])
         if one.seating and sorted(one.seating) != list(range(players)):
             raise SpokenError("bad-seating", most=players - 1, given=one.seating)
         rules = build(self.head["edition"], self.head.get("options", {}))
         self.state, _ = begin(rules, players, one)
+        self.step = stepping(rules, one)
         self.rounds.append(one)
 
     def _read_action(self, word: str, rest: str) -> None:
@@ -238,7 +258,7 @@ class _Reader:
         if not word.isdecimal():
             raise SpokenError("action-begins-with-seat", given=word)
         action = settle_last(self.state, read_action(int(word), rest))
-        self.state, _ = apply(self.state, action)
+        self.state, _ = self.step(self.state, action)
         self.actions.append(action)
 
     def _close_round(self) -> None:
@@ -254,6 +274,13 @@ def _json(text: str) -> Any:
         raise SpokenError("not-json", given=text[:40], why=error.msg) from None
     except RecursionError:
         raise SpokenError("too-deep", given=text[:40]) from None
+
+
+def _by_seat(deal: Mapping[str, object]) -> bool:
+    draws = deal.get("draws")
+    if draws is not None and draws != _BY_SEAT:
+        raise misnamed(FieldError, "draws", "not-one-of", str(draws), (_BY_SEAT,))
+    return draws == _BY_SEAT
 
 
 def _whole(field: str, value: object) -> int:

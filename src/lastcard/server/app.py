@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
+from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
@@ -26,6 +27,8 @@ from lastcard.server.storage import Store, open_store
 from lastcard.server.tournaments.service import Tournaments
 
 log = logging.getLogger("lastcard")
+_DAYS_SECONDS = 600.0
+"""How often it is seen to that tomorrow's deal is committed to."""
 _CODES = {404: "no-call", 405: "method"}
 """What Starlette itself refuses."""
 
@@ -39,17 +42,19 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         housekeeping = Housekeeping(lobby)
         tournaments = Tournaments(lobby)
         open_tables = OpenTables(lobby)
+        challenges = Challenges(lobby)
         gate = Gate(settings.limits)
         app.state.lobby, app.state.housekeeping = lobby, housekeeping
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Routes(lobby, tournaments, open_tables, gate).routes(),
+            *Routes(lobby, tournaments, open_tables, challenges, gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
         lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
         lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
+        lobby.supervisor.every(_DAYS_SECONDS, "days", challenges.days.announce)
         await tournaments.start()
         lobby.supervisor.every(settings.heartbeat_seconds, "tournaments", tournaments.runner.turn)
         try:

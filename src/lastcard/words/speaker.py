@@ -189,7 +189,7 @@ class Speaker:
         if not isinstance(fact, CardNames):
             return fact
         *first, last = (self._format(article, words) for words in fact.each)
-        return self._format("last-joint", {}).join(filter(None, (self.listed(first), last)))
+        return self._format("and", {}).join(filter(None, (self.listed(first), last)))
 
     def _bundle(self, message: str) -> "FluentBundle":
         """The bundle with the file of *message* in it; a file is read when something in it is first said."""

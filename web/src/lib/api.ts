@@ -77,7 +77,6 @@ export const quickMatch = (wish: QuickMatch) => call("POST /api/quick", {}, wish
 export const sitDown = (table: string, name: string, queue = false) =>
   call("POST /api/tables/{table}/seats", { table }, { name, queue });
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
-export const dealOf = (table: string, round: number) => call("GET /api/tables/{table}/deals/{round}", { table, round });
 /** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
 export const readBack = (edition: string, sentence: string, colour: string | null) =>
   call("POST /api/cards", {}, { edition, sentence, colour });

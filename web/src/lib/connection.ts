@@ -53,7 +53,7 @@ const OPEN = 1;
 /** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
 /** The last frame before such a close, which says why in the player's own language. */
-const HOPELESS = new Set(["token", "table-unreadable"]);
+const HOPELESS = new Set(["token", "table-unreadable", "deleted", "not-played"]);
 
 export class Connection {
   #socket: SocketLike | null = null;

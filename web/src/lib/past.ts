@@ -1,20 +1,24 @@
 /** Calls about a table's past: the seat's token goes with them. */
 import { ask, call, Refused } from "./api";
+import { tokenFor } from "./challenges";
 import { tokenAt } from "./seats";
 import type { NewFromMoment } from "@/wire";
 
 export const historyOf = (table: string, before: number | null = null) =>
   call("GET /api/tables/{table}/history", before === null ? { table } : { table, before }, undefined, tokenAt(table));
 
+export const dealOf = (table: string, round: number) =>
+  call("GET /api/tables/{table}/deals/{round}", { table, round }, undefined, tokenFor(table));
+
 /** A finished round, all hands open or from the eyes of one seat. */
 export const replayOf = (table: string, round: number, seat: number | null = null) =>
-  call("GET /api/tables/{table}/replays/{round}", seat === null ? { table, round } : { table, round, seat }, undefined, tokenAt(table));
+  call("GET /api/tables/{table}/replays/{round}", seat === null ? { table, round } : { table, round, seat }, undefined, tokenFor(table));
 
 export const deleteTable = (table: string) => call("DELETE /api/tables/{table}", { table }, undefined, tokenAt(table));
 
 /** A new table that begins at a moment of a finished round. */
 export const playOn = (table: string, round: number, from: NewFromMoment) =>
-  call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenAt(table));
+  call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenFor(table));
 
 /** The scores of every round, as a file for a spreadsheet. */
 export async function saveScores(table: string): Promise<void> {

@@ -14,6 +14,8 @@ export type Place =
   | { screen: "check"; table: string; round: number }
   | { screen: "games" }
   | { screen: "history"; table: string }
+  | { screen: "challenge"; challenge: string }
+  | { screen: "daily" }
   | { screen: "lost" };
 
 export function placeOf(path: string): Place {
@@ -30,6 +32,8 @@ export function placeOf(path: string): Place {
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
   if (first === "games") return { screen: "games" };
+  if (first === "challenge" && second) return { screen: "challenge", challenge: second };
+  if (first === "daily") return { screen: "daily" };
   if (first === "history" && second) return { screen: "history", table: second };
   return { screen: "lost" };
 }

@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource, FluentType, type FluentValue, type Fluent
 import type { Language } from "@/wire";
 
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,talk,tournaments}.ftl", {
+const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,same,talk,tournaments}.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -83,7 +83,7 @@ function withArticle(article: string, fact: FluentValue | undefined): FluentValu
   if (!(fact instanceof CardNames)) return fact ?? "";
   const said = fact.each.map((one) => t(article, one));
   const last = said.pop() ?? "";
-  return said.length > 0 ? said.join(t("list-joint")) + t("last-joint") + last : last;
+  return said.length > 0 ? said.join(t("list-joint")) + t("and") + last : last;
 }
 
 /** The language whose plurals are used: its own where the browser knows them, else English. */

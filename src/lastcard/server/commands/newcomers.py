@@ -47,7 +47,7 @@ def check_queue(table: TableState) -> None:
     """:raises Refused: if nobody may wait for a seat."""
     if table.locked:
         raise Refused("locked")
-    if table.spec.auto or table.stage == "closed":
+    if table.spec.auto or table.stage == "closed" or table.spec.challenge is not None:
         raise Refused("under-way")
     if len(table.queue) >= MOST_WAITING:
         raise Refused("queue-full", count=MOST_WAITING)

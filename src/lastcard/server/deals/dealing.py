@@ -10,7 +10,7 @@ from lastcard.formats import BadEntry
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart
 from lastcard.server.deals.committed_shuffle import commitment, shuffle_seed
-from lastcard.server.deals.resumed_rounds import resumed
+from lastcard.server.deals.resumed_rounds import drawn_before, resumed
 from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.table import notes
 from lastcard.server.table.log_entries import Called, Dealt, Rematched
@@ -67,6 +67,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
         asked_at=asked_at(table, entry),
+        drawn=_drawn(table, begun) if table.spec.by_seat else (),
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
     began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
@@ -83,6 +84,12 @@ def rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Ha
     deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal, at=entry.at)
     after, events = dealt(_anew(table), deal)
     return after, (notes.Rematch(), *events)
+
+
+def _drawn(table: TableState, begun: Round) -> tuple[int, ...]:
+    """How many cards each seat has drawn; none, unless a round is taken up again."""
+    resumes = table.spec.resumes
+    return (0,) * len(begun.state.hands) if resumes is None else drawn_before(begun, resumes)
 
 
 def _match_number(table: TableState) -> int:
@@ -162,6 +169,8 @@ def _anew(table: TableState) -> TableState:
     """
     if table.stage != "over":
         raise Refused("not-over")
+    if table.spec.challenge is not None:
+        raise Refused("played-once")
     banks = (table.spec.bank,) * len(table.chairs)
     return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, Round
 from lastcard.game.events import Event
-from lastcard.notation.record import RoundRecord, moments
+from lastcard.notation.record import RoundRecord, begin, moments
+from lastcard.notation.seat_draws import SeatDraws
 from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.log_entries import Resumes
 
@@ -21,6 +22,16 @@ def resumed(match: Match, resumes: Resumes) -> tuple[Match, Round]:
     return replace(match, standing=standing, playing=(begun,), finished=()), begun
 
 
+def drawn_before(begun: Round, resumes: Resumes) -> tuple[int, ...]:
+    """How many cards each seat had drawn when the round is taken up, where each draws its own."""
+    seats, rules = len(begun.state.hands), begun.state.rules
+    one = round_record(resumes, sides=begun.deal.sides)
+    draws, (state, _) = SeatDraws(rules, one.seed), begin(rules, seats, one)
+    for action in one.actions:
+        state, _ = draws.apply(state, action)
+    return draws.drawn(seats)
+
+
 def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
     """What a record has of the round so far."""
     return RoundRecord(
@@ -28,6 +39,7 @@ def round_record(resumes: Resumes, *, sides: tuple[int, ...]) -> RoundRecord:
         seed=resumes.seed,
         out=resumes.out,
         sides=sides,
+        by_seat=resumes.by_seat,
         actions=tuple(read_action(did.seat, did.do) for did in resumes.done),
     )
 

@@ -1,6 +1,5 @@
 """The salts that a table's players send, and the deal that is made of them."""
 
-import time
 from collections import Counter
 
 from lastcard.server.deals.committed_shuffle import commitment, new_secret
@@ -8,6 +7,7 @@ from lastcard.server.messages.incoming import Salt
 from lastcard.server.messages.problems import Denied
 from lastcard.server.table.log_entries import Called, Committed, Dealt, Logged, Rematched, Salted
 from lastcard.server.table.table_state import TableState
+from lastcard.server.wall_clock import wall_time
 
 SALTS_A_DEAL = 20
 """How often a player may send a salt, or commit to one, for one deal."""
@@ -23,7 +23,7 @@ def next_deal(table: TableState, *, rematch: bool = False) -> Called | Dealt | R
 def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> Dealt | Rematched:
     kind = Rematched if rematch else Dealt
     players = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
-    return kind(salts=salts[:players], secret=new_secret(), commit_reveal=True, at=int(time.time()))
+    return kind(salts=salts[:players], secret=new_secret(), commit_reveal=True, at=int(wall_time()))
 
 
 class SaltBox:

@@ -5,6 +5,7 @@ from typing import Any
 
 from starlette.requests import Request
 
+from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.path_values import asked_number, found, round_number
 from lastcard.server.http.record_room import RecordRoom
@@ -30,8 +31,9 @@ _FORBIDDEN = 403
 class HistoryRoutes:
     """The calls about what a table has behind it: only its players are answered."""
 
-    def __init__(self, lobby: Lobby, records: RecordRoom) -> None:
+    def __init__(self, lobby: Lobby, records: RecordRoom, challenges: Challenges) -> None:
         self._lobby = lobby
+        self._challenges = challenges
         self._records = records
         self._histories = Histories(records)
 
@@ -69,6 +71,7 @@ class HistoryRoutes:
     async def play_on(self, request: Request, new: NewFromMoment) -> Matched:
         """A new table at which a finished round is taken up again."""
         host, number = await self._host(request), round_number(request)
+        await self._challenges.check_may_see(host, bearer_token(request))
         spec, token = resuming_spec(host, number, new, await self._round(host, number))
         table = tokens.new_table_id()
         await self._lobby.open_table(table, spec, creator=client_address(request))

@@ -17,16 +17,19 @@ from lastcard.game.spoken import SpokenError
 from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
+from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
+from lastcard.server.http.challenge_routes import ChallengeRoutes
 from lastcard.server.http.history_routes import HistoryRoutes
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.path_values import asked_number, found, round_number
 from lastcard.server.http.qr_code import link_picture
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
+    bearer_token,
     client_address,
     denial,
     json_response,
@@ -62,7 +65,14 @@ TRIAL_SECONDS = 0.8
 class Routes:
     """Every call but the socket's: each takes the request and its body, and returns what is answered."""
 
-    def __init__(self, lobby: Lobby, tournaments: Tournaments, open_tables: OpenTables, gate: Gate) -> None:
+    def __init__(
+        self,
+        lobby: Lobby,
+        tournaments: Tournaments,
+        open_tables: OpenTables,
+        challenges: Challenges,
+        gate: Gate,
+    ) -> None:
         self._lobby = lobby
         self._open_tables = open_tables
         self._quick_matches = QuickMatches(lobby, open_tables)
@@ -70,7 +80,9 @@ class Routes:
         self._gate = gate
         self._trying = asyncio.Lock()
         self._records = RecordRoom()
-        self._history = HistoryRoutes(lobby, self._records)
+        self._challenges = challenges
+        self._history = HistoryRoutes(lobby, self._records, challenges)
+        self._challenging = ChallengeRoutes(challenges)
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -96,6 +108,7 @@ class Routes:
             self._route(call_table.READYZ, self.readyz),
             self._route(call_table.METRICS, self.metrics),
             *(self._route(call, handler) for call, handler in self._history.handlers()),
+            *(self._route(call, handler) for call, handler in self._challenging.handlers()),
             *(self._route(call, handler) for call, handler in self._tournaments.handlers()),
         ]
 
@@ -243,17 +256,17 @@ class Routes:
 
     async def deal(self, request: Request, _: None) -> call_answers.Deal:
         """What is needed to check a deal."""
-        host = await self._host(request)
+        host = await self._played(request)
         return found(deal_proof(host.table, round_number(request), language_of(request)), "round")
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._records.record(self._lobby.store, await self._host(request))
+        return await self._records.record(self._lobby.store, await self._played(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
         eyes = asked_number(request, "seat", least=0)
-        host, number = await self._host(request), round_number(request)
+        host, number = await self._played(request), round_number(request)
         return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
 
     async def qr(self, request: Request, _: None) -> str:
@@ -263,6 +276,12 @@ class Routes:
 
     async def _host(self, request: Request) -> TableHost:
         return found(await self._lobby.find(request.path_params["table"]), "table")
+
+    async def _played(self, request: Request) -> TableHost:
+        """A table whose cards whoever asks may see: a challenge is secret to those who have not played it."""
+        host = await self._host(request)
+        await self._challenges.check_may_see(host, bearer_token(request))
+        return host
 
     # -------------------------------------------------------------- the server itself
     async def healthz(self, _: Request, __: None) -> str:

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_socket
-from lastcard.server.http.connection import POLICY, TRY_LATER, Connection
+from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
 from lastcard.server.http.protocols import NODE_FOUND
 from lastcard.server.http.requests import client_address, denial
@@ -204,6 +204,10 @@ class Conversation:
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair
+        elif host.table.spec.challenge is not None:
+            connection.send(trouble(connection, Denied("not-played")))
+            connection.close(REMOVED, "one person plays a challenge")
+            return
         elif sum(1 for other in host.connections if other.chair is None) >= self._limits.watchers:
             connection.close(TRY_LATER, "too many are watching")
             return

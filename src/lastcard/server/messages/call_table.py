@@ -3,6 +3,7 @@
 import msgspec
 
 from lastcard.editions.sheet import Sheet
+from lastcard.server.challenges.challenge_calls import CHALLENGE_CALLS
 from lastcard.server.messages.call import FIGURES, NONE, SVG, TEXT, Call
 from lastcard.server.messages.call_answers import (
     CardTried,
@@ -163,6 +164,7 @@ METRICS = Call(
 CALLS = (
     *(value for value in list(globals().values()) if isinstance(value, Call)),
     *HISTORY_CALLS,
+    *CHALLENGE_CALLS,
     *TOURNAMENT_CALLS,
 )
 """Every call, in the order above."""

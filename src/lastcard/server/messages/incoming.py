@@ -298,6 +298,24 @@ class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     pace: Seconds = 0.5
 
 
+class NewChallenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/challenges``: a deal for oneself and friends, each against the same bots."""
+
+    name: PlayerName
+    edition: EditionName
+    seats: Annotated[int, Meta(ge=2, le=10)] | None = None
+    options: Options = {}
+    bot: BotName = "steady"
+    pace: Seconds = 0.5
+
+
+class NewPlay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/challenges/{challenge}/tables``."""
+
+    name: PlayerName
+    pace: Seconds = 0.5
+
+
 class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/cards``: a rule somebody wrote."""
 

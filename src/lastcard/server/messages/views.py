@@ -145,6 +145,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
+        challenge=table.spec.challenge,
         stage=stage_of(table),
         round=0 if now is None else now.number,
         deal=0 if now is None else now.number,
@@ -299,7 +300,7 @@ def _manage(table: TableState) -> Iterator[str]:
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"
-    elif table.stage == "over":
+    elif table.stage == "over" and table.spec.challenge is None:
         yield "rematch"
     others = [n for n in people if n != table.host]
     yield from (f"kick {table.seat_of(n)}" for n in others)
@@ -319,6 +320,7 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
+        challenge=table.spec.challenge,
         stage=stage_of(table),
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),

@@ -66,5 +66,6 @@ def _resumes(table: str, number: int, game: Record, at: int) -> Resumes:
         seed=one.seed,
         dealer=one.dealer,
         out=one.out,
+        by_seat=one.by_seat,
         done=tuple(Done(seat=action.seat, do=write_action(action)) for action in one.actions[:at]),
     )

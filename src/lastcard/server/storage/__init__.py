@@ -2,6 +2,7 @@
 
 from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
+from lastcard.server.storage.challenge_rows import Play
 from lastcard.server.storage.store import (
     Command,
     Entry,
@@ -20,6 +21,7 @@ __all__ = [
     "Entry",
     "Fenced",
     "Lease",
+    "Play",
     "Repeated",
     "Store",
     "Stored",

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
+from lastcard.server.storage.challenge_rows import ChallengeRows
 
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
 _LEASE = "INSERT INTO leases (table_id, node, epoch) VALUES ($1, $2, 1)"
@@ -80,6 +81,7 @@ _DELETE = tuple(
         "DELETE FROM log WHERE table_id = $owned",
         "DELETE FROM commands WHERE table_id = $owned",
         "DELETE FROM summaries WHERE table_id = $owned",
+        "DELETE FROM plays WHERE table_id = $owned",
     )
 )
 _UNLEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
@@ -153,6 +155,7 @@ class Store:
         self._append, self._refuse, self._sleep = (
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
+        self.challenges = ChallengeRows(backend)
         self._delete = tuple(sql.format(lock=backend.row_lock) for sql in _DELETE)
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:

@@ -13,6 +13,7 @@ from lastcard.bots.workroom import Workroom
 from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
 from lastcard.game.events import Event
+from lastcard.game.view import View
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.messages.outgoing import Said
@@ -147,10 +148,18 @@ def _choice(table: TableState, seat: int, waiting: Waiting, now: float) -> Actio
     try:
         bot = OPPONENTS[name] if WORKROOM.ready(OPPONENTS[name], table.rules) else OPPONENTS[_MEANWHILE]
         player = bot.sit(seat, _stakes(table), table.heard)
-        return player.choose(replace(seen, may=may), _random)
+        return player.choose(replace(seen, may=may), _chance(table, seen))
     except Exception:
         log.exception("the bot %s failed; the default action is taken instead", name)
         return None
+
+
+def _chance(table: TableState, seen: View) -> Random:
+    """Where all play the same deal, bots do the same in the same situation."""
+    if not table.spec.by_seat:
+        return _random
+    told = (seen.hand, seen.top, seen.colour, seen.hand_sizes, seen.draw_size, seen.may, len(seen.discard))
+    return Random(f"{table.rounds[-1].seed}/{seen.me}/{told}")  # noqa: S311 - the seed is a secret
 
 
 def _stakes(table: TableState) -> Stakes:

@@ -38,6 +38,8 @@ class Resumes(msgspec.Struct, frozen=True, kw_only=True):
     dealer: int
     out: tuple[int, ...] = ()
     done: tuple[Done, ...] = ()
+    by_seat: bool = False
+    """Whether each seat draws its own cards."""
 
 
 class Spec(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,6 +83,13 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """The chair of the host where chairs are given from the start; None for a host without one."""
     resumes: Resumes | None = None
     """The moment its rounds begin at; None where they are dealt."""
+    challenge: str | None = None
+    """The challenge whose deal is played here by one person; None where there is none."""
+
+    @property
+    def by_seat(self) -> bool:
+        """Whether each seat draws its own cards, so that the deal is the same for all who play it."""
+        return self.challenge is not None or (self.resumes is not None and self.resumes.by_seat)
 
     @property
     def managed_from_outside(self) -> bool:

@@ -123,6 +123,7 @@ def _record(table: TableState, finished: list[TableRound], done: dict[int, list[
                 out=this.deal.out,
                 sides=this.deal.sides,
                 seating=_moved(this),
+                by_seat=table.spec.by_seat,
                 actions=(*before, *(read_action(did.seat, did.do) for did in done[this.number])),
             )
             for this in finished

@@ -90,6 +90,8 @@ class TableState:
     votes: Votes = ()
     asked_at: float | None = None
     """At a correspondence table, when the decision was asked that is waited for, by the wall clock."""
+    drawn: tuple[int, ...] = ()
+    """How many cards each seat has drawn in this round, where each draws its own; else nothing."""
     heard: tuple[Event, ...] = ()
     """What has happened in this round, where a bot plays that remembers; else nothing."""
 
@@ -139,7 +141,7 @@ class TableState:
     @property
     def admits(self) -> bool:
         """Whether somebody may take a bot's chair now."""
-        if self.stage == "closed" or self.commits.called is not None:
+        if self.stage == "closed" or self.commits.called is not None or self.spec.challenge is not None:
             return False
         if self.stage == "waiting":
             return True
@@ -149,7 +151,7 @@ class TableState:
     @property
     def takes_salt(self) -> bool:
         """Whether its deals are shuffled by what players bring along."""
-        return self.spec.resumes is None
+        return self.spec.resumes is None and self.spec.challenge is None
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -17,6 +17,7 @@ from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last
 from lastcard.server.deals.dealing import called, dealt, rematched
+from lastcard.server.deals.drawn_by_seat import by_seat
 from lastcard.server.table import notes
 from lastcard.server.table.chair_changes import (
     filled,
@@ -135,7 +136,8 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         raise Refused("not-playing")
     action = read(table.state, entry.seat, entry.do)
     try:
-        match, events = table.match.play(action) if table.playing else _too_late(table.match)
+        table, match = (table, table.match) if not table.spec.by_seat else by_seat(table, action)
+        match, events = match.play(action) if table.playing else _too_late(match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
     settled = _settled(table, action)

@@ -6,7 +6,6 @@ so it goes on wherever a node is alive, from where it was left.
 
 import asyncio
 import logging
-import time
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
@@ -28,6 +27,7 @@ from lastcard.server.tournaments.tournament_tables import (
     unattended,
     walkover,
 )
+from lastcard.server.wall_clock import wall_time
 
 log = logging.getLogger("lastcard")
 
@@ -43,7 +43,7 @@ MOST_WAIT = 14 * 86_400.0
 class Runner:
     """Takes every tournament on, as far as it can go now."""
 
-    def __init__(self, lobby: Lobby, register: Register, wall: Callable[[], float] = time.time) -> None:
+    def __init__(self, lobby: Lobby, register: Register, wall: Callable[[], float] = wall_time) -> None:
         self._lobby = lobby
         self._register = register
         self._wall = wall

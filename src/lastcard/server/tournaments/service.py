@@ -1,7 +1,6 @@
 """Tournaments as they are asked for: made, signed up for, managed and shown."""
 
 import asyncio
-import time
 from collections.abc import Callable
 
 import msgspec
@@ -36,6 +35,7 @@ from lastcard.server.tournaments.runner import Runner
 from lastcard.server.tournaments.tournament_log import Held, write
 from lastcard.server.tournaments.tournament_state import TournamentState, is_open
 from lastcard.server.tournaments.tournament_tables import table_id
+from lastcard.server.wall_clock import wall_time
 from lastcard.words.nearest import misnamed
 
 TOO_MANY = 429
@@ -44,7 +44,7 @@ TOO_MANY = 429
 class Tournaments:
     """Every tournament of the database, through this node."""
 
-    def __init__(self, lobby: Lobby, wall: Callable[[], float] = time.time) -> None:
+    def __init__(self, lobby: Lobby, wall: Callable[[], float] = wall_time) -> None:
         self._lobby = lobby
         self._wall = wall
         self._register = Register(lobby.store)

@@ -1,7 +1,7 @@
 # What every other message is made of: colours, cards, players and lists.
 language-name = English
 list-joint = { ", " }
-last-joint = { " " }and{ " " }
+and = { " " }and{ " " }
 clause-joint = { "; " }
 seat-name = seat { $number }
 

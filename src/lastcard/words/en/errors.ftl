@@ -272,6 +272,10 @@ error-tournament-over = the tournament is over
 error-not-player = only the players of this table may open its history: open it in the browser you played in, or send the seat's token
 error-not-host = only the host of this table may delete it
 error-tournament-keeps = this table belongs to a tournament, which needs it for its standings
+error-not-played = this is the deal of a challenge: its cards are open to those who have played it to its end
+error-no-challenge = there is no such challenge
+error-day-to-come = the deal of { $day } can be played from that day on, by the clock in UTC
+error-day-over = the day of { $day } is over; its deal lies open, and no longer counts
 error-deleted = This table has been deleted by its host
 
 # Who enters the arena.

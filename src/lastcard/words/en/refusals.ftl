@@ -52,6 +52,7 @@ why-name-taken = Somebody at this table is called { $name }, and yours looks lik
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.
+why-played-once = A challenge is played once.
 why-playing = A round is being played.
 why-called = The next round is being dealt.
 why-salts = These are not the salts that were committed to.

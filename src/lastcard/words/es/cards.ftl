@@ -1,7 +1,7 @@
 # Aquello de que se componen los demás mensajes: colores, cartas, jugadores y listas.
 language-name = Español
 list-joint = { ", " }
-last-joint = { " " }y{ " " }
+and = { " " }y{ " " }
 clause-joint = { "; " }
 seat-name = asiento { $number }
 

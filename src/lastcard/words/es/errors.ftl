@@ -272,6 +272,10 @@ error-tournament-over = el torneo ha terminado
 error-not-player = solo quienes han jugado en esta mesa pueden abrir su historial: ábrelo en el navegador en el que jugaste o envía la clave del asiento
 error-not-host = solo quien dirige esta mesa puede borrarla
 error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
+error-not-played = este es el reparto de un desafío: sus cartas están abiertas para quien lo ha jugado hasta el final
+error-no-challenge = no existe ese desafío
+error-day-to-come = el reparto del { $day } se puede jugar desde ese día, según la hora UTC
+error-day-over = el día { $day } ha terminado; su reparto está a la vista y ya no cuenta
 error-deleted = Quien dirigía esta mesa la ha borrado
 
 # Quién entra en la arena.

@@ -52,6 +52,7 @@ why-name-taken = En esta mesa ya hay alguien que se llama { $name }, y el tuyo s
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.
+why-played-once = Un desafío se juega una sola vez.
 why-playing = Se está jugando una ronda.
 why-called = Se está repartiendo la próxima ronda.
 why-salts = Estas no son las sales comprometidas.

@@ -1,0 +1,1 @@
+"""The same deal for several people: challenges, and the deal of the day."""

@@ -1,0 +1,344 @@
+"""Challenges: the same deal for everybody who plays it, and secret to those who have not."""
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.play import PATIENCE, Client, Running, running, until
+from tests.server.test_history import _bearer, _deal, _play
+
+from lastcard.cli.deals import check_deals
+from lastcard.editions import EDITIONS
+from lastcard.server.challenges.challenges import Challenges
+from lastcard.server.challenges.days import Days
+from lastcard.server.deals.committed_shuffle import commitment
+from lastcard.server.http.limits import Limits
+from lastcard.server.messages.incoming import NewPlay
+from lastcard.server.messages.problems import Denied
+from lastcard.server.storage import Play, Store
+
+_QUICK: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
+_NOON = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
+_DAY = 86_400
+
+
+async def _set(server: Running, name: str = "Ana", **more: Any) -> dict[str, Any]:
+    answer = await server.http.post("/api/challenges", json={"name": name, **_QUICK, **more})
+    assert 201 == answer.status_code, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def _take_up(server: Running, challenge: str, name: str) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/challenges/{challenge}/tables", json={"name": name, "pace": 0})
+    assert 201 == answer.status_code, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+async def _finish(server: Running, made: dict[str, Any]) -> Client:
+    """Play it to its end, and wait until that is noted."""
+    client = await server.join(made["table"], made["token"])
+    await _deal(client, "start")
+    await _play(client)
+    await _noted(server, made)
+    return client
+
+
+async def _noted(server: Running, made: dict[str, Any]) -> dict[str, Any]:
+    """The challenge, once what came of the play is noted."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            told = await _sheet(server, made["challenge"], made["token"])
+            if told["played"]:
+                return told
+            await asyncio.sleep(0.02)
+
+
+async def _sheet(server: Running, challenge: str, token: str = "") -> dict[str, Any]:
+    answer = await server.http.get(f"/api/challenges/{challenge}", headers=_bearer(token))
+    assert 200 == answer.status_code, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def _moments(server: Running, table: str, token: str) -> list[dict[str, Any]]:
+    answer = await server.http.get(f"/api/tables/{table}/replays/1", headers=_bearer(token))
+    assert 200 == answer.status_code, answer.text
+    found: list[dict[str, Any]] = answer.json()["moments"]
+    return found
+
+
+async def test_two_who_do_the_same_meet_the_same_cards_and_the_same_bots(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        ana = await _set(server)
+        ben = await _take_up(server, ana["challenge"], "Ben")
+        first = await _finish(server, ana)
+        await _finish(server, ben)
+        told = await _sheet(server, ana["challenge"], ben["token"])
+        one, other = [await _moments(server, made["table"], ben["token"]) for made in (ana, ben)]
+
+        assert [moment["hands"] for moment in one] == [moment["hands"] for moment in other]
+        assert [moment["do"] for moment in one] == [moment["do"] for moment in other]
+        assert [("Ana", 1, False), ("Ben", 1, True)] == sorted(
+            (played["name"], played["place"], played["me"]) for played in told["results"]
+        )
+        results = first.view["results"]
+        won = results["winner"] == 0
+        score = sum(results["caught"]) if won else -results["caught"][0]
+        turns = sum(moment["seat"] == 0 for moment in one)
+        for played in told["results"]:
+            assert (score, won, len(results["hands"][0]), turns) == (
+                played["score"],
+                played["won"],
+                played["left"],
+                played["turns"],
+            )
+        text = await server.http.get(f"/api/tables/{ana['table']}/record", headers=_bearer(ben["token"]))
+        assert '"draws": "seat"' in text.text
+        assert 1 == len(check_deals(text.text)), "and the deal is what the server was bound to"
+        assert commitment(told["secret"]) == told["commitment"]
+
+
+async def test_the_deal_is_secret_to_whoever_has_not_played_it(tmp_path: Path) -> None:
+    """Not even a link to a table at which it was played opens it, nor the token of one's own try."""
+    async with running(tmp_path) as server:
+        ana = await _set(server)
+        await _finish(server, ana)
+        ben = await _take_up(server, ana["challenge"], "Ben")
+        begun = await server.join(ben["table"], ben["token"])
+        await _deal(begun, "start")
+        secret = server.lobby.hosts[ana["table"]].table.rounds[0].secret
+        seed = server.lobby.hosts[ana["table"]].table.rounds[0].seed
+
+        for token in ("", ben["token"]):
+            for path in ("/record", "/replays/1", "/replays/1?seat=0", "/deals/1", "/history"):
+                answer = await server.http.get(f"/api/tables/{ana['table']}{path}", headers=_bearer(token))
+                assert 403 == answer.status_code, path
+                assert secret not in answer.text
+                assert seed not in answer.text
+            resumed = await server.http.post(
+                f"/api/tables/{ana['table']}/replays/1/tables",
+                json={"at": 0, "seat": 0, "name": "Eve"},
+                headers=_bearer(token),
+            )
+            assert (403, "not-played") == (resumed.status_code, resumed.json()["code"])
+            told = await _sheet(server, ana["challenge"], token)
+            assert [] == told["results"]
+            assert "secret" not in told
+            assert (2, 1, False) == (told["tries"], told["finished"], told["played"])
+        watcher = await server.open(ana["table"])
+        await watcher.send(t="hello")
+        assert (4403, "one person plays a challenge") == await watcher.closed()
+        assert ["error"] == [frame["t"] for frame in watcher.frames]
+        open_now = await server.http.get(f"/api/tables/{ana['table']}/deals/1", headers=_bearer(ana["token"]))
+        assert secret == open_now.json()["seed"]
+
+
+async def test_strangers_are_told_the_same_of_any_deal(tmp_path: Path) -> None:
+    """Two challenges that differ in nothing but their secrets differ in nothing but ids and commitments."""
+    async with running(tmp_path) as server:
+        one, other = await _set(server), await _set(server)
+        told = [await _sheet(server, made["challenge"]) for made in (one, other)]
+        tables = [(await server.http.get(f"/api/tables/{made['table']}")).json() for made in (one, other)]
+
+        for sheet in told:
+            assert len(sheet.pop("commitment")) == 64
+            assert sheet.pop("challenge") in {one["challenge"], other["challenge"]}
+        for table in tables:
+            assert len(table.pop("commitment")) == 64
+            assert table.pop("challenge") in {one["challenge"], other["challenge"]}
+            table.pop("table")
+        assert told[0] == told[1]
+        assert tables[0] == tables[1]
+
+
+async def test_a_challenge_is_played_by_one_person_once(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        made = await _set(server)
+        ana = await _finish(server, made)
+        refused = await ana.manage("rematch")
+        assert "played-once" == refused["code"]
+        assert "rematch" not in ana.view["manage"]
+        again = await _take_up(server, made["challenge"], "Ana")
+        for body in ({"name": "Eve"}, {"name": "Eve", "queue": True}):
+            answer = await server.http.post(f"/api/tables/{again['table']}/seats", json=body)
+            assert (409, "under-way") == (answer.status_code, answer.json()["code"])
+
+
+async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        made = await _set(server)
+        ana = await server.join(made["table"], made["token"])
+        await _deal(ana, "start")
+        await ana.manage("leave")
+        host = server.lobby.hosts[made["table"]]
+        await until(lambda: host.table.stage == "over")
+        await until(lambda: not server.lobby.supervisor._single)
+
+        assert 0 == (await _sheet(server, made["challenge"]))["finished"]
+        assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
+
+
+async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with running(tmp_path) as server:
+        monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
+        made = await _set(server)
+        ana = await server.join(made["table"], made["token"])
+        await _deal(ana, "start")
+        await _play(ana)
+        assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
+    monkeypatch.undo()
+    async with running(tmp_path) as server:
+        await server.housekeeping.restored.wait()
+        told = await _noted(server, made)
+        assert ["Ana"] == [played["name"] for played in told["results"]]
+        deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=_bearer(made["token"]))
+        assert 200 == deleted.status_code
+        assert 0 == (await _sheet(server, made["challenge"]))["tries"]
+
+
+async def test_a_challenge_that_cannot_be_set_is_told_in_a_sentence(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        cases: list[tuple[dict[str, Any], str]] = [
+            ({"edition": "none"}, "edition"),
+            ({"seats": 1}, "seats"),
+            ({"bot": "nobody"}, "bot"),
+            ({"options": {"none": 1}}, "options.none"),
+            ({"name": ""}, "name"),
+            ({"pace": -1}, "pace"),
+            ({"secret": "x"}, "secret"),
+        ]
+        for body, field in cases:
+            answer = await server.http.post("/api/challenges", json={"name": "Ana", **_QUICK, **body})
+            assert (400, field) == (answer.status_code, answer.json()["field"]), body
+            assert answer.json()["error"]
+        for path in ("/api/challenges/none", "/api/challenges/none/tables"):
+            asked = (
+                server.http.post(path, json={"name": "A"}) if path.endswith("s") else server.http.get(path)
+            )
+            missing = await asked
+            assert (404, "no-challenge") == (missing.status_code, missing.json()["code"])
+
+
+async def test_a_play_counts_as_a_new_table(tmp_path: Path) -> None:
+    async with running(tmp_path, limits=Limits(local=1, own_tables=1)) as server:
+        made = await _set(server)
+        for path, body in (
+            ("", {"name": "Ben", **_QUICK}),
+            (f"/{made['challenge']}/tables", {"name": "Ben"}),
+        ):
+            full = await server.http.post(f"/api/challenges{path}", json=body)
+            assert (429, "too-many-tables") == (full.status_code, full.json()["code"])
+
+
+# -------------------------------------------------------------- the deal of the day
+async def test_the_deal_of_a_day_is_committed_to_before_it_and_opened_after(store: Store) -> None:
+    clock = [_NOON]
+    days = Days(store, lambda: clock[0])
+    await days.announce()
+    before = await days.told()
+    clock[0] += _DAY
+    on_the_day = await days.told()
+    clock[0] += _DAY
+    after = await days.told()
+
+    assert ("2026-11-16", "2026-11-17") == (before.today.day, before.tomorrow.day)
+    assert before.yesterday is None
+    assert before.tomorrow == on_the_day.today, "what was committed to is what is played"
+    assert on_the_day.today.secret is None
+    assert after.yesterday is not None
+    assert after.yesterday.secret is not None
+    assert commitment(after.yesterday.secret) == before.tomorrow.commitment
+    assert _NOON == before.tomorrow.announced < datetime(2026, 11, 17, tzinfo=UTC).timestamp()
+    assert datetime(2026, 11, 17, tzinfo=UTC).timestamp() == before.ends
+
+
+async def test_nodes_agree_on_the_deal_of_a_day(store: Store) -> None:
+    one, other = Days(store, lambda: _NOON), Days(store, lambda: _NOON)
+    told = await asyncio.gather(one.told(), other.told())
+
+    assert told[0] == told[1]
+
+
+async def test_editions_take_turns(store: Store) -> None:
+    played = [
+        (await Days(store, lambda n=n: _NOON + n * _DAY).told()).today.edition for n in range(len(EDITIONS))
+    ]  # type: ignore[misc]
+
+    assert set(EDITIONS) == set(played)
+
+
+async def test_a_day_is_played_on_its_day_alone(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        clock = [_NOON]
+        challenges = Challenges(server.lobby, lambda: clock[0])
+        told = await challenges.days.told()
+        with pytest.raises(Denied) as refused:
+            await challenges.take_up(told.tomorrow.challenge, NewPlay(name="Ana"), creator="")
+        assert "day-to-come" == refused.value.code
+        made = await challenges.take_up(told.today.challenge, NewPlay(name="Ana", pace=0), creator="")
+        assert made is not None
+        host = server.lobby.hosts[made.table]
+        with pytest.raises(Denied) as refused:
+            await challenges.check_may_see(host, "")
+        assert "not-played" == refused.value.code
+        hidden = await challenges.sheet(told.today.challenge, "")
+        clock[0] += _DAY
+        await challenges.check_may_see(host, "")
+        opened = await challenges.sheet(told.today.challenge, "")
+        with pytest.raises(Denied) as refused:
+            await challenges.take_up(told.today.challenge, NewPlay(name="Ben"), creator="")
+        assert "day-over" == refused.value.code
+
+        assert hidden is not None
+        assert opened is not None
+        assert hidden.secret is msgspec.UNSET
+        assert isinstance(opened.secret, str)
+        assert commitment(opened.secret) == hidden.commitment
+
+
+async def test_a_server_tells_its_deal_of_the_day(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        told = (await server.http.get("/api/daily")).json()
+        secrets = [
+            await server.lobby.store.challenges.find(told[day]["challenge"]) for day in ("today", "tomorrow")
+        ]
+        sheet = await _sheet(server, told["today"]["challenge"])
+
+        assert sheet["day"] == told["today"]["day"]
+        assert sheet["commitment"] == told["today"]["commitment"]
+        assert told["today"]["secret"] is told["tomorrow"]["secret"] is None
+        for kept in secrets:
+            assert kept is not None
+            assert msgspec.json.decode(kept)["secret"] not in str((told, sheet))
+
+
+# -------------------------------------------------------------- storage
+async def test_plays_are_kept_and_compared(store: Store) -> None:
+    rows = store.challenges
+    assert await rows.set("c", "{}")
+    assert not await rows.set("c", "[]")
+    assert "{}" == await rows.find("c")
+    assert await rows.find("d") is None
+    for number, score in enumerate((10, 30, 30, None)):
+        play = Play(table=f"t{number}", name=f"N{number}", token=f"k{number}", score=None, result=None)
+        await rows.begin("c", play)
+        if score is not None:
+            await rows.note(f"t{number}", score, "{}")
+            await rows.note(f"t{number}", 99, "again")
+
+    assert [("t1", 30), ("t2", 30), ("t0", 10)] == [(p.table, p.score) for p in await rows.best("c", 9)]
+    assert 1 == len(await rows.best("c", 1))
+    assert (4, 3) == await rows.counts("c")
+    assert (1, 3, 4) == tuple([await rows.place("c", score) for score in (30, 10, 0)])
+    own = await rows.own("c", "k0")
+    assert own is not None
+    assert ("t0", "{}") == (own.table, own.result)
+    assert await rows.own("c", "k9") is None
+    assert await rows.own("d", "k0") is None
