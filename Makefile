@@ -71,7 +71,7 @@ bench: dev
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/sim.py
 	$(BIN)/python benchmarks/load.py
-	$(BIN)/python benchmarks/tournament.py
+	$(BIN)/python -m tests.server.tournament_people --people 200
 
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws

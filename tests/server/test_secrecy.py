@@ -21,6 +21,7 @@ from lastcard.server.messages.views import LiveStatus, public
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.table.records import deal_proof
 from lastcard.server.table.table_state import TableState
+from lastcard.server.tournaments.shown import shown_table
 
 _HOUSE: tuple[dict[str, Any], ...] = (
     {},
@@ -80,7 +81,12 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     host.say(ear, Say(emote="clap"))
     await settled(host)
     host.clock.stop()
-    calls = [public("t", host.table, LiveStatus()), deal_proof(host.table, 1), deal_proof(host.table, 2)]
+    calls = [
+        shown_table("t", host.table),
+        public("t", host.table, LiveStatus()),
+        deal_proof(host.table, 1),
+        deal_proof(host.table, 2),
+    ]
     return [*ear.texts, *map(str, map(msgspec.json.encode, calls)), record_text(host.table, log)]
 
 

@@ -2,6 +2,7 @@
 
 ``python -m tests.server.tournament_people`` holds a tournament of 16 in each pairing over the wire, kills the
 server twice in each, and compares the end with what the pairing engine makes of the same results.
+``--people 200`` measures a Swiss tournament of so many instead, who take a third of a second over a move.
 """
 
 import argparse
@@ -33,6 +34,8 @@ _AWAY = (OSError, httpx.HTTPError, WebSocketException, EOFError)
 """What a client sees of a server that was just killed."""
 _UNAVAILABLE = 503
 _LOOK = 0.05
+_AT_ONCE = 10
+"""Who sign up at the same moment."""
 
 
 @dataclass
@@ -73,11 +76,17 @@ class Person:
     name: str
     look: float = _LOOK
     """Seconds between two looks at where to play."""
+    think: float = 0.0
+    """Seconds over a move."""
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
     player: int = -1
     tables: list[str] = field(default_factory=list)
     waits: list[float] = field(default_factory=list)
     """Seconds each acknowledged move took."""
+    seated: list[float] = field(default_factory=list)
+    """When each table was sat down at for the first time."""
+    ended: list[float] = field(default_factory=list)
+    """When each was seen to be over."""
 
     @property
     def _path(self) -> str:
@@ -112,8 +121,10 @@ class Person:
             client = await Client.open(self.link.url, table)
             try:
                 await client.hello(self.token)
+                self.seated += [time.perf_counter()] * (len(self.tables) - len(self.seated))
                 while client.view.get("stage") != "over":
                     await self._move(client)
+                self.ended += [time.perf_counter()] * (len(self.tables) - len(self.ended))
             finally:
                 await client.leave()
         await asyncio.sleep(self.look)
@@ -123,6 +134,7 @@ class Person:
         if move is None:
             await client.take()
             return
+        await asyncio.sleep(self.think)
         began = time.perf_counter()
         answer = await client.do(move, at=client.seq)
         self.waits.append(time.perf_counter() - began)
@@ -142,30 +154,39 @@ class Ending:
     people: list[Person]
     kills: int
     seconds: float
+    signing: float
+    """Seconds until all had signed up and checked in."""
 
 
 Kill = Callable[[], Awaitable[None]]
 
 
 async def hold(
-    link: Link, count: int, body: dict[str, Any], *, kills: tuple[Kill, ...] = (), look: float = _LOOK
+    link: Link,
+    count: int,
+    body: dict[str, Any],
+    *,
+    kills: tuple[Kill, ...] = (),
+    look: float = _LOOK,
+    think: float = 0.0,
 ) -> Ending:
     """A tournament of so many people, from its making to its end; each kill comes at its own part of it."""
     began = time.perf_counter()
     made = await link.post("/api/tournaments", status=201, edition="classic", pace=0, uno_grace=0, **body)
     path = f"/api/tournaments/{made['tournament']}"
-    people = [Person(link, made["tournament"], f"player {n:03}", look) for n in range(count)]
-    for person in people:
-        await person.sign_up()
+    people = [Person(link, made["tournament"], f"player {n:03}", look, think) for n in range(count)]
+    for at in range(0, count, _AT_ONCE):
+        await asyncio.gather(*(person.sign_up() for person in people[at : at + _AT_ONCE]))
     await link.post(f"{path}/commands", made["host"], do="open-check-in")
     await asyncio.gather(*(person.do("check-in") for person in people))
+    signing = time.perf_counter() - began
     await link.post(f"{path}/commands", made["host"], do="start")
     await asyncio.gather(*(person.play() for person in people), _killed(people, kills, body))
     shown = await link.get(path)
     results = await all_results(link, path, shown)
     names = sorted({table for person in people for table in person.tables})
     tables = [await link.get(f"/api/tables/{name}") for name in names]
-    return Ending(shown, results, tables, people, len(kills), time.perf_counter() - began)
+    return Ending(shown, results, tables, people, len(kills), time.perf_counter() - began, signing)
 
 
 async def _killed(people: list[Person], kills: tuple[Kill, ...], body: dict[str, Any]) -> None:
@@ -286,24 +307,56 @@ async def killed_twice(folder: Path, wanted: tuple[int, dict[str, Any]]) -> Endi
         return await hold(Link(server.url, http), count, body, kills=(kill, kill))
 
 
+async def measured(folder: Path, people: int) -> str:
+    """A Swiss tournament of so many, in figures."""
+    body = {"pairing": "swiss", "rounds": 1, "stages": 2, "no_show": 600, "options": {"hand_size": 3}}
+    async with (
+        Server(folder) as server,
+        httpx.AsyncClient(
+            base_url=server.url, timeout=PATIENCE, limits=httpx.Limits(max_connections=100)
+        ) as http,
+    ):
+        ending = await hold(Link(server.url, http), people, body, look=1.0, think=0.3)
+        began = time.perf_counter()
+        await Link(server.url, http).get(f"/api/tournaments/{ending.shown['tournament']}")
+        reading = time.perf_counter() - began
+    waits = sorted(wait for person in ending.people for wait in person.waits)
+    p50, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
+    gap = max(person.seated[1] for person in ending.people) - max(person.ended[0] for person in ending.people)
+    same = engine_lines(ending, body) == shown_lines(ending)
+    return (
+        f"{people} people, {len(ending.results)} matches, {len(waits)} moves in {ending.seconds:.0f} s; "
+        f"all signed up and checked in after {ending.signing:.1f} s; "
+        f"ack of a move p50 {p50:.0f} ms, p99 {p99:.0f} ms; "
+        f"from the last result of a stage to the last player seated in the next "
+        f"{gap:.1f} s; the standings read in {1000 * reading:.0f} ms; "
+        f"standings {'the same as' if same else 'DIFFER from'} the engine's\n"
+    )
+
+
 async def _main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--only", choices=PAIRINGS)
-    only = parser.parse_args().only
+    parser.add_argument("--people", type=int)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        if asked.people is not None:
+            sys.stdout.write(await measured(Path(folder), asked.people))
+            return 0
     wrong = 0
-    for name, (_, body) in PAIRINGS.items():
-        if only not in {None, name}:
-            continue
+    for name in PAIRINGS if asked.only is None else (asked.only,):
         with tempfile.TemporaryDirectory() as folder:
             ending = await killed_twice(Path(folder), PAIRINGS[name])
-        same = engine_lines(ending, body) == shown_lines(ending)
+        same = engine_lines(ending, PAIRINGS[name][1]) == shown_lines(ending)
         wrong += not same
         told = "the same" if same else "DIFFER"
         moves = sum(len(person.waits) for person in ending.people)
         sys.stdout.write(
             f"{name}: {len(ending.people)} players, {len(ending.results)} matches, {moves} moves, "
-            f"{ending.kills} kills, {ending.seconds:.0f} s, standings {told}\n"
+            f"{ending.kills} kills, {sum('absent' in one for one in ending.results)} forfeits, "
+            f"{ending.seconds:.0f} s, standings {told}\n"
         )
+        sys.stdout.flush()
     return 1 if wrong else 0
 
 
