@@ -20,7 +20,9 @@ from lastcard.server.http.limits import Limits
 _DATED = {
     "challenges/challenges.py",
     "challenges/days.py",
+    "cluster/housekeeping.py",
     "deals/salt_box.py",
+    "timing/correspondence.py",
     "tournaments/service.py",
     "tournaments/runner.py",
 }

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import math
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +11,7 @@ from lastcard.server.cluster.shares import gifts, share
 from lastcard.server.storage import Lease
 from lastcard.server.table.audience import MOVED
 from lastcard.server.table.host import TableHost
+from lastcard.server.wall_clock import wall_time
 
 log = logging.getLogger("lastcard")
 
@@ -127,7 +127,7 @@ class Housekeeping:
         if now < self._looked + _LOOK_SECONDS:
             return
         self._looked = now
-        waking = await self._store.waking(int(time.time()), _CHUNK)
+        waking = await self._store.waking(int(wall_time()), _CHUNK)
         ours = [one for one in waking if one.node == self._lobby.node or self._members.is_dead(one.node)]
         await self._lobby.adopt(ours)
 
@@ -135,7 +135,7 @@ class Housekeeping:
         """Whether nobody has been there for long; a tournament's table is played to its end all the same."""
         run = host.table.spec.auto and host.table.stage != "over"
         wakes = host.clock.wakes_at
-        soon = wakes is not None and wakes < time.time() + _WAKES_SOON
+        soon = wakes is not None and wakes < wall_time() + _WAKES_SOON
         return not run and not soon and host.clock.idle_seconds > self._lobby.settings.limits.idle_seconds
 
     async def _note_people(self) -> None:

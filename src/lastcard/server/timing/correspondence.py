@@ -5,13 +5,12 @@ table sleeps or a server stands still.  While a table is served its timers run b
 everywhere.
 """
 
-import time
-
 from msgspec import UNSET, structs
 
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Spec
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.time_bank import allowed
+from lastcard.server.wall_clock import wall_time
 
 _SHORTEST = 3600.0
 """Seconds for a decision from which a table is played by correspondence."""
@@ -25,7 +24,7 @@ def by_correspondence(spec: Spec) -> bool:
 def stamped(table: TableState, entry: Logged) -> Logged:
     """*entry* with the time at which it is written, where a deadline hangs on it."""
     if isinstance(entry, Did) and by_correspondence(table.spec):
-        return structs.replace(entry, at=round(time.time(), 3))
+        return structs.replace(entry, at=round(wall_time(), 3))
     return entry
 
 
@@ -39,11 +38,11 @@ def left_after_restart(table: TableState) -> float:
     """Seconds left of a decision that was asked before the table came into memory."""
     if table.asked_at is None:
         return allowed(table)
-    return min(allowed(table), table.asked_at + allowed(table) - time.time())
+    return min(allowed(table), table.asked_at + allowed(table) - wall_time())
 
 
 def wakes_at(table: TableState, left: float) -> int | None:
     """When a table that falls asleep is to wake, with *left* seconds to its deadline; None for never."""
     if table.asked is None or not by_correspondence(table.spec):
         return None
-    return int(time.time() + left)
+    return int(wall_time() + left)
