@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from lastcard.server.commands.answering import Answering, asker_of
 from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, open_chair
+from lastcard.server.commands.token_holders import chair_opened, claim_opened
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
@@ -128,19 +129,11 @@ class TableHost:
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
         """The chair that *token* opens."""
-        found = None
-        for number, chair in enumerate(self.table.chairs):
-            if chair is not None and chair.token is not None and tokens.opens(token, chair.token):
-                found = number
-        return found
+        return chair_opened(self.table, token)
 
     def claim_of(self, token: str) -> str | None:
         """The hash of *token*, if its owner waits for a chair or may come back to one."""
-        claims = [waiter.token for waiter in self.table.queue]
-        claims += [
-            chair.claim for chair in self.table.chairs if chair is not None and chair.claim is not None
-        ]
-        return next((claim for claim in claims if tokens.opens(token, claim)), None)
+        return claim_opened(self.table, token)
 
     def manages(self, token: str) -> bool:
         """Whether *token* is the one of a host without a seat."""
