@@ -11,8 +11,8 @@ MY_TURN_OR_OVER = "() => document.querySelector('.scene.mine:not(.busy), .end')"
 
 
 def is_card(name: str) -> bool:
-    """A card of the hand is named with whether it can be played, or why not: "red 7, can be played"."""
-    return ", " in name
+    """A card of the hand is named with whether it can be played, or why not: "red 7, can be played"; a question is none."""
+    return ", " in name and "?" not in name
 
 
 class Reader:
