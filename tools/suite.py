@@ -29,8 +29,10 @@ RULES = [
 """The tests that must reach every branch of the rules.  The laws are left out of this count, because they
 reach no more and take four times as long while they are counted."""
 
-LONGEST = ["tests/touch", "tests/test_examples.py", "tests/sim"]
+LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim"]
 """They compile the simulator.  First among the rest, so that in the end no core waits for the other."""
+LAST = ["tests/touch/test_touch.py", "tests/test_examples.py"]
+"""By then the compiled simulator that they start in other processes is on the disk."""
 PAGE = "tests/web"
 """By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
 
@@ -69,11 +71,11 @@ def parts(workers: int) -> list[Part]:
     """Every part; where they have the same chance to fail, the quickest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", str(workers)]
-    counted = [*RULES, *(path for path in _found("test_*.py") if path not in LONGEST)]
+    counted = [*RULES, *(path for path in _found("test_*.py") if path not in LAST)]
     rules = [*pytest, "--cov", "--cov-report=term", *counted]
-    others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE}]
+    others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE, "tests/touch"}]
     # One more, because many of these wait for a clock, a server or a disk.
-    rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others]
+    rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
     browser = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),

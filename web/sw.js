@@ -59,3 +59,15 @@ addEventListener("fetch", (event) => {
     event.respondWith(fresh(request, pathname + search + language));
   }
 });
+
+// A notice that it is somebody's turn leads to the table.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = new URL(`/t/${event.notification.data?.table ?? ""}`, location.origin).href;
+  const seek = async () => {
+    const windows = await clients.matchAll({ type: "window" });
+    const open = windows.find((one) => one.url.split("#")[0] === address);
+    return open ? open.focus() : clients.openWindow(address);
+  };
+  event.waitUntil(seek());
+});

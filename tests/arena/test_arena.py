@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from tests.arena.entrants import hanging, program
 
+from lastcard.arena.arena_draws import SeatDraws
 from lastcard.arena.contest import FIRST_LOOK, MOST_FORFEITS, Contest, play_part, reasons, strengths
 from lastcard.arena.duels import Game, Terms, play_deal
 from lastcard.arena.entrants import Entrants
 from lastcard.arena.forfeits import Forfeit, Guarded
-from lastcard.arena.seat_draws import SeatDraws
 from lastcard.arena.win_shares import share_of
 from lastcard.bots import BOTS, forgetful
 from lastcard.bots.player import Forgetful

@@ -15,7 +15,7 @@ from lastcard.game.events import RoundOver
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.messages.catalogue import editions
 from lastcard.server.table import bot_moves
-from lastcard.server.table.due import Task
+from lastcard.server.table.due import Task, Waiting
 from lastcard.server.table.history import Moved
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Spec
 from lastcard.server.table.seats import Chair
@@ -76,7 +76,7 @@ def test_a_bot_that_is_not_ready_is_played_for_meanwhile(monkeypatch: pytest.Mon
     monkeypatch.setattr(bot_moves, "WORKROOM", Workroom(begun.append))
     table = laid(_TURN)
     table = replace(table, chairs=tuple(Chair(name=f"b{n}", bot="master") for n in range(2)))
-    entry = bot_moves.entry_for(Task.PLAY, table, None, None, 0.0)  # type: ignore[arg-type]
+    entry = bot_moves.entry_for(Task.PLAY, table, None, Waiting(since=0.0), 0.0)  # type: ignore[arg-type]
     assert isinstance(entry, Did)
     assert entry.by == "bot"
     assert len(begun) == 1

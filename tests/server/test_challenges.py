@@ -150,6 +150,7 @@ async def test_strangers_are_told_the_same_of_any_deal(tmp_path: Path) -> None:
             assert sheet.pop("challenge") in {one["challenge"], other["challenge"]}
         for table in tables:
             assert len(table.pop("commitment")) == 64
+            assert table.pop("challenge") in {one["challenge"], other["challenge"]}
             table.pop("table")
         assert told[0] == told[1]
         assert tables[0] == tables[1]

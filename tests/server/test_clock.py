@@ -60,7 +60,10 @@ async def _pass_on(client: Client) -> None:
 
 
 def _by_seat(frame: dict[str, Any], seat: int) -> bool:
-    return any(event.get("seat") == seat and event["is"] in {"Played", "Drew"} for event in frame["events"])
+    """Whether *seat* played or drew; not for a Draw Two that the deal turned up."""
+    happened = {event["is"] for event in frame["events"] if event.get("seat") == seat}
+    dealt = any(event["is"] == "RoundBegan" for event in frame["events"])
+    return not dealt and bool(happened & {"Played", "Drew"})
 
 
 async def test_nobody_is_played_for_while_everybody_is_away(clock: HandClock) -> None:

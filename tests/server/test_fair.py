@@ -17,7 +17,15 @@ from lastcard.editions import EDITIONS
 from lastcard.server.deals.committed_shuffle import shuffle_seed
 from lastcard.server.http.limits import Limits
 
-_DATED = {"deals/salt_box.py", "tournaments/service.py", "tournaments/runner.py"}
+_DATED = {
+    "challenges/challenges.py",
+    "challenges/days.py",
+    "cluster/housekeeping.py",
+    "deals/salt_box.py",
+    "timing/correspondence.py",
+    "tournaments/service.py",
+    "tournaments/runner.py",
+}
 """What may read the wall clock."""
 _PATIENT = Limits(open_seconds=3600)
 """Nobody's salt is left out, however slow the machine is."""

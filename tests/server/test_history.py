@@ -56,6 +56,12 @@ async def _deal(host: Client, word: str) -> None:
     await host.seen(answer["seq"])
 
 
+async def _slowly(host: Client, word: str) -> None:
+    """The next deal, with bots that do nothing for a minute."""
+    await host.manage("pace 600")
+    await _deal(host, word)
+
+
 async def _one_round(server: Running, **wanted: Any) -> tuple[str, str, Client]:
     """A table at which Ana has played a round with two bots: its name, her token, her socket."""
     made = await server.table(name="Ana", bots=["greedy"] * 2, **_SHORT | wanted)
@@ -76,8 +82,9 @@ async def test_players_read_every_finished_round_and_match_also_after_a_restart(
     async with running(tmp_path) as server:
         table, token, ana = await _one_round(server)
         first = await _history(server, table, token)
-        await _deal(ana, "rematch")
+        await _slowly(ana, "rematch")
         unfinished = await _history(server, table, token)
+        await ana.manage("pace 0")
         await _play(ana)
         both = await _history(server, table, token)
         results = ana.view["results"]
@@ -128,7 +135,7 @@ async def test_a_history_holds_no_token_no_secret_and_nothing_of_a_running_round
     async with running(tmp_path) as server:
         table, token, ana = await _one_round(server)
         before = await _history(server, table, token)
-        await _deal(ana, "rematch")
+        await _slowly(ana, "rematch")
         host = server.lobby.hosts[table].table
         answer = await server.http.get(f"/api/tables/{table}/history", headers=_bearer(token))
 

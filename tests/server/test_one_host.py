@@ -200,9 +200,9 @@ async def test_a_table_that_is_put_to_sleep_while_somebody_asks_for_it_is_awake(
         await node.lobby.find("t")
         sleep, found = node.store.set_asleep, list[TableHost | None]()
 
-        async def asked_for_first(lease: Lease) -> None:
+        async def asked_for_first(lease: Lease, wakes: int | None = None) -> None:
             found.append(await node.lobby.find("t"))
-            await sleep(lease)
+            await sleep(lease, wakes)
 
         node.store.set_asleep = asked_for_first  # type: ignore[method-assign]
         await node.housekeeping.turn()

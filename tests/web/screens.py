@@ -21,6 +21,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
 PHONE, TABLET, LAPTOP, WIDE = (360, 640), (768, 1024), (1440, 900), (2560, 1440)
 SETTLE = 400
 UNO = {"is": "Played", "seat": 3, "card": "R5", "colour": "R", "target": None, "uno": True, "jump": False}
+FOUR = {"owed": 4, "asked_by": 3, "asked_colour": "R"}
+"""A Wild Draw Four that Dora has played on red."""
 HAND = ["R7", "R2", "G5", "B9", "BS", "Y1", "YD", "W", "W4"]
 
 
@@ -83,7 +85,7 @@ def tables(browser: Browser, address: str) -> None:
         ("table-wide", WIDE, {"players": 6, "hand": HAND}, {}),
         ("table-contrast", LAPTOP, {"hand": HAND}, {"shade": "contrast"}),
         ("table-spanish", LAPTOP, {"hand": HAND}, {"shade": "dark", "language": "es"}),
-        ("challenge-phone", PHONE, {"pending": "challenge", "top": "W4", "colour": "B", "owed": 4}, {}),
+        ("challenge-phone", PHONE, {"pending": "challenge", "top": "W4", "colour": "B", **FOUR}, {}),
     ]
     for name, size, about, choices in looks:
         context = opened(browser, size, **choices)
@@ -92,7 +94,10 @@ def tables(browser: Browser, address: str) -> None:
         seen = view(**{"top": top, "colour": suits[0], "discard": [top, "G9", "GS"], **about})
         seen["may"] = ["accept", "challenge"] if "owed" in about else offered(seen)
         shown = Shown(context, address, seen)
-        shown.show(seen, UNO | {"seat": min(3, len(seen["seats"]) - 1)})
+        shown.show(
+            seen,
+            UNO | {"seat": min(3, len(seen["seats"]) - 1), "card": seen["top"], "colour": seen["colour"]},
+        )
         save(shown.page, name, width=960 if size[0] > LAPTOP[0] else None)
         context.close()
 
@@ -188,6 +193,13 @@ def pages(browser: Browser, address: str) -> None:
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.goto(address)
     save(page, "start-phone")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{address}/rules/modern")
+    page.locator(".lines li").first.wait_for()
+    save(page, "rules-phone")
+    page.locator("#than").select_option("classic")
+    page.locator("[data-topic='uno.penalty']").scroll_into_view_if_needed()
+    save(page, "rules-different")
     context.close()
 
 

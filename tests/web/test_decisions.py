@@ -232,20 +232,20 @@ def test_a_move_is_typed_as_in_the_terminal(stage: Stage) -> None:
 def test_a_written_card_shows_its_rule(
     stage: Stage, edition: str, code: str, options: dict[str, Any]
 ) -> None:
-    """When it is looked at, in its name, and in what happened."""
+    """As it is understood: when it is looked at, in its name, and in what happened."""
     about: dict[str, Any] = {"edition": edition, "options": options, "hand": ["R7", code], "may": ["R7"]}
     shown = stage(view(**about))
     card = shown.page.locator(f"[data-card={code}]")
-    expect(card).to_contain_text("everyone draws 1")
+    expect(card).to_contain_text("Everyone draws 1 card.")
 
     card.hover()
-    expect(shown.page.locator(".tip.rule")).to_contain_text("“everyone draws 1”")
+    expect(shown.page.locator(".tip.rule")).to_contain_text("“Everyone draws 1 card.”")
     card.focus()
     shown.page.mouse.move(5, 5)
     shown.show(view(**about, turn=2), played(1, code, colour="R"))
 
-    expect(shown.page.locator(".log li").last).to_contain_text("The card says: “everyone draws 1”")
-    expect(shown.page.locator("p.last")).to_contain_text("everyone draws 1")
+    expect(shown.page.locator(".log li").last).to_contain_text("The card says: “Everyone draws 1 card.”")
+    expect(shown.page.locator("p.last")).to_contain_text("Everyone draws 1 card.")
 
 
 def states(count: int) -> list[State]:

@@ -34,12 +34,12 @@ def test_settings_are_there_again_after_a_reload(page: Page, address: str) -> No
 
 
 def test_the_next_table_is_made_like_the_last(page: Page, address: str) -> None:
-    """Seats, bots, timer and pace; the timers offered are those people expect."""
+    """Seats, bots, timer and pace; timers go from seconds at a table to a week by correspondence."""
     page.goto(f"{address}/new/classic")
     timer = page.get_by_label("Time for a decision")
     timer.wait_for()
     assert timer.locator("option").evaluate_all("all => all.map((it) => it.value)") == [
-        "", "15", "30", "60", "120", "300",
+        "", "15", "30", "60", "120", "300", "3600", "43200", "86400", "259200", "604800",
     ]  # fmt: skip
     page.get_by_label("Seats").select_option("6")
     timer.select_option("30")

@@ -119,3 +119,7 @@ def test_an_error_can_be_copied_and_sent(error: SpokenError) -> None:
     for again in (copy.copy(error), pickle.loads(pickle.dumps(error))):
         assert (type(error), error.code, error.facts) == (type(again), again.code, again.facts)
         assert error.__dict__ == again.__dict__
+
+
+def test_what_is_no_card_has_no_article() -> None:
+    assert "7 vuelve al mazo." == speaker("es").say("log-returned", card=7)

@@ -45,6 +45,9 @@ export type WireEvent =
   | Listed
   | Paced
   | Hosted
+  | GaveTime
+  | Voted
+  | Chatting
   | RoundBegan
   | DealerDrawn
   | Scored
@@ -52,8 +55,8 @@ export type WireEvent =
   | Rematch
   | Closed;
 export type Colour = "R" | "G" | "B" | "Y" | "P";
-export type Frame = Hello | Do | TableCommand | Salt | Say | Ping;
-export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong;
+export type Frame = Hello | Do | TableCommand | Salt | Say | Chat | Ping;
+export type ServerFrame = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong;
 
 /**
  * The action is on disk.
@@ -366,8 +369,10 @@ export interface NewTable {
   bots?: string[];
   name?: string | null;
   timer?: number | null;
+  bank?: number;
   uno_grace?: number;
   pace?: number;
+  chat?: boolean;
   late?: "at-once" | "never" | "next-round";
   listed?: boolean;
   language?: string | null;
@@ -429,6 +434,8 @@ export interface PublicTable {
   listed: boolean;
   late: "at-once" | "never" | "next-round";
   timer: number | null;
+  bank: number;
+  chat: boolean;
   uno_grace: number;
   pace: number;
   language: string | null;
@@ -880,6 +887,31 @@ export interface Hosted {
   seat: number;
 }
 /**
+ * A player gave the one who is asked more time.
+ */
+export interface GaveTime {
+  is: "GaveTime";
+  seat: number;
+  to: number;
+  seconds: number;
+}
+/**
+ * A player voted to go on without the one who is asked.
+ */
+export interface Voted {
+  is: "Voted";
+  seat: number;
+  against: number;
+  passed: boolean;
+}
+/**
+ * The host turned chat on or off.
+ */
+export interface Chatting {
+  is: "Chatting";
+  on: boolean;
+}
+/**
  * A round was dealt.
  */
 export interface RoundBegan {
@@ -1253,6 +1285,37 @@ export interface StageShown {
   byes: number[];
 }
 /**
+ * A line of chat, shown to everybody where the host has turned chat on.
+ */
+export interface Chat {
+  t: "chat";
+  text: string;
+}
+/**
+ * What a player has written, under the name they had then.
+ */
+export interface ChatLine {
+  seat: number;
+  name: string;
+  text: string;
+}
+/**
+ * What was written before this connection came, the oldest first; it replaces what a client had.
+ */
+export interface Chats {
+  t: "chats";
+  lines: ChatLine[];
+}
+/**
+ * A player wrote a line of chat.
+ */
+export interface Chatted {
+  t: "chat";
+  seat: number;
+  name: string;
+  text: string;
+}
+/**
  * An action of the round, in notation.
  */
 export interface Do {
@@ -1371,6 +1434,7 @@ export interface View {
   host: number | null;
   locked: boolean;
   listed: boolean;
+  chat: boolean;
   late: "at-once" | "never" | "next-round";
   queue: string[];
   queued?: number;
@@ -1381,6 +1445,8 @@ export interface View {
   opening?: Opening;
   deadline: number | null;
   timer: number | null;
+  banks?: number[];
+  without?: Without;
   pace: number;
   grace: number;
   watchers: number;
@@ -1401,6 +1467,15 @@ export interface View {
 export interface Opening {
   commits: string[];
   left: number;
+}
+/**
+ * How a vote to go on without the player who is asked stands.
+ */
+export interface Without {
+  seat: number;
+  votes: number[];
+  needed: number;
+  after: number;
 }
 /**
  * A finished round: who went out, what it brought, and everybody's open hand.

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
+from lastcard.arena.arena_draws import SeatDraws
 from lastcard.arena.forfeits import SECONDS, Forfeit, Guarded
-from lastcard.arena.seat_draws import SeatDraws
 from lastcard.bots.party import MatchBots
 from lastcard.bots.player import Bot, Player
 from lastcard.bots.stakes import Stakes

@@ -1,5 +1,5 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
-import type { Say, ServerFrame, View, WireEvent } from "@/wire";
+import type { ChatLine, Say, ServerFrame, View, WireEvent } from "@/wire";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { keepGame } from "./games";
@@ -47,6 +47,14 @@ export class Game {
   asking: string | null = $state(null);
   armed = $state(false);
   said: Record<number, { emote: string; at: number }> = $state({});
+  /** What was written, the newest last; kept as long as the page. */
+  chat: readonly ChatLine[] = $state.raw([]);
+  /** The last line that each seat wrote, for a moment at that seat. */
+  written: Record<number, { text: string; at: number }> = $state({});
+  /** Lines written while nobody looked. */
+  unread = $state(0);
+  /** The names of those whom this reader does not want to hear. */
+  muted: string[] = $state([]);
   /** When the view came, for the clock. */
   arrived = $state(0);
   /** When a round was last seen to be dealt. */
@@ -86,6 +94,7 @@ export class Game {
     };
     this.#connection = new Connection(address, token, listener, spoken(), around);
     this.#witness = new Witness(this.#name);
+    if (!around) this.muted = recallHere<string[]>(`muted.${this.#name}`, []);
     this.#kept = around ? null : recallHere<Kept | null>(`log.${this.#name}`, null);
     if (this.#kept) this.#connection.resume(this.#kept.seq);
   }
@@ -150,6 +159,16 @@ export class Game {
     this.#connection.command({ t: "table", id: this.#nextId(), do: what });
   }
 
+  write(text: string): void {
+    this.refusal = null;
+    this.#connection.say({ t: "chat", text });
+  }
+
+  mute(name: string, silent: boolean): void {
+    this.muted = silent ? [...this.muted, name] : this.muted.filter((other) => other !== name);
+    rememberHere(`muted.${this.#name}`, this.muted);
+  }
+
   emote(emote: Say["emote"]): void {
     this.#connection.say({ t: "say", emote });
   }
@@ -183,13 +202,25 @@ export class Game {
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
       this.said = { ...this.said, [frame.seat]: { emote: frame.emote, at: Date.now() } };
+    } else if (frame.t === "chats") {
+      this.chat = frame.lines;
+    } else if (frame.t === "chat") {
+      this.#wrote(frame);
     } else if (frame.t === "error" && !OWN_FRAMES.test(frame.code)) {
       this.refusal = frame.why;
     }
   }
 
+  #wrote({ seat, name, text }: ChatLine): void {
+    this.chat = [...this.chat.slice(1 - REMEMBERED), { seat, name, text }];
+    if (seat === this.seat || this.muted.includes(name)) return;
+    this.unread += 1;
+    this.written = { ...this.written, [seat]: { text, at: Date.now() } };
+  }
+
   #happened(moment: Moment, view: View): void {
     if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
+    if (moment.events.some((event) => event.is === "Chatting")) this.chat = [];
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     if (!this.place) {

@@ -50,6 +50,7 @@ function base(view: Partial<View>): View {
     listed: false,
     begins: null,
     late: "never",
+    chat: false,
     queue: [],
     timer: null,
     pace: 1,

@@ -84,6 +84,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     ...who(event, "to", me, name),
     ...who(event, "winner", me, name),
     ...who(event, "target", me, name),
+    ...who(event, "against", me, name),
     card: card ? spokenCards([card]) : "none",
     round: Number(event["round"] ?? 0),
     wild: card.startsWith("W") ? "yes" : "no",
@@ -97,6 +98,7 @@ function plainLine(happened: WireEvent, me: number | null, name: Namer): string 
     direction: event["direction"] === -1 ? "right" : "left",
     aimed: typeof event["target"] === "number" ? "yes" : "no",
     text: String(event["text"] ?? ""),
+    on: event["on"] === true ? "yes" : "no",
   });
 }
 

@@ -14,6 +14,8 @@ interface Chosen {
   keys: boolean;
   answers: boolean;
   emotes: boolean;
+  /** Whether to be told of one's turn while looking elsewhere. */
+  notices: boolean;
   hints: boolean;
   /** The edition played last; "" for the usual one. */
   edition: string;
@@ -31,6 +33,7 @@ const USUAL: Chosen = {
   keys: true,
   answers: true,
   emotes: true,
+  notices: false,
   hints: true,
   edition: "",
   order: "colour",

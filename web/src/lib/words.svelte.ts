@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource, FluentType, type FluentValue, type Fluent
 import type { Language } from "@/wire";
 
 /** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,same,tournaments}.ftl", {
+const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,same,talk,tournaments}.ftl", {
   query: "?raw",
   import: "default",
 });

@@ -1,17 +1,16 @@
 """Challenges: set, taken up, compared; the deal is secret to whoever has not played it."""
 
-import time
 from functools import partial
 
 import msgspec
 from msgspec import UNSET
 
+from lastcard.server.challenges.challenge_answers import ChallengePlay, ChallengeSheet, PlayResult
+from lastcard.server.challenges.challenge_terms import Terms, new_terms, read_terms
 from lastcard.server.challenges.days import Days, Now
 from lastcard.server.challenges.results import result_of, shown
-from lastcard.server.challenges.terms import Terms, new_terms, read_terms
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.deals.committed_shuffle import commitment, new_secret
-from lastcard.server.messages.challenge_answers import ChallengePlay, ChallengeSheet, PlayResult
 from lastcard.server.messages.incoming import NewChallenge, NewPlay, read_name
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Play
@@ -19,6 +18,7 @@ from lastcard.server.table import tokens
 from lastcard.server.table.history import read_stored
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
+from lastcard.server.wall_clock import wall_time
 
 MOST_TOLD = 100
 """Results in one answer."""
@@ -28,7 +28,7 @@ _CONFLICT, _FORBIDDEN = 409, 403
 class Challenges:
     """The challenges of a server, and what came of those played at this node's tables."""
 
-    def __init__(self, lobby: Lobby, now: Now = time.time) -> None:
+    def __init__(self, lobby: Lobby, now: Now = wall_time) -> None:
         self._lobby = lobby
         self._rows = lobby.store.challenges
         self._now = now

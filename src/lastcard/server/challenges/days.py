@@ -1,16 +1,16 @@
 """The deals of days: each is stored, and the server bound to it, at the latest on the day before."""
 
-import time
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 
 import msgspec
 
 from lastcard.editions import EDITIONS
-from lastcard.server.challenges.terms import Terms, read_terms
+from lastcard.server.challenges.challenge_answers import DailyDeals, DayDeal
+from lastcard.server.challenges.challenge_terms import Terms, read_terms
 from lastcard.server.deals.committed_shuffle import commitment, new_secret
-from lastcard.server.messages.challenge_answers import DailyDeals, DayDeal
 from lastcard.server.storage import Store
+from lastcard.server.wall_clock import wall_time
 
 Now = Callable[[], float]
 _PREFIX = "day-"
@@ -20,7 +20,7 @@ _ONE = timedelta(days=1)
 class Days:
     """The deals of yesterday, today and tomorrow, by the server's clock in UTC."""
 
-    def __init__(self, store: Store, now: Now = time.time) -> None:
+    def __init__(self, store: Store, now: Now = wall_time) -> None:
         self._store = store
         self._now = now
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from lastcard.server.messages.challenge_answers import PlayResult
+from lastcard.server.challenges.challenge_answers import PlayResult
 from lastcard.server.storage import Play
 from lastcard.server.table.table_state import TableState
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -10,6 +11,7 @@ from lastcard.server.cluster.shares import gifts, share
 from lastcard.server.storage import Lease
 from lastcard.server.table.audience import MOVED
 from lastcard.server.table.host import TableHost
+from lastcard.server.wall_clock import wall_time
 
 log = logging.getLogger("lastcard")
 
@@ -18,6 +20,10 @@ _CHUNK = 64
 """Tables claimed and read together: what somebody waits for is never behind more than these."""
 _GIVEN_AT_ONCE = 100
 _GIVEN_WITH_PEOPLE = 10
+_LOOK_SECONDS = 10.0
+"""How often a node looks for tables that are to wake."""
+_WAKES_SOON = 60.0
+"""A table that would wake within so many seconds is not put to sleep."""
 _JUST_LEFT = 60.0
 """For so many seconds after the last has gone, a table still counts as one with people."""
 
@@ -31,6 +37,7 @@ class Housekeeping:
         self._members = lobby.members
         self._orphans: frozenset[Lease] = frozenset()
         self._people: dict[str, bool] = {}
+        self._looked = -math.inf
         self.restored = asyncio.Event()
         """Set when every open table that this node found at its start is in memory."""
 
@@ -40,6 +47,7 @@ class Housekeeping:
             return
         await self._note_people()
         await self._sweep()
+        await self._wake()
         if self._store.shared or not self.restored.is_set():
             leases = await self._store.open_tables()
             self._end_lost(leases)
@@ -111,12 +119,24 @@ class Housekeeping:
                 host.end(MOVED)
             elif self._abandoned(host):
                 host.end(MOVED)
-                await self._store.set_asleep(host.lease)
+                await self._store.set_asleep(host.lease, host.clock.wakes_at)
+
+    async def _wake(self) -> None:
+        """Bring back correspondence tables whose time is up while nobody is there."""
+        now = asyncio.get_running_loop().time()
+        if now < self._looked + _LOOK_SECONDS:
+            return
+        self._looked = now
+        waking = await self._store.waking(int(wall_time()), _CHUNK)
+        ours = [one for one in waking if one.node == self._lobby.node or self._members.is_dead(one.node)]
+        await self._lobby.adopt(ours)
 
     def _abandoned(self, host: TableHost) -> bool:
         """Whether nobody has been there for long; a tournament's table is played to its end all the same."""
         run = host.table.spec.auto and host.table.stage != "over"
-        return not run and host.clock.idle_seconds > self._lobby.settings.limits.idle_seconds
+        wakes = host.clock.wakes_at
+        soon = wakes is not None and wakes < wall_time() + _WAKES_SOON
+        return not run and not soon and host.clock.idle_seconds > self._lobby.settings.limits.idle_seconds
 
     async def _note_people(self) -> None:
         """Write down which tables have people, for whoever takes them over."""

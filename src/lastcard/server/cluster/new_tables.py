@@ -28,6 +28,8 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
     if new.format is not None and new.format not in fit:
         others = tuple(name for name in FORMATS if name not in fit)
         raise misnamed(BadField, "format", "table-format", new.format, fit, tournaments=others)
+    if new.bank and new.timer is None:
+        raise BadField("bank", "bank-needs-timer")
     return Spec(
         edition=new.edition,
         format=new.format or rules.formats[0],
@@ -35,6 +37,8 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
         seats=new.seats or 4,
         bots=new.bots,
         timer=new.timer,
+        bank=new.bank,
+        chat=new.chat,
         uno_grace=new.uno_grace,
         pace=new.pace,
         secret=new_secret(),

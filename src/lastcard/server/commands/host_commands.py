@@ -1,5 +1,7 @@
 """What a player or the host asks for, as the log entry that carries it out."""
 
+from msgspec import UNSET
+
 from lastcard.bots import OPPONENTS
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
@@ -11,6 +13,7 @@ from lastcard.server.messages.vocabulary import LATE
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.log_entries import (
     Admitting,
+    Chatting,
     Closed,
     Did,
     Filled,
@@ -26,6 +29,8 @@ from lastcard.server.table.log_entries import (
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
+from lastcard.server.timing.time_bank import gift
+from lastcard.server.timing.votes import vote
 
 
 def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection, clock: Clock) -> Logged:
@@ -40,6 +45,8 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
         host = connection.manager or (chair is not None and chair == table.host)
         if not host and not (chair is not None and for_anyone(frame.do)):
             raise Refused("not-host")
+        if chair is not None and (said := _of_time(frame.do)) is not None:
+            return _about_time(table, *said, chair=chair, clock=clock)
         return read_command(table, frame.do, chair=chair)
     seat = seat_of(table, chair)
     if chair is None or seat is None:
@@ -52,7 +59,7 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
         raise Refused("stale")
     if isinstance(action, Catch):
         clock.check_catch(chair, action)
-    return Did(seat=seat, do=write_action(action))
+    return Did(seat=seat, do=write_action(action), spent=clock.spent() if in_turn else UNSET)
 
 
 _MOST_TENTHS = 600
@@ -81,6 +88,8 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Locked(locked=word == "lock")
         case ["list" | "unlist" as word]:
             return Listed(listed=word == "list")
+        case ["chat", "on" | "off" as word]:
+            return Chatting(on=word == "on")
         case ["late", word] if word in LATE:
             return Admitting(late=word)
         case ["pace", seconds] if seconds.isdecimal() and int(seconds) <= _MOST_TENTHS:
@@ -113,7 +122,22 @@ def _claimed(table: TableState, text: str, claim: str) -> Logged:
 
 def for_anyone(text: str) -> bool:
     """Whether a player who is not the host may give the command."""
-    return text.lower().split() == ["leave"]
+    return text.lower().split() == ["leave"] or _of_time(text) is not None
+
+
+def _of_time(text: str) -> tuple[str, int] | None:
+    """What a player says of another's time, and of whose: ``more SEAT`` or ``without SEAT``."""
+    match text.lower().split():
+        case ["more" | "without" as word, seat] if seat.isdecimal():
+            return word, int(seat)
+        case _:
+            return None
+
+
+def _about_time(table: TableState, word: str, seat: int, *, chair: int, clock: Clock) -> Logged:
+    if word == "more":
+        return gift(table, chair, seat)
+    return vote(table, chair, seat, here=clock.presence.here, waited=clock.waited)
 
 
 def _fill(table: TableState, name: str) -> Filled:

@@ -17,6 +17,7 @@ from lastcard.server.table.log_entries import Called, Dealt, Rematched
 from lastcard.server.table.notes import Happening
 from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.server.timing.correspondence import asked_at
 
 FEWEST = 2
 
@@ -65,6 +66,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         salts=("",) * len(table.chairs),
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
+        asked_at=asked_at(table, entry),
         drawn=_drawn(table, begun) if table.spec.by_seat else (),
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )
@@ -149,9 +151,15 @@ def _begun(table: TableState) -> tuple[TableState, Match]:
     except BadEntry as error:
         raise Refused("format", said="because", reason=error) from error
     cut = partial(_first, taken)
-    chairs, salts, settled = cut(table.chairs), cut(table.salts), cut(table.settled)
-    commits = table.commits.first(taken)
-    return replace(table, chairs=chairs, salts=salts, commits=commits, settled=settled), match
+    begun = replace(
+        table,
+        chairs=cut(table.chairs),
+        salts=cut(table.salts),
+        settled=cut(table.settled),
+        banks=cut(table.banks),
+        commits=table.commits.first(taken),
+    )
+    return begun, match
 
 
 def _anew(table: TableState) -> TableState:
@@ -163,7 +171,8 @@ def _anew(table: TableState) -> TableState:
         raise Refused("not-over")
     if table.spec.challenge is not None:
         raise Refused("played-once")
-    return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds))
+    banks = (table.spec.bank,) * len(table.chairs)
+    return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())
 
 
 def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:

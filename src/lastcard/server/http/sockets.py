@@ -12,7 +12,17 @@ from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connecti
 from lastcard.server.http.limits import Bucket, Gate
 from lastcard.server.http.protocols import NODE_FOUND
 from lastcard.server.http.requests import client_address, denial
-from lastcard.server.messages.incoming import Do, Frame, Hello, Ping, Salt, Say, TableCommand, read_frame
+from lastcard.server.messages.incoming import (
+    Chat,
+    Do,
+    Frame,
+    Hello,
+    Ping,
+    Salt,
+    Say,
+    TableCommand,
+    read_frame,
+)
 from lastcard.server.messages.outgoing import Pong
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.storage import Unavailable
@@ -173,6 +183,8 @@ class Conversation:
                 self.host.salt(self._connection, frame)
             case Ping():
                 self._connection.send(Pong())
+            case Chat():
+                self.host.say(self._connection, frame)
             case Say():
                 if self._emotes.take():
                     self.host.say(self._connection, frame)

@@ -123,6 +123,8 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool
     late: Late
     timer: float | None
+    bank: float
+    chat: bool
     uno_grace: float
     pace: float
     language: str | None

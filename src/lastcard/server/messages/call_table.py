@@ -3,6 +3,7 @@
 import msgspec
 
 from lastcard.editions.sheet import Sheet
+from lastcard.server.challenges.challenge_calls import CHALLENGE_CALLS
 from lastcard.server.messages.call import FIGURES, NONE, SVG, TEXT, Call
 from lastcard.server.messages.call_answers import (
     CardTried,
@@ -18,7 +19,6 @@ from lastcard.server.messages.call_answers import (
     SeatTaken,
     TableMade,
 )
-from lastcard.server.messages.challenge_calls import CHALLENGE_CALLS
 from lastcard.server.messages.history_calls import HISTORY_CALLS
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch
 from lastcard.server.tournaments.tournament_calls import TOURNAMENT_CALLS

@@ -19,6 +19,8 @@ from lastcard.server.messages.vocabulary import LATE, PAIRINGS, Late, Pairing
 
 LEAST_SALT = 16
 """Characters of a salt that was committed to: a shorter one could be found from its commitment."""
+LONGEST_LINE = 200
+"""Characters of a line of chat."""
 MOST_BYTES = 4096
 """The longest frame a client may send."""
 
@@ -55,6 +57,8 @@ EditionName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "edit
 FormatName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, extra={"says": "format-name"})]
 BotName: TypeAlias = Annotated[str, Meta(max_length=40, extra={"says": "bot-name"})]
 Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"})]
+LongTurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=7 * 86_400, extra={"says": "seconds"})]
+"""From an hour on a table is played by correspondence."""
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
 Languages: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A language (`es`), or several, the most wanted first (`es-MX,en`)."""
@@ -123,11 +127,17 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say", f
     ]
 
 
+class Chat(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="chat", forbid_unknown_fields=True):
+    """A line of chat, shown to everybody where the host has turned chat on."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=LONGEST_LINE)]
+
+
 class Ping(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ping", forbid_unknown_fields=True):
     """Asks whether the connection still stands: a browser is not told of the socket's own pings."""
 
 
-Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Ping
+Frame: TypeAlias = Hello | Do | TableCommand | Salt | Say | Chat | Ping
 _frames: msgspec.json.Decoder[Frame] = msgspec.json.Decoder(Frame)
 _KINDS: dict[str, type[msgspec.Struct]] = {
     kind.__struct_config__.tag: kind for kind in typing.get_args(Frame)
@@ -180,12 +190,16 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     options: Options = {}
     bots: Annotated[tuple[BotName, ...], Meta(max_length=10, extra={"says": "bot-names"})] = ()
     name: PlayerName | None = None
-    timer: TurnSeconds | None = None
+    timer: LongTurnSeconds | None = None
     """Seconds for each decision; None for no timer."""
+    bank: Annotated[float, Meta(ge=0, le=3600, extra={"says": "seconds"})] = 0.0
+    """Seconds of each player's time bank, for the whole match: it runs when a decision's own have run out."""
     uno_grace: Seconds = 1.0
     """Seconds after a play in which nobody can be caught."""
     pace: Seconds = 0.5
     """Seconds a bot takes over a move."""
+    chat: bool = False
+    """Whether its players may write to each other; the host turns it on and off."""
     late: Annotated[Late, Meta(extra={"says": "one-of", "allowed": LATE})] = "next-round"
     """When newcomers take a bot's seat in a match under way."""
     listed: bool = False

@@ -45,14 +45,19 @@ def clean_name(text: str) -> str:
     :raises BadName: if nothing that shows remains, or more than LONGEST characters.
     :raises Reserved: if it would be taken for a word of the program's own.
     """
-    folded = unicodedata.normalize("NFC", text)
-    name = " ".join("".join(" " if _invisible(c) else c for c in folded).split())
+    name = visible(text)
     shows = any(unicodedata.category(c)[0] in _SHOWN for c in name)
     if not shows or len(name) > LONGEST:
         raise BadName(text)
     if likeness(name) in _reserved():
         raise Reserved(name)
     return name
+
+
+def visible(text: str) -> str:
+    """*text* without anything invisible, its blanks folded."""
+    folded = unicodedata.normalize("NFC", text)
+    return " ".join("".join(" " if _invisible(c) else c for c in folded).split())
 
 
 def likeness(name: str) -> str:

@@ -57,6 +57,19 @@ class Opening(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds left to open."""
 
 
+class Without(msgspec.Struct, frozen=True, kw_only=True):
+    """How a vote to go on without the player who is asked stands."""
+
+    seat: int
+    """Of that player."""
+    votes: list[int]
+    """The seats that have voted for it."""
+    needed: int
+    """How many votes hand the seat to a bot, with those who are here now."""
+    after: float
+    """Seconds that the table waits for a player before anybody may vote."""
+
+
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody may know of the round."""
 
@@ -105,6 +118,8 @@ class View(RoundView, frozen=True, kw_only=True):
     locked: bool
     listed: bool
     """Whether the table is in the list of open tables while somebody can sit down."""
+    chat: bool
+    """Whether the players may write to each other."""
     late: Late
     """When newcomers take a bot's seat in a match under way."""
     queue: list[str]
@@ -123,6 +138,10 @@ class View(RoundView, frozen=True, kw_only=True):
     deadline: int | None
     """Milliseconds left to decide."""
     timer: float | None
+    banks: list[int] | UnsetType = UNSET
+    """Milliseconds in each seat's time bank, where decisions have a time limit; *deadline* has them in it."""
+    without: Without | UnsetType = UNSET
+    """There while the round waits for somebody, and there is anybody to vote."""
     pace: float
     """Seconds a bot takes over a move, more or less."""
     grace: int
@@ -196,6 +215,24 @@ class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say"):
     emote: str
 
 
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player has written, under the name they had then."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Chatted(ChatLine, frozen=True, kw_only=True, tag_field="t", tag="chat"):
+    """A player wrote a line of chat."""
+
+
+class Chats(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="chats"):
+    """What was written before this connection came, the oldest first; it replaces what a client had."""
+
+    lines: list[ChatLine]
+
+
 class Trouble(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="error"):
     """A frame that was not understood, or the last frame of the connection."""
 
@@ -209,6 +246,6 @@ class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong")
     """The answer to a ping."""
 
 
-ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Trouble | Pong
+ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong
 Answer: TypeAlias = Ack | Refusal
 """How a command was answered."""

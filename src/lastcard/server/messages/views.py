@@ -17,9 +17,10 @@ from lastcard.language.describe import describe_options
 from lastcard.notation.typed_actions import write_offers
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
-from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View
+from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
 from lastcard.server.messages.vocabulary import LATE, Stage
 from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.server.timing.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.words import ENGLISH, facts_to_data, speaker
 
 _DISCARDS_SHOWN = 5
@@ -153,6 +154,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         host=seat_of(table, table.host),
         locked=table.locked,
         listed=table.listed,
+        chat=table.chat,
         late=table.late,
         queue=[waiter.name for waiter in table.queue],
         begins=status.begins,
@@ -160,6 +162,8 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         next_commitment=commitment(table.secret),
         deadline=status.deadline,
         timer=table.spec.timer,
+        banks=_banks(table),
+        without=_without(table, status),
         pace=table.spec.pace,
         grace=status.grace,
         watchers=status.watchers,
@@ -177,6 +181,24 @@ def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetTy
     if table.commits.called is None:
         return msgspec.UNSET
     return Opening(commits=list(table.commits.commits), left=status.open_left)
+
+
+def _banks(table: TableState) -> list[int] | msgspec.UnsetType:
+    if table.spec.timer is None:
+        return msgspec.UNSET
+    return [round(table.banks[chair] * 1000) for chair in table.seating]
+
+
+def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetType:
+    asked, among = person_asked(table), voters(table, status.connected)
+    if asked is None or not among:
+        return msgspec.UNSET
+    return Without(
+        seat=table.seat_of(asked),
+        votes=sorted(map(table.seat_of, votes_cast(table, among))),
+        needed=needed(among),
+        after=patience(table.spec),
+    )
 
 
 def stage_of(table: TableState) -> Stage:
@@ -287,6 +309,7 @@ def _manage(table: TableState) -> Iterator[str]:
         yield "pace"
     yield from (f"late {word}" for word in LATE if word != table.late)
     yield "unlist" if table.listed else "list"
+    yield "chat off" if table.chat else "chat on"
     yield "close"
 
 
@@ -307,6 +330,8 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         listed=table.listed,
         late=table.late,
         timer=table.spec.timer,
+        bank=table.spec.bank,
+        chat=table.chat,
         uno_grace=table.spec.uno_grace,
         pace=table.spec.pace,
         language=table.spec.language,

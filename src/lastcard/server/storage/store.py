@@ -29,11 +29,11 @@ _UNANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1, listing = NULL WHERE table_id = $1 AND epoch = $3"
 _WAKE = (
-    "UPDATE tables SET asleep = 0 WHERE id = $1 AND asleep = 1 "
+    "UPDATE tables SET asleep = 0 WHERE id = $1 AND asleep <> 0 "
     "AND EXISTS (SELECT 1 FROM leases WHERE table_id = $1 AND node = $2 AND epoch = $3 + 1)"
 )
 _SLEEP = (
-    "UPDATE tables SET asleep = 1 WHERE id = "
+    "UPDATE tables SET asleep = $3 WHERE id = "
     "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 )
 _PEOPLE = "UPDATE leases SET people = $3 WHERE table_id = $1 AND epoch = $2"
@@ -56,6 +56,10 @@ _LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 ORDER BY seq
 _OPEN = (
     "SELECT l.table_id, l.node, l.epoch, l.people FROM leases l JOIN tables t ON t.id = l.table_id "
     "WHERE t.closed = 0 AND t.asleep = 0 ORDER BY l.people DESC, l.table_id"
+)
+_WAKING = (
+    "SELECT l.table_id, l.node, l.epoch, l.people FROM leases l JOIN tables t ON t.id = l.table_id "
+    "WHERE t.closed = 0 AND t.asleep > 1 AND t.asleep <= $1 ORDER BY t.asleep LIMIT $2"
 )
 _PART_OF_LOG = "SELECT seq, entry FROM log WHERE table_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq"
 _HEARTBEAT = (
@@ -234,9 +238,16 @@ class Store:
             logs[row["table_id"]].append(Entry(seq=row["seq"], text=row["entry"]))
         return {row["id"]: _stored(row, logs[row["id"]]) for row in found}
 
-    async def set_asleep(self, lease: Lease) -> None:
-        """Mark a table as asleep, so that no start loads it; a claim wakes it, and stays so."""
-        await self._backend.commit(((self._sleep, (lease.table, lease.epoch)),))
+    async def set_asleep(self, lease: Lease, wakes: int | None = None) -> None:
+        """Mark a table as asleep, so that no start loads it; a claim wakes it, and stays so.
+
+        From the second *wakes* since 1970 on it is among those that ``waking`` finds.
+        """
+        await self._backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1)),))
+
+    async def waking(self, now: int, most: int) -> Sequence[Lease]:
+        """The leases of tables asleep that were to wake by *now*, the longest overdue first."""
+        return list(map(_lease, await self._backend.rows(_WAKING, (now, most))))
 
     async def delete(self, lease: Lease) -> None:
         """Delete a table and everything kept of it.

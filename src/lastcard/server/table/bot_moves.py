@@ -23,6 +23,7 @@ from lastcard.server.table.log_entries import Did, Filled, Forfeited, Hosted, Lo
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.time_bank import spent
 
 log = logging.getLogger("lastcard")
 _random: Random = SystemRandom()
@@ -116,11 +117,12 @@ def _answer(task: Task, table: TableState, waiting: Waiting, now: float) -> Did 
     state = table.state
     if state is None or state.decision is None:
         return None
+    used = spent(table, waiting.deadline - now)
     if task is Task.TIME_OUT:
         action = default(state)
-        return Did(seat=action.seat, do=write_action(action), by="clock")
+        return Did(seat=action.seat, do=write_action(action), by="clock", spent=used)
     action = _choice(table, state.decision.seat, waiting, now) or default(state)
-    return Did(seat=state.decision.seat, do=write_action(action), by="bot")
+    return Did(seat=state.decision.seat, do=write_action(action), by="bot", spent=used)
 
 
 def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Did | None:

@@ -15,7 +15,7 @@ from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
 from lastcard.server.table.seats import Chair, Roster, Waiter
-from lastcard.server.table.table_state import TableRound, TableState
+from lastcard.server.table.table_state import TableRound, TableState, Votes
 
 _FORM = 1
 """Goes up when an older log would replay to another table: older checkpoints are then ignored."""
@@ -50,6 +50,10 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     """Not in checkpoints of earlier versions either."""
     standing: Standing | None
     settled: tuple[int, ...]
+    banks: tuple[float, ...] = ()
+    votes: Votes = ()
+    chat: bool = False
+    """None of these three is in checkpoints of earlier versions."""
 
 
 _WRITTEN = tuple(name for name in _Checkpoint.__struct_fields__ if name not in {"form", "last"})
@@ -77,6 +81,7 @@ def from_checkpoint(fresh: TableState, text: str, ends: Sequence[Logged]) -> Tab
         case [last, Dealt() | Rematched()] if stored.form == _FORM and stored.last == last:
             fields = {name: getattr(stored, name) for name in _WRITTEN if name != "standing"}
             fields["commits"] = stored.commits or SaltCommits.none(len(stored.chairs))
+            fields["banks"] = stored.banks or fresh.banks[: len(stored.chairs)]
             return replace(fresh, match=_match(fresh, stored), **fields)
     raise Unfit(f"the checkpoint was made after {stored.last}, in form {stored.form}")
 

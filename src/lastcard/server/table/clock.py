@@ -12,6 +12,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
+from msgspec import UnsetType
+
 from lastcard.game.actions import Catch
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.limits import Limits
@@ -23,6 +25,8 @@ from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.correspondence import wakes_at
+from lastcard.server.timing.time_bank import allowed, spent
 
 _HELD_UP = 0.5
 """A timer this late was held up."""
@@ -109,6 +113,27 @@ class Clock:
             begins=max(0, round(begins * 1000)) if begins < math.inf else None,
             open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
+
+    @property
+    def waited(self) -> float:
+        """Seconds that the table has waited for the one who is asked."""
+        now, waiting = self._loop.time(), self.waiting
+        since = now - waiting.since
+        # Before a restart it may have waited too; the deadline tells.
+        return (
+            since
+            if waiting.deadline == math.inf
+            else max(since, allowed(self._table) - waiting.deadline + now)
+        )
+
+    @property
+    def wakes_at(self) -> int | None:
+        """When the table must be in memory again if it falls asleep now, by the wall clock."""
+        return wakes_at(self._table, self.waiting.deadline - self._loop.time())
+
+    def spent(self) -> float | UnsetType:
+        """What the player who is asked has used of their time bank by now."""
+        return spent(self._table, self.waiting.deadline - self._loop.time())
 
     def check_catch(self, chair: int, catch: Catch) -> None:
         """Refuse a catch that comes too early, or too soon after one that was refused.

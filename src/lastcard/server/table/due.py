@@ -11,6 +11,8 @@ from lastcard.formats.fast_replace import changed
 from lastcard.server.http.limits import Limits
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.correspondence import by_correspondence, left_after_restart
+from lastcard.server.timing.time_bank import allowed
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
@@ -78,11 +80,10 @@ class Waiting:
     @classmethod
     def after_restart(cls, table: TableState, now: float) -> "Waiting":
         """For a table that has just come into memory: everybody gets time to come back."""
-        timer = table.spec.timer
         return cls(
             since=now,
             called=now,
-            deadline=math.inf if timer is None else now + max(timer, _LEAST_AFTER_RESTART),
+            deadline=now + max(left_after_restart(table), _LEAST_AFTER_RESTART),
             safe_until=dict.fromkeys(_exposed(table), now + table.spec.uno_grace),
             fill=_filled_at(table, now),
         )
@@ -99,12 +100,18 @@ class Waiting:
             return replace(self, fill=min(self.fill, now + _ALL_SEATED))
         return self if None in before.chairs else self.attended(after, now)
 
+    def given(self, before: TableState, after: TableState) -> "Waiting":
+        """After others have given the one who is asked more time."""
+        if before.banks == after.banks or self.deadline == math.inf:
+            return self
+        return replace(self, deadline=self.deadline + allowed(after) - allowed(before))
+
     def moved(self, before: TableState, after: TableState, now: float) -> "Waiting":
         """After an entry: who is waited for, and since when, is new where the round has changed."""
         if before.commits.called != after.commits.called is not None:
             return replace(self, called=now)
         if before.state is after.state:
-            return self.seated(before, after, now)
+            return self.given(before, after).seated(before, after, now)
         dealt = len(before.rounds) != len(after.rounds)
         asked = before.settled != after.settled or dealt
         now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
@@ -122,7 +129,7 @@ class Waiting:
             since=self.since + seconds,
             called=self.called + seconds,
             fill=self.fill + seconds,
-            deadline=_deadline(table, now),
+            deadline=self.deadline + seconds if by_correspondence(table.spec) else _deadline(table, now),
             safe_until=safe,
         )
 
@@ -136,7 +143,7 @@ class Waiting:
 
 
 def _deadline(table: TableState, now: float) -> float:
-    return math.inf if table.spec.timer is None else now + table.spec.timer
+    return now + allowed(table)
 
 
 def _filled_at(table: TableState, now: float) -> float:
@@ -167,7 +174,8 @@ def _tasks(
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
         yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
-    if table.host is not None and table.host in presence.gone and presence.here:
+    patient = table.playing and by_correspondence(table.spec)  # Its host need not be there.
+    if table.host is not None and table.host in presence.gone and presence.here and not patient:
         yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
 
 
@@ -206,7 +214,9 @@ def _share(table: TableState) -> float:
 
 def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -> float:
     """When a bot may play for the player of *chair*; never while they are here."""
-    if table.is_bot(chair) or chair not in presence.gone or table.spec.challenge is not None:
+    if table.is_bot(chair) or chair not in presence.gone:
+        return math.inf
+    if by_correspondence(table.spec) or table.spec.challenge is not None:
         return math.inf  # Nobody plays a challenge for another.
     soonest = presence.gone[chair] + limits.away_seconds
     return soonest if presence.here else max(soonest, presence.players_left + limits.all_away_seconds)

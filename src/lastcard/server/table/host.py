@@ -9,12 +9,12 @@ from collections.abc import Awaitable, Callable
 
 from lastcard.server.commands.answering import Answering, asker_of
 from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, open_chair
+from lastcard.server.commands.token_holders import chair_opened, claim_opened
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
 from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import EMOTES, Do, Salt, Say, TableCommand
-from lastcard.server.messages.outgoing import Said
-from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.incoming import Chat, Do, Salt, Say, TableCommand
+from lastcard.server.messages.problems import Denied
 from lastcard.server.messages.views import LiveStatus, TableViews
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Fenced, Lease, Store, Unavailable
@@ -33,12 +33,12 @@ from lastcard.server.table.audience import (
 from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import History, Moved, Unreadable
-from lastcard.server.table.log_entries import Closed, Left, Logged, Queued, Sat, Unqueued
+from lastcard.server.table.log_entries import Chatting, Closed, Left, Logged, Queued, Sat, Unqueued, Voted
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.weak_methods import weakly
-from lastcard.words.nearest import misnamed
+from lastcard.server.talk.talk import Talk
 
 log = logging.getLogger("lastcard")
 
@@ -95,6 +95,7 @@ class TableHost:
         self._commands = Answering(
             name, self._log, clock=self.clock, views=weakly(self._views), metrics=metrics
         )
+        self._talk = Talk(self._log, self.connections)
 
     @property
     def table(self) -> TableState:
@@ -128,19 +129,11 @@ class TableHost:
     # -------------------------------------------------------------- who is there
     def chair_of(self, token: str) -> int | None:
         """The chair that *token* opens."""
-        found = None
-        for number, chair in enumerate(self.table.chairs):
-            if chair is not None and chair.token is not None and tokens.opens(token, chair.token):
-                found = number
-        return found
+        return chair_opened(self.table, token)
 
     def claim_of(self, token: str) -> str | None:
         """The hash of *token*, if its owner waits for a chair or may come back to one."""
-        claims = [waiter.token for waiter in self.table.queue]
-        claims += [
-            chair.claim for chair in self.table.chairs if chair is not None and chair.claim is not None
-        ]
-        return next((claim for claim in claims if tokens.opens(token, claim)), None)
+        return claim_opened(self.table, token)
 
     def manages(self, token: str) -> bool:
         """Whether *token* is the one of a host without a seat."""
@@ -179,6 +172,7 @@ class TableHost:
         self.connections.add(connection)
         self.clock.came(chair)
         self._catch_up_client(connection, since)
+        self._talk.greet(connection)
         if chair is not None:
             self.refresh(but=connection)
         if connection.claim is not None:
@@ -263,19 +257,10 @@ class TableHost:
         elif self._salts.complete(self.table):
             await self.commit(self._salts.deal(self.table))
 
-    def say(self, connection: Connection, frame: Say) -> None:
-        """Show an emote to everybody."""
-        if self._unseated(connection):
-            return
-        if frame.emote not in EMOTES:
-            wrong = misnamed(BadField, "emote", "not-one-of", frame.emote, EMOTES)
-            connection.send(trouble(connection, wrong))
-        elif connection.chair is None:
-            connection.send(trouble(connection, Denied("only-seats-say")))
-        else:
-            said = Said(seat=self.table.seat_of(connection.chair), emote=frame.emote)
-            for other in self.connections:
-                other.send(said)
+    def say(self, connection: Connection, frame: Say | Chat) -> None:
+        """Show an emote or a line of chat to everybody."""
+        if not self._unseated(connection):
+            self._talk.say(connection, frame)
 
     async def sit(self, name: str, *, queue: bool = False) -> tuple[int | None, str]:
         """A seat for *name*, or with *queue* a place among those who wait, and the token that opens it.
@@ -337,6 +322,17 @@ class TableHost:
             self.clock.came(chair)
         return seated
 
+    def _let_watch(self, chair: int) -> list[Connection]:
+        """The connection of whoever had *chair*: the others go on without them, and they may come back."""
+        connection = self.players.pop(chair, None)
+        if connection is None:
+            return []
+        there = self.table.chairs[chair]
+        connection.chair, connection.claim = None, None if there is None else there.claim
+        self.clock.went(chair)
+        self.clock.came(None)
+        return [connection]
+
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
         """Extend the log by *entry*, and show it to everybody.
@@ -351,6 +347,9 @@ class TableHost:
             self._salts.dealt()
         self.clock.moved(before, after)
         seated = self._seat_claimants() if before.chairs != after.chairs else []
+        if isinstance(entry, Voted) and entry.passed:
+            self._salts.left(entry.against)
+            seated += self._let_watch(entry.against)
         show(moved, list(self.connections), self._views())
         for connection in seated:
             connection.send(welcome(self._views(), connection))
@@ -362,6 +361,8 @@ class TableHost:
                 connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
+        if isinstance(entry, Chatting | Closed):
+            self._talk.forget()
         if isinstance(entry, Left):
             self._salts.left(entry.chair)
             self._remove_player(entry.chair)

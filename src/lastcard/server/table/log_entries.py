@@ -7,6 +7,7 @@ unless partners rotate.  The log has always written both as ``seat``.
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from lastcard.server.messages.vocabulary import Late
 
@@ -50,6 +51,10 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     bots: tuple[str, ...] = ()
     timer: float | None = None
+    bank: float = 0.0
+    """Seconds of each player's time bank when a match begins."""
+    chat: bool = False
+    """Whether its players may write to each other from the start."""
     uno_grace: float = 1.0
     pace: float = 1.0
     secret: str
@@ -172,6 +177,10 @@ class Did(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="did"):
     do: str
     by: str = "player"
     """``player``, ``bot`` (for a bot, or a player who is away) or ``clock``."""
+    spent: float | UnsetType = UNSET
+    """Seconds that the player who was asked used of their time bank."""
+    at: float | UnsetType = UNSET
+    """When, in seconds since 1970: at a correspondence table the next decision's deadline counts from it."""
 
 
 class Salted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="salted"):
@@ -212,6 +221,30 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="host
     chair: int = msgspec.field(name="seat")
 
 
+class Gave(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="gave"):
+    """A player gave the one who is asked more time."""
+
+    chair: int
+    to: int
+    """The chair whose time bank it goes into."""
+    seconds: float
+
+
+class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="voted"):
+    """A player voted to go on without the one who is asked."""
+
+    chair: int
+    against: int
+    passed: bool
+    """Whether that made a majority of those who were there, so that a bot has the chair from now on."""
+
+
+class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="chatting"):
+    """The host turned chat on or off; what is written is in no log."""
+
+    on: bool
+
+
 class Rematched(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rematched"):
     """The same players begin a new match, and its first round."""
 
@@ -243,6 +276,9 @@ Logged: TypeAlias = (
     | Listed
     | Paced
     | Hosted
+    | Gave
+    | Voted
+    | Chatting
     | Rematched
     | Closed
 )

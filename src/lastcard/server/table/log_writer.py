@@ -12,6 +12,7 @@ from lastcard.server.table.history import History, Moved, read_logged, replayed
 from lastcard.server.table.log_entries import Closed, Logged, write
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import advance
+from lastcard.server.timing.correspondence import stamped
 
 _TRIES = 3
 
@@ -63,7 +64,8 @@ class LogWriter:
         for _ in range(_TRIES):
             await self.settle_doubt()
             before = self.table
-            entry, command, stored = propose(before)
+            proposed, command, stored = propose(before)
+            entry = stamped(before, proposed)
             after, events = advance(before, entry)
             try:
                 await self._append(entry, after.seq, command)

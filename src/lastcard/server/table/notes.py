@@ -98,6 +98,29 @@ class Hosted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True
     seat: int
 
 
+class GaveTime(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player gave the one who is asked more time."""
+
+    seat: int
+    to: int
+    seconds: float
+
+
+class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player voted to go on without the one who is asked."""
+
+    seat: int
+    against: int
+    passed: bool
+    """Whether that was the majority: a bot plays on in that seat."""
+
+
+class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """The host turned chat on or off."""
+
+    on: bool
+
+
 class RoundBegan(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
     """A round was dealt."""
 
@@ -151,6 +174,9 @@ Note: TypeAlias = (
     | Listed
     | Paced
     | Hosted
+    | GaveTime
+    | Voted
+    | Chatting
     | RoundBegan
     | DealerDrawn
     | Scored

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from lastcard.editions.options import build
 from lastcard.formats import Deal, Format, Standing, make_format
@@ -13,6 +14,9 @@ from lastcard.server.deals.salt_commits import SaltCommits
 from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
+
+Votes: TypeAlias = tuple[tuple[int, int], ...]
+"""Who voted to go on without whom, by chair."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +64,8 @@ class TableState:
     locked: bool = False
     listed: bool = False
     """Whether it is in the list of open tables while somebody can sit down."""
+    chat: bool = False
+    """Whether its players may write to each other; what they write is not part of it."""
     late: Late = "never"
     """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
     queue: tuple[Waiter, ...] = ()
@@ -79,6 +85,11 @@ class TableState:
     """The match being played, with its newest round only; None before its first deal."""
     settled: tuple[int, ...]
     """For each chair, the number of the last action that settled a decision of its own."""
+    banks: tuple[float, ...]
+    """The seconds in each chair's time bank."""
+    votes: Votes = ()
+    asked_at: float | None = None
+    """At a correspondence table, when the decision was asked that is waited for, by the wall clock."""
     drawn: tuple[int, ...] = ()
     """How many cards each seat has drawn in this round, where each draws its own; else nothing."""
     heard: tuple[Event, ...] = ()
@@ -120,6 +131,12 @@ class TableState:
         """Whether a round is under way."""
         state = self.state
         return state is not None and not state.over and self.stage == "playing"
+
+    @property
+    def asked(self) -> int | None:
+        """The chair of the player whom the round waits for."""
+        decision = self.state.decision if self.playing and self.state is not None else None
+        return None if decision is None else self.seating[decision.seat]
 
     @property
     def admits(self) -> bool:
@@ -168,11 +185,13 @@ def opened(spec: Spec) -> TableState:
         chairs=tuple(chairs),
         host=spec.hosted if spec.name is None else 0,
         listed=spec.listed,
+        chat=spec.chat,
         late=spec.late,
         secret=spec.secret,
         salts=("",) * spec.seats,
         commits=SaltCommits.none(spec.seats),
         settled=(0,) * spec.seats,
+        banks=(spec.bank,) * spec.seats,
     )
 
 

@@ -5,7 +5,7 @@ after a restart.
 """
 
 from dataclasses import replace
-from typing import Any, NoReturn, assert_never
+from typing import NoReturn, assert_never
 
 from msgspec import structs
 
@@ -16,18 +16,32 @@ from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
 from lastcard.notation.typed_actions import NotationError, read_action, settle_last
-from lastcard.server.deals.dealing import FEWEST, called, dealt, rematched
+from lastcard.server.deals.dealing import called, dealt, rematched
 from lastcard.server.deals.drawn_by_seat import by_seat
 from lastcard.server.table import notes
+from lastcard.server.table.chair_changes import (
+    filled,
+    forfeited,
+    hosted,
+    left,
+    put,
+    queued,
+    returned,
+    sat,
+    unqueued,
+    voted,
+)
 from lastcard.server.table.log_entries import (
     Admitting,
     Called,
+    Chatting,
     Closed,
     Committed,
     Dealt,
     Did,
     Filled,
     Forfeited,
+    Gave,
     Hosted,
     Left,
     Listed,
@@ -40,10 +54,14 @@ from lastcard.server.table.log_entries import (
     Salted,
     Sat,
     Unqueued,
+    Voted,
 )
 from lastcard.server.table.notes import Happening
-from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, enrolled, next_host
+from lastcard.server.table.seats import Refused, enrolled
 from lastcard.server.table.table_state import TableState
+from lastcard.server.timing.correspondence import asked_at
+from lastcard.server.timing.time_bank import banks_after, banks_given
+from lastcard.server.timing.votes import votes_after
 
 
 def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
@@ -65,26 +83,25 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
         case Dealt():
             return dealt(table, entry)
         case Sat():
-            return _sat(table, entry)
+            return sat(table, entry)
         case Filled():
-            return _filled(table, entry)
+            return filled(table, entry)
         case Left():
-            return _left(table, entry)
+            return left(table, entry)
         case Returned():
-            return _returned(table, entry)
+            return returned(table, entry)
         case Queued():
-            queue = (*table.queue, Waiter(name=entry.name, token=entry.token))
-            return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+            return queued(table, entry)
         case Unqueued():
-            return _unqueued(table, entry)
+            return unqueued(table, entry)
         case Admitting():
             return replace(table, late=entry.late), (notes.Admitting(late=entry.late),)
         case Forfeited():
-            return _forfeited(table, entry)
+            return forfeited(table, entry)
         case Called():
             return called(table, entry)
         case Salted():
-            salts = _put(table.salts, entry.chair, entry.salt)
+            salts = put(table.salts, entry.chair, entry.salt)
             return replace(table, salts=salts), (notes.Salted(seat=table.seat_of(entry.chair)),)
         case Committed():
             return _committed(table, entry)
@@ -96,7 +113,16 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             spec = structs.replace(table.spec, pace=entry.pace)
             return replace(table, spec=spec), (notes.Paced(pace=entry.pace),)
         case Hosted():
-            return _hosted(table, entry)
+            return hosted(table, entry)
+        case Gave():
+            given = notes.GaveTime(
+                seat=table.seat_of(entry.chair), to=table.seat_of(entry.to), seconds=entry.seconds
+            )
+            return replace(table, banks=banks_given(table, entry)), (given,)
+        case Voted():
+            return voted(table, entry)
+        case Chatting():
+            return replace(table, chat=entry.on), (notes.Chatting(on=entry.on),)
         case Rematched():
             return rematched(table, entry)
         case Closed():
@@ -114,8 +140,18 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match, events = match.play(action) if table.playing else _too_late(match)
     except IllegalAction as illegal:
         raise Refused.by_rules(illegal) from illegal
+    settled = _settled(table, action)
     heard = (*table.heard, *events) if table.heard else ()
-    after = changed(table, match=match, settled=_settled(table, action), seq=table.seq + 1, heard=heard)
+    after = changed(
+        table,
+        match=match,
+        settled=settled,
+        banks=banks_after(table, entry),
+        votes=votes_after(table, entry),
+        asked_at=asked_at(table, entry) if settled != table.settled else table.asked_at,
+        seq=table.seq + 1,
+        heard=heard,
+    )
     return (after, events) if match.playing else _scored(after, match, events)
 
 
@@ -139,7 +175,7 @@ def _settled(table: TableState, action: Action) -> tuple[int, ...]:
     decision = table.state.decision
     if decision is None or isinstance(action, CallUno | Catch):
         return table.settled
-    return _put(table.settled, table.seating[decision.seat], table.seq + 1)
+    return put(table.settled, table.seating[decision.seat], table.seq + 1)
 
 
 def _scored(
@@ -179,103 +215,6 @@ def _committed(table: TableState, entry: Committed) -> tuple[TableState, tuple[H
     return replace(table, commits=commits), (notes.SaltCommitted(seat=table.seat_of(entry.chair)),)
 
 
-def _sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[Happening, ...]]:
-    if not table.admits:
-        raise Refused("under-way")
-    if table.locked:
-        raise Refused("locked")
-    there = table.chairs[entry.chair]
-    if there is not None and there.bot is None:
-        raise Refused("full")
-    chairs = _put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
-    host = table.host
-    if host is None and not table.spec.managed_from_outside:
-        host = entry.chair
-    sat = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
-    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, chairs=chairs, host=host, queue=queue), (sat,)
-
-
-def _returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[Happening, ...]]:
-    there = table.chairs[entry.chair]
-    if there is None or there.claim is None:
-        raise Refused("taken", number=entry.chair)
-    chairs = _put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim))
-    host = entry.chair if table.host is None and not table.spec.managed_from_outside else table.host
-    sat = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
-    return replace(table, chairs=chairs, host=host), (sat,)
-
-
-def _unqueued(table: TableState, entry: Unqueued) -> tuple[TableState, tuple[Happening, ...]]:
-    gone = [waiter for waiter in table.queue if waiter.token == entry.token]
-    if not gone:
-        raise Refused("not-waiting")
-    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, queue=queue), tuple(notes.Unqueued(name=waiter.name) for waiter in gone)
-
-
-def _check_waiting(table: TableState) -> None:
-    if table.stage != "waiting" or table.commits.called is not None:
-        raise Refused("under-way")
-
-
-def _filled(table: TableState, entry: Filled) -> tuple[TableState, tuple[Happening, ...]]:
-    _check_waiting(table)
-    if table.chairs[entry.chair] is not None:
-        raise Refused("taken", number=entry.chair)
-    chair = bot_chair(entry.bot, table.chairs)
-    sat = notes.Sat(seat=table.seat_of(entry.chair), name=chair.name, kind="bot")
-    return replace(table, chairs=_put(table.chairs, entry.chair, chair)), (sat,)
-
-
-def _left(table: TableState, entry: Left) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.chair < len(table.chairs) or (there := table.chairs[entry.chair]) is None:
-        raise Refused("empty", said="nobody-there", number=entry.chair)
-    called = table.commits.called is not None
-    # During a match a bot plays on: the others' game must not end because one player leaves.
-    free = table.stage == "waiting" and not called
-    claim = there.token if entry.back else None
-    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim)
-    chairs = _put(table.chairs, entry.chair, chair)
-    host = table.host if table.host != entry.chair else next_host(chairs)
-    # What has been called is dealt: the salt they committed to is left out then, and seen to be.
-    commits = table.commits if called else table.commits.put(entry.chair, "", 0)
-    left = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
-    return replace(table, chairs=chairs, host=host, commits=commits), (left,)
-
-
-def _forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[Happening, ...]]:
-    """Bots sit in for those who did not come; where fewer than two came, there is nothing to play."""
-    _check_waiting(table)
-    chairs = tuple(
-        Chair(name=there.name, bot=STAND_IN) if n in entry.chairs and there is not None else there
-        for n, there in enumerate(table.chairs)
-    )
-    came = [n for n in range(len(chairs)) if n not in entry.chairs]
-    told = tuple(
-        notes.Forfeited(seat=n, name=there.name)
-        for n, there in enumerate(chairs)
-        if n in entry.chairs and there is not None
-    )
-    if len(came) >= FEWEST:
-        return replace(table, chairs=chairs), told
-    return replace(table, chairs=chairs, stage="over"), (*told, notes.MatchOver(winners=came))
-
-
-def _hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[Happening, ...]]:
-    if not 0 <= entry.chair < len(table.chairs):
-        raise Refused("empty", said="no-such-seat", number=entry.chair)
-    seat = table.seat_of(entry.chair)
-    chair = table.chairs[entry.chair]
-    if chair is None or chair.bot is not None:
-        raise Refused("empty", said="cannot-host", number=seat)
-    return replace(table, host=entry.chair), (notes.Hosted(seat=seat),)
-
-
 def _closed(table: TableState) -> tuple[TableState, tuple[Happening, ...]]:
     rounds = tuple(replace(r, opened=True) for r in table.rounds)
     return replace(table, stage="closed", rounds=rounds), (notes.Closed(),)
-
-
-def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
-    return (*values[:at], value, *values[at + 1 :])

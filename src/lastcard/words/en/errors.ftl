@@ -228,6 +228,11 @@ error-salt-not-committed = this is not the salt that this seat committed to
 error-only-seats-salt = only a player with a seat sends salt
 error-too-much-salt = salt is taken { $most } times a deal
 error-only-seats-say = only a player with a seat sends emotes
+error-only-seats-chat = only a player with a seat can write here
+error-chat-off = chat is off at this table; its host can turn it on
+error-chat-empty = there is nothing to read in this line
+error-chat-link = links are not allowed here; after a full stop, leave a space
+error-chat-too-fast = that is a lot at once; wait a moment before the next line
 
 # Why the server does not do what it was asked.
 error-token = this token opens no seat at this table
@@ -257,6 +262,7 @@ error-too-many-sockets = too many sockets from this address
 error-too-many-tables = too many tables were made from this address; wait a while
 error-server-full = the server has as many tables as it can hold; try later
 error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are free
+error-bank-needs-timer = a time bank needs a timer: without one there is as long as you like
 error-names-twice = every name may come once
 error-table-format = one table is not played as { $given }; there is { $allowed }; { $tournaments } is asked for as a tournament, with POST /api/tournaments{ did-you-mean }
 error-tournament-format = no tournament is played as { $given }; there is { $allowed }

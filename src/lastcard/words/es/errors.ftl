@@ -228,6 +228,11 @@ error-salt-not-committed = esta no es la sal a la que se comprometió este asien
 error-only-seats-salt = solo quien tiene asiento envía sal
 error-too-much-salt = se acepta sal { $most } veces por reparto
 error-only-seats-say = solo quien tiene asiento envía gestos
+error-only-seats-chat = aquí solo puede escribir quien tiene asiento
+error-chat-off = en esta mesa no hay charla; el anfitrión puede abrirla
+error-chat-empty = en esta línea no hay nada que leer
+error-chat-link = aquí no se permiten enlaces; después de un punto, deja un espacio
+error-chat-too-fast = son muchas líneas seguidas; espera un momento antes de la siguiente
 
 # Why the server does not do what it was asked.
 error-token = esta clave no abre ningún asiento de esta mesa
@@ -257,6 +262,7 @@ error-too-many-sockets = demasiadas conexiones desde esta dirección
 error-too-many-tables = se han creado demasiadas mesas desde esta dirección; espera un rato
 error-server-full = el servidor tiene todas las mesas que le caben; inténtalo más tarde
 error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libres
+error-bank-needs-timer = un banco de tiempo necesita un reloj: sin él hay todo el tiempo que quieras
 error-names-twice = cada nombre puede aparecer una sola vez
 error-table-format = en una sola mesa no se juega { $given }; hay { $allowed }; { $tournaments } se pide como torneo, con POST /api/tournaments{ did-you-mean }
 error-tournament-format = ningún torneo se juega como { $given }; hay { $allowed }

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from lastcard.server.challenges.challenge_answers import ChallengePlay, ChallengeSheet, DailyDeals
 from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.challenge_answers import ChallengePlay, ChallengeSheet, DailyDeals
 from lastcard.server.messages.incoming import NewChallenge, NewPlay
 
 SET = Call(

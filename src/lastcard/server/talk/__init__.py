@@ -1,0 +1,1 @@
+"""What people at a table say to each other: it is shown and forgotten, and never stored."""
