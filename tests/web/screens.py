@@ -1,6 +1,7 @@
 """Takes the pictures in docs/screens: python -m tests.web.screens, beside a built page."""
 
 import io
+import json
 import tempfile
 from dataclasses import replace
 from pathlib import Path
@@ -203,6 +204,42 @@ def pages(browser: Browser, address: str) -> None:
     context.close()
 
 
+def tournaments(browser: Browser, address: str) -> None:
+    """A Swiss tournament that its host sees checking in, and a knockout that is over."""
+    context = opened(browser, LAPTOP, name="Ana")
+    page = context.new_page()
+    people = ["Ana", "Ben", "Cat", "Dan", "Eva", "Finn", "Hana"]
+    wanted = {"edition": "classic", "title": "Friday cup", "timer": 30, "rounds": 3, "players": people}
+
+    def made(pairing: str, **more: object) -> dict[str, Any]:
+        body = {**wanted, "pairing": pairing, **more}
+        answer: dict[str, Any] = page.request.post(f"{address}/api/tournaments", data=body).json()
+        return answer
+
+    def do(one: dict[str, Any], token: str, words: str) -> None:
+        headers = {"authorization": f"Bearer {token}"}
+        path = f"{address}/api/tournaments/{one['tournament']}/commands"
+        assert page.request.post(path, data={"do": words}, headers=headers).ok
+
+    swiss, cup = made("swiss"), made("knockout", no_show=1)
+    do(swiss, swiss["host"], "open-check-in")
+    for name in people[1:5]:
+        do(swiss, swiss["tokens"][name], "check-in")
+    do(cup, cup["host"], "start")
+    kept = json.dumps(json.dumps({"token": swiss["tokens"]["Ana"], "host": swiss["host"]}))
+    context.add_init_script(f"localStorage.setItem('lastcard.tournament.{swiss['tournament']}', {kept})")
+    page.goto(f"{address}/tournament/{swiss['tournament']}")
+    page.get_by_role("button", name="I am here").wait_for()
+    save(page, "tournament-check-in")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    save(page, "tournament-phone")
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    page.goto(f"{address}/tournament/{cup['tournament']}")
+    page.get_by_role("heading", name="Final standings").wait_for()
+    save(page, "tournament-bracket")
+    context.close()
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -212,6 +249,7 @@ def main() -> None:
         deal_strip(browser, serving.address)
         last_card_strip(browser, serving.address)
         pages(browser, serving.address)
+        tournaments(browser, serving.address)
         browser.close()
         serving.end()
 
