@@ -1,6 +1,5 @@
 """What each call about challenges does."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import Request
@@ -9,11 +8,9 @@ from lastcard.server.challenges import challenge_calls
 from lastcard.server.challenges.challenge_answers import ChallengePlay, ChallengeSheet, DailyDeals
 from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.http.path_values import found
-from lastcard.server.http.requests import bearer_token, client_address
+from lastcard.server.http.requests import Handler, bearer_token, client_address
 from lastcard.server.messages.call import Call
 from lastcard.server.messages.incoming import NewChallenge, NewPlay
-
-Handler = Callable[[Request, Any], Awaitable[Any]]
 
 
 class ChallengeRoutes:

@@ -1,6 +1,5 @@
 """What each call about a table's past does."""
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import Request
@@ -9,7 +8,7 @@ from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http.path_values import asked_number, found, round_number
 from lastcard.server.http.record_room import RecordRoom
-from lastcard.server.http.requests import bearer_token, client_address
+from lastcard.server.http.requests import Handler, bearer_token, client_address
 from lastcard.server.messages import history_calls
 from lastcard.server.messages.call import Call
 from lastcard.server.messages.call_answers import Matched
@@ -24,7 +23,6 @@ from lastcard.server.table import tokens
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.records import finished
 
-Handler = Callable[[Request, Any], Awaitable[Any]]
 _FORBIDDEN = 403
 
 

@@ -4,11 +4,10 @@ from typing import Any
 
 from starlette.requests import Request
 
-from lastcard.server.http.history_routes import Handler
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.path_values import found, stage_number
 from lastcard.server.http.qr_code import link_picture
-from lastcard.server.http.requests import bearer_token, client_address
+from lastcard.server.http.requests import Handler, bearer_token, client_address
 from lastcard.server.messages.call import Call
 from lastcard.server.messages.incoming import NewPlayer, NewTournament, TournamentCommand, read_name
 from lastcard.server.messages.problems import Denied

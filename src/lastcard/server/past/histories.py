@@ -1,8 +1,6 @@
 """A table's history as its players read it, and as a spreadsheet does."""
 
 import asyncio
-import csv
-import io
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
@@ -14,6 +12,7 @@ from lastcard.server.messages.history_answers import PlayedMatch, PlayedRound, P
 from lastcard.server.messages.views import stage_of
 from lastcard.server.past.figures import Figures, figures
 from lastcard.server.past.players import may_delete, names_in
+from lastcard.server.spreadsheet import spreadsheet
 from lastcard.server.storage import Store
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.seats import Chair
@@ -83,21 +82,15 @@ def played(table: TableState) -> list[TableRound]:
 
 def scores_text(table: TableState) -> str:
     """The scores of every round as comma-separated values: a line for each player of each round."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(("match", "round", "dealt", "seat", "player", "won", "points", "left", "score"))
-    for this in played(table):
-        told = _told(table, this)
-        for seat, name in enumerate(told.players):
-            won = int(seat == this.winner)
-            figures_of = (told.points[seat], told.caught[seat], told.scores[seat])
-            writer.writerow((this.match, this.number, this.at, seat + 1, _harmless(name), won, *figures_of))
-    return text.getvalue()
+    head = ("match", "round", "dealt", "seat", "player", "won", "points", "left", "score")
+    return spreadsheet(head, (line for this in played(table) for line in _lines(table, this)))
 
 
-def _harmless(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name
+def _lines(table: TableState, this: TableRound) -> Iterator[tuple[object, ...]]:
+    told = _told(table, this)
+    for seat, name in enumerate(told.players):
+        figures_of = (told.points[seat], told.caught[seat], told.scores[seat])
+        yield this.match, this.number, this.at, seat + 1, name, int(seat == this.winner), *figures_of
 
 
 def _counted(record: str) -> tuple[Figures, ...]:

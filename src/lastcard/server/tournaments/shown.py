@@ -1,7 +1,5 @@
 """A tournament as everybody may see it: names, places and tables, and nothing of a round."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 
 from lastcard.formats.stages import Meeting
@@ -15,6 +13,7 @@ from lastcard.server.messages.tournament_answers import (
     TournamentTable,
     TournamentYou,
 )
+from lastcard.server.spreadsheet import spreadsheet
 from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import manages, player_with
 from lastcard.server.tournaments.contests import HandsContest, PairedContest, format_of
@@ -24,7 +23,6 @@ from lastcard.server.tournaments.tournament_tables import table_id
 
 _NEWEST = 20
 """How many matches of an arena that are over are shown."""
-_FORMULAS = ("=", "+", "-", "@")
 
 
 def standing(tournament: str, state: TournamentState, most: int) -> TournamentStanding:
@@ -187,7 +185,7 @@ def standings_sheet(state: TournamentState) -> str:
         (line.place, state.players[line.player].name, line.played, line.won, line.byes, *line.figures)
         for line in (() if state.contest is None else _lines(state))
     ]
-    return _sheet(("place", "player", "played", "won", "byes", *columns), rows)
+    return spreadsheet(("place", "player", "played", "won", "byes", *columns), rows)
 
 
 def results_sheet(state: TournamentState) -> str:
@@ -205,17 +203,4 @@ def results_sheet(state: TournamentState) -> str:
         for place, level in enumerate(meeting.ranking or (), 1)
         for entrant in level
     ]
-    return _sheet(("stage", "table", "place", "player", "absent"), rows)
-
-
-def _sheet(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow(head)
-    writer.writerows([_cell(value) for value in row] for row in rows)
-    return text.getvalue()
-
-
-def _cell(value: object) -> object:
-    """What a spreadsheet must not take for a formula of ours is marked as text."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value
+    return spreadsheet(("stage", "table", "place", "player", "absent"), rows)
