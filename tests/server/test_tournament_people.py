@@ -22,7 +22,7 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewTournament
 from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.messages.tournament_answers import TournamentStanding
-from lastcard.server.table.log_entries import Forfeited
+from lastcard.server.table.log_entries import Forfeited, Spec
 from lastcard.server.tournaments.service import Tournaments
 
 TOKENS = [f"{n:032}" for n in range(20)]
@@ -59,6 +59,10 @@ class Club:
 
     async def do(self, words: str, player: int | None = None) -> None:
         await self.tournaments.command(self.id, words, self.host if player is None else TOKENS[player])
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Wait until nothing of a tournament is being done."""
         await until(lambda: not self.node.lobby.supervisor._single)
 
     async def shown(self) -> TournamentStanding:
@@ -79,7 +83,7 @@ class Club:
         host = self.node.lobby.hosts[name]
         chair = next(n for n, one in enumerate(host.table.chairs) if one and one.name == f"P{player}")
         await host.commit(Forfeited(chairs=(chair,)))
-        await until(lambda: not self.node.lobby.supervisor._single)
+        await self.settled()
 
 
 @contextlib.asynccontextmanager
@@ -105,6 +109,27 @@ async def test_check_in_leaves_out_whoever_is_not_there_and_play_begins_by_itsel
         assert ("playing", [0, 1, 2, 3]) == (shown.at, sorted(line.player for line in shown.lines))
         assert {one.table for one in shown.meetings} == set(club.node.lobby.hosts)
         assert None is await club.table(4)
+
+
+async def test_nobody_is_sent_to_a_table_before_it_is_open(tmp_path: Path) -> None:
+    async with _club(tmp_path) as club:
+        await club.make(_SWISS, 2)
+        open_table, opening = club.node.lobby.open_table, asyncio.Event()
+
+        async def slowly(name: str, spec: Spec, **more: str) -> Any:
+            await opening.wait()
+            return await open_table(name, spec, **more)
+
+        club.node.lobby.open_table = slowly  # type: ignore[method-assign]
+        now = await club.tournaments.command(club.id, "start", club.host)
+        assert now is not None
+        assert "playing" == now.at
+        assert None is await club.table(0)
+
+        opening.set()
+        await club.settled()
+
+        assert f"{club.id}~1a" == await club.table(0)
 
 
 async def test_with_too_few_there_people_sign_up_again(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from tests.web.player import play_round
 from tests.web.test_accessible import findings
 from tests.web.test_people import PHONE, Visitors, visitors
@@ -82,3 +82,18 @@ def test_the_page_of_a_tournament_has_no_serious_finding(visitors: Visitors, add
     expect(ana.get_by_role("heading", name="Bracket")).to_be_visible()
     assert _fits(ana)
     assert {} == findings(ana)
+
+
+def test_what_is_refused_in_a_folded_panel_unfolds_it(context: BrowserContext, address: str) -> None:
+    page = context.new_page()
+    page.goto(f"{address}/tournament/new")
+    rules = page.get_by_text("House rules")
+    rules.click()
+    page.get_by_label("Cards dealt").fill("99")
+    rules.click()
+    expect(page.get_by_label("Cards dealt")).to_be_hidden()
+
+    page.get_by_role("button", name="Make the tournament").click()
+
+    expect(page.locator("[data-option=hand_size]").get_by_role("alert")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_label("Cards dealt")).to_be_focused()

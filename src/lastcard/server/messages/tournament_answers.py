@@ -127,7 +127,7 @@ class TournamentYou(msgspec.Struct, frozen=True, kw_only=True):
     host: bool
     player: int | None
     table: str | None
-    """The table where they are to play now."""
+    """The table where they are to play now, once it is open."""
 
 
 class TournamentNow(msgspec.Struct, frozen=True, kw_only=True):

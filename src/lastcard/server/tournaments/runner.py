@@ -82,6 +82,11 @@ class Runner:
             f"tournament {tournament}", partial(self._try_to_advance, tournament)
         )
 
+    async def has_opened(self, table: str) -> bool:
+        """Whether *table* is there, at whichever node."""
+        opened = self._opened.get(place_of(table)[0], ())
+        return table in opened or table in await self._lobby.store.existing([table])
+
     # -------------------------------------------------------------- tables that end
     def _follow(self, host: TableHost) -> None:
         if MARK in host.name:

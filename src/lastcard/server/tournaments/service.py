@@ -117,12 +117,19 @@ class Tournaments:
             await asyncio.to_thread(_prepare, state)
         state = await self._register.add(tournament, lambda state: commanded(state, do, token, self._wall()))
         self.runner.go_on(tournament)
-        return shown.now_shown(tournament, state, token, self._wall())
+        return await self._now(tournament, state, token)
 
     async def now(self, tournament: str, token: str | None) -> TournamentNow | None:
         """How far it has come, and where whoever has *token* is to play; None if there is none."""
         state = await self._find(tournament)
-        return None if state is None else shown.now_shown(tournament, state, token, self._wall())
+        return None if state is None else await self._now(tournament, state, token)
+
+    async def _now(self, tournament: str, state: TournamentState, token: str | None) -> TournamentNow:
+        now = shown.now_shown(tournament, state, token, self._wall())
+        if now.you is None or now.you.table is None or await self.runner.has_opened(now.you.table):
+            return now
+        # Somebody is paired a moment before their table is there to go to.
+        return msgspec.structs.replace(now, you=msgspec.structs.replace(now.you, table=None))
 
     async def show(self, tournament: str) -> TournamentStanding | None:
         """Where a tournament stands; None if there is none."""
