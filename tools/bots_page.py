@@ -67,8 +67,8 @@ class Run(NamedTuple):
 
 PAIRS = (
     ("greedy", "random", 120), ("tuned", "random", 120), ("tuned", "greedy", 9600), ("thinker", "random", 24),
-    ("thinker", "greedy", 180), ("thinker", "tuned", 180), ("champion", "random", 120),
-    ("champion", "greedy", 4800), ("champion", "tuned", 4800), ("thinker", "champion", 180),
+    ("thinker", "greedy", 600), ("thinker", "tuned", 600), ("champion", "random", 120),
+    ("champion", "greedy", 4800), ("champion", "tuned", 4800), ("thinker", "champion", 300),
 )  # fmt: skip
 """Every two rungs of the ladder, and how many games at most.  One thinker among champions is quicker."""
 
@@ -150,12 +150,14 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--results", type=Path, default=KEPT, help="where they are kept")
     parser.add_argument("--again", action="append", default=[], help="measure this bot again")
+    parser.add_argument("--only", action="append", default=[], help="measure this bot alone")
     parser.add_argument("--without", action="append", default=[], help="leave this bot out")
     parser.add_argument("--page-only", action="store_true", help="write the page from what is kept")
     asked = parser.parse_args()
     held = json.loads(asked.results.read_text(encoding="utf-8")) if asked.results.exists() else []
     kept = {one["command"]: one for one in held}
     wanted = [run for run in runs() if not {run.one, run.among} & set(asked.without)]
+    wanted = [run for run in wanted if not asked.only or {run.one, run.among} & set(asked.only)]
     for run in wanted:
         if {run.one, run.among} & set(asked.again):
             kept.pop(run.command(), None)

@@ -49,6 +49,9 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument("--drill", type=float, default=0.0, help="the part of tables against sharp alone")
     parser.add_argument("--stretch", type=float, help="how many times as long as sharp's rounds may be")
     parser.add_argument("--patience", type=int, help="draw no more by choice after so many actions a player")
+    parser.add_argument(
+        "--draw-bias", type=float, default=0.0, help="added to how good drawing looks at the end"
+    )
     parser.add_argument("--against", help="learn the best response to this network, sharp or casual")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
@@ -94,7 +97,7 @@ def main() -> None:
         training.restore(torch.load(checkpoint, weights_only=True))
     with (asked.folder / "log.jsonl").open("a", encoding="utf-8") as log:
         carry_out(training, log, checkpoint, asked)
-        data = packed(training.player)
+        data = packed(training.player, asked.draw_bias)
         (asked.folder / "player.network").write_bytes(data)
         tell(log, {"sha256": unpack(data).digest})
         if rival is not None:

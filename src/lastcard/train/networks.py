@@ -7,7 +7,7 @@ import torch
 from torch import Tensor, nn
 
 from lastcard.observation.network import Network, pack, unpack
-from lastcard.observation.row import ACTIONS, ORACLE, ROW, SEATS, scales
+from lastcard.observation.row import ACTIONS, DRAW_ACTION, ORACLE, PASS_ACTION, ROW, SEATS, scales
 
 NEVER = -1e9
 _LAYERS = ("first", "second", "last")
@@ -61,9 +61,13 @@ class Critic(nn.Module):
         return torch.log_softmax(self.last(x).float().masked_fill(places < 0, NEVER), -1)
 
 
-def packed(player: Any) -> bytes:
-    """The player's file of eight-bit weights, as ``bots.network`` reads it."""
-    weights = {name: tensor.detach().cpu().numpy() for name, tensor in player.state_dict().items()}
+def packed(player: Any, draw_bias: float = 0.0) -> bytes:
+    """The player's file of eight-bit weights, as ``observation.network`` reads it.
+
+    With *draw_bias* it draws, and keeps what it drew, a little more often than it learned to; or less.
+    """
+    weights = {name: tensor.detach().cpu().numpy().copy() for name, tensor in player.state_dict().items()}
+    weights["last.bias"][[DRAW_ACTION, PASS_ACTION]] += draw_bias
     return pack([(weights[f"{layer}.weight"], weights[f"{layer}.bias"]) for layer in _LAYERS])
 
 
