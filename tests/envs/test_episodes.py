@@ -69,7 +69,7 @@ def test_opponents_without_a_name_leave_the_environment_out() -> None:
     [
         ({"episodes": 0}, "games"),
         ({"seat": 4}, "seat: 4 is not from 0 to 3"),
-        ({"reward": "pionts"}, "Did you mean points"),
+        ({"reward": "point"}, "Did you mean points"),
         ({"edition": "modren"}, "Did you mean modern"),
         ({"dataset_id": "taken-v0"}, "dataset_id: there is a dataset 'taken-v0' already"),
     ],

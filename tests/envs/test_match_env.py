@@ -7,7 +7,7 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 
 from lastcard.envs import MatchEnv
-from lastcard.envs.shares import shares
+from lastcard.envs.zero_sum import shares
 from lastcard.observation.row import PLACES, SLOTS, THERE
 
 pytestmark = [pytest.mark.xdist_group("sim"), pytest.mark.filterwarnings("ignore::UserWarning")]

@@ -17,7 +17,7 @@ import pyspiel
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
-from lastcard.envs.shares import REWARDS, shares
+from lastcard.envs.zero_sum import REWARDS, shares
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.observation.row import (
     ACTIONS,

@@ -15,7 +15,7 @@ from pettingzoo import AECEnv
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.envs.rows import row_space
-from lastcard.envs.shares import shares
+from lastcard.envs.zero_sum import shares
 from lastcard.formats import Deal, Standing, make_format
 from lastcard.formats.errors import BadEntry
 from lastcard.game import RoundResult, draw_for_dealer
