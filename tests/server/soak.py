@@ -259,7 +259,7 @@ class Soak:
 
 @contextlib.asynccontextmanager
 async def soaking(folder: Path, *, tables: int, seed: int) -> AsyncIterator[Soak]:
-    limits = ("local=100", "frames_per_second=1000000", "idle_seconds=1", "open_seconds=1", "head_seconds=2")
+    limits = ("local=100", "frames_per_second=1000000", "idle_seconds=1", "open_seconds=1")
     async with Served(folder, limits) as server, Honest(server).playing(tables, 0.5) as honest:
         yield Soak(server, honest, Random(seed))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from tests.server.play import Running, bearer, running, until
+from websockets.server import ServerProtocol
 
 from lastcard.server import gc_tuning as memory
 from lastcard.server.http.protocols import BoundedHttp
@@ -54,8 +55,9 @@ async def test_what_has_grown_old_is_found_too(monkeypatch: pytest.MonkeyPatch) 
     tidying.cancel()
 
 
-def _http_connections() -> int:
-    return sum(isinstance(one, BoundedHttp) for one in gc.get_objects())
+def _protocols() -> int:
+    """How many HTTP and WebSocket connections the server still knows something of."""
+    return sum(isinstance(one, BoundedHttp | ServerProtocol) for one in gc.get_objects())
 
 
 async def _ended(server: Running, table: str) -> "weakref.ref[TableHost]":
@@ -83,7 +85,7 @@ async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(
     """What lived for a while is old, and is looked for only every ten minutes."""
     async with running(tmp_path) as server:
         made = await sit_down(server)
-        before = _http_connections()
+        before = _protocols()
         ana = await server.join(made["table"], made["token"])
         await ana.manage("start")
         await ana.until("events")
@@ -91,7 +93,7 @@ async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(
         ended = await _ended(server, made["table"])
 
         await until(lambda: ended() is None)
-        await until(lambda: _http_connections() <= before)
+        await until(lambda: _protocols() <= before)
 
 
 def _locks() -> int:
