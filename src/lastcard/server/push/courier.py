@@ -101,7 +101,7 @@ class Courier:
         resolve = lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)  # noqa: E731
         found = [str(where[0]) for *_, where in await loop.run_in_executor(self._threads, resolve)]
         if not trusted and not all(map(is_public, found)):
-            raise OSError("not a public address")
+            raise OSError(host)
         return found[0]
 
 
