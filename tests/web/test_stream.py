@@ -42,7 +42,7 @@ def test_an_audience_sees_each_round_when_it_is_over_and_is_taken_on_to_the_next
     ana, stream = context.new_page(), context.new_page()
     errors = watched(stream)
     stream.clock.install()
-    options = {"hand_size": 2, "target": 1_000_000}
+    options = {"hand_size": 1, "target": 1_000_000}
     wanted = {"edition": "classic", "name": "Ana", "seats": 2, "bots": ["greedy"], "pace": 0,
         "uno_grace": 0, "options": options}
     made = ana.request.post(f"{address}/api/tables", data=wanted).json()
