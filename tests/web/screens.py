@@ -282,7 +282,9 @@ def club(browser: Browser, address: str) -> None:
     for page, play in ((ana, first), (ben, second)):
         take_seat(page, address, play["table"], play["token"])
         kept = f"lastcard.play.{play['challenge']}"
-        page.evaluate("([key, table]) => localStorage.setItem(key, JSON.stringify(table))", [kept, play["table"]])
+        page.evaluate(
+            "([key, table]) => localStorage.setItem(key, JSON.stringify(table))", [kept, play["table"]]
+        )
         page.locator("[data-do=start]").click()
         play_round(page)
     ana.get_by_role("link", name="Compare scores").click()

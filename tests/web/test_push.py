@@ -1,4 +1,4 @@
-"""Notices of a turn: the switch at a correspondence table, and what the service worker does with a message."""
+"""Notices of a turn: the switch at a correspondence table, and what becomes of a message."""
 
 import json
 import time
@@ -26,8 +26,8 @@ NOTICES = """
 async (count) => {
   const worker = await navigator.serviceWorker.ready;
   for (;;) {
-    const found = (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-    if (found.length >= count) return found;
+    const found = await worker.getNotifications();
+    if (found.length >= count) return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
     await new Promise((done) => setTimeout(done, 20));
   }
 }

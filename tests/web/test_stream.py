@@ -5,7 +5,6 @@ from tests.web.conftest import visitor
 from tests.web.geometry import troubles
 from tests.web.player import watched
 
-
 ANA = """
 ([table, token]) => new Promise((sat) => {
   const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/play`);
@@ -13,7 +12,8 @@ ANA = """
   const send = (frame) => socket.send(JSON.stringify(frame));
   const act = () => {
     const may = (view.may ?? []).filter((words) => !/^(catch|uno|jump)/.test(words));
-    if (playing && view.turn === view.me && may.length) send({ t: 'do', id: `d${count++}`, do: may[0], at: seq });
+    const asked = playing && view.turn === view.me && may.length;
+    if (asked) send({ t: 'do', id: `d${count++}`, do: may[0], at: seq });
     if (view.pending === 'over') playing = false;
   };
   window.manage = (words) => send({ t: 'table', id: `t${count++}`, do: words });
@@ -25,7 +25,7 @@ ANA = """
   };
 })
 """
-"""Somebody who begins a round when told to, and plays it when told to: the first that may be done, at once."""
+"""Somebody who begins and plays a round when told to: always the first that may be done, at once."""
 
 
 def _wound(page: Page, table: str, number: int) -> None:
@@ -43,8 +43,15 @@ def test_an_audience_sees_each_round_when_it_is_over_and_is_taken_on_to_the_next
     errors = watched(stream)
     stream.clock.install()
     options = {"hand_size": 1, "target": 1_000_000}
-    wanted = {"edition": "classic", "name": "Ana", "seats": 2, "bots": ["greedy"], "pace": 0,
-        "uno_grace": 0, "options": options}
+    wanted = {
+        "edition": "classic",
+        "name": "Ana",
+        "seats": 2,
+        "bots": ["greedy"],
+        "pace": 0,
+        "uno_grace": 0,
+        "options": options,
+    }
     made = ana.request.post(f"{address}/api/tables", data=wanted).json()
     ana.goto(f"{address}/rules")
     ana.evaluate(ANA, [made["table"], made["token"]])
