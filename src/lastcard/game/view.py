@@ -6,7 +6,7 @@ from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
 from lastcard.game.effects import Effect
-from lastcard.game.engine import offers
+from lastcard.game.engine import out_of_turn
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
 from lastcard.game.state import State, points_left
@@ -67,6 +67,7 @@ class Window:
     def __init__(self, state: State) -> None:
         self._state = state
         decision = state.decision
+        self._out_of_turn = () if decision is None else tuple(out_of_turn(state))
         self._public: dict[str, object] = {
             "rules": state.rules,
             "hand_sizes": tuple(map(len, state.hands)),
@@ -102,13 +103,19 @@ class Window:
             self._public,
             me=seat,
             hand=() if seat is None else state.hands[seat],
-            may=() if seat is None else offers(state, seat),
+            may=() if seat is None else self._offered(seat),
             drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
             choosable=decision.choosable(state)
             if isinstance(decision, ChooseCards) and decision.seat == seat
             else (),
         )
         return made
+
+    def _offered(self, seat: int) -> tuple[Action, ...]:
+        """The part of ``legal`` that is the seat's."""
+        decision = self._state.decision
+        asked = decision.options(self._state) if decision is not None and decision.seat == seat else ()
+        return (*asked, *[action for action in self._out_of_turn if action.seat == seat])
 
 
 def view(state: State, seat: int | None) -> View:

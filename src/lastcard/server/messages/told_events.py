@@ -7,7 +7,6 @@ travel in notation; what is hidden from the viewer is null.
 import typing
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import msgspec
@@ -75,16 +74,27 @@ else:
     Told = Union[TOLD]  # noqa: UP007 - made from a tuple
 
 
+class Telling:
+    """What happened, as one viewer after another is told it; what hides nothing is the same for all."""
+
+    def __init__(self, events: Iterable[Happening]) -> None:
+        self._events = [_open(event) for event in events]
+
+    def to(self, seat: int | None) -> list[Told]:
+        """What happened, as *seat* saw it; None is somebody watching."""
+        return [
+            event if isinstance(event, msgspec.Struct) else _KINDS[type(event)].told(event, seat)
+            for event in self._events
+        ]
+
+
+def _open(event: Happening) -> Happening | Told:
+    """An event as all are told it, or as it is where it hides something."""
+    if isinstance(event, msgspec.Struct) or (kind := _KINDS[type(event)]).hides:
+        return event
+    return kind.told(event, None)
+
+
 def told(events: Iterable[Happening], seat: int | None) -> list[Told]:
     """What happened, as *seat* saw it; None is somebody watching."""
-    return [
-        event if isinstance(event, msgspec.Struct) else _open(event) or _KINDS[type(event)].told(event, seat)
-        for event in events
-    ]
-
-
-@lru_cache(maxsize=1024)
-def _open(event: Event) -> msgspec.Struct | None:
-    """An event that hides nothing, the same for all who see it; None for one that does."""
-    kind = _KINDS[type(event)]
-    return None if kind.hides else kind.told(event, None)
+    return Telling(events).to(seat)

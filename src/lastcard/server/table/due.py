@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from operator import itemgetter
 from typing import NamedTuple
 
 from lastcard.bots.characters import CHARACTERS
@@ -57,6 +58,9 @@ class Due(NamedTuple):
 
     when: float
     task: Task
+
+
+_WHEN = itemgetter(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,7 +161,7 @@ def _exposed(table: TableState) -> tuple[int, ...]:
 
 def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
     """What is to be done next, and when; None while there is nothing to wait for."""
-    found = min(_tasks(table, presence, waiting, limits, now), default=None, key=lambda one: one.when)
+    found = min(_tasks(table, presence, waiting, limits, now), default=None, key=_WHEN)
     if found is None or found.when == math.inf:
         return None
     return Due(max(found.when, waiting.not_before), found.task)
