@@ -1,6 +1,7 @@
 """What one seat, or a watcher, may know: built up from permitted facts, never stripped down."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
@@ -136,7 +137,11 @@ def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
     playable = {action.card for action in seen.may if isinstance(action, Play)}
     colour = state.rules.colours[0]
     others = [one for one in dict.fromkeys(seen.hand) if one not in playable]
-    tried = (
-        (one, decision.refusal(state, Play(seat, one, None if one.colour else colour))) for one in others
-    )
+    tried = [(one, decision.refusal(state, _trial(seat, one, colour))) for one in others]
     return {one: why for one, why in tried if why is not None}
+
+
+@lru_cache(maxsize=4096)
+def _trial(seat: int, card: Card, colour: Colour) -> Play:
+    """*card* played, a wild with *colour* named: kept, because the same cards are tried move after move."""
+    return Play(seat, card, None if card.colour else colour)
