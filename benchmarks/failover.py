@@ -31,6 +31,8 @@ from lastcard.server.table.log_entries import write
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError)
 _LOOK = 0.05
+_PAUSE = 0.5
+"""Seconds between two tries of somebody who comes back."""
 _LOOK_AT_METRICS = 0.5
 """More often would take the server more time than the tables do."""
 
@@ -128,7 +130,7 @@ async def _come_back(server: Server, name: str, killed: float) -> float:
             back = time.monotonic() - killed
             await socket.close()
             return back
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(_PAUSE)
 
 
 async def _run(database: str, args: argparse.Namespace) -> None:
