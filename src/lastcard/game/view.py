@@ -69,6 +69,7 @@ class Window:
         self._state = state
         decision = state.decision
         self._out_of_turn = () if decision is None else tuple(out_of_turn(state))
+        asked_by, asked_colour = (None, None) if decision is None else decision.cause
         self._public: dict[str, object] = {
             "rules": state.rules,
             "hand_sizes": tuple(map(len, state.hands)),
@@ -81,8 +82,8 @@ class Window:
             "choices": decision.choices if isinstance(decision, ChooseWhich) else (),
             "owed": decision.owed if isinstance(decision, Settle) else 0,
             "forfeits": isinstance(decision, Settle) and decision.forfeits,
-            "asked_by": None if decision is None else decision.cause[0],
-            "asked_colour": None if decision is None else decision.cause[1],
+            "asked_by": asked_by,
+            "asked_colour": asked_colour,
             "draw_size": len(state.draw),
             "discard": state.discard,
             "called": state.called,

@@ -5,7 +5,7 @@ travel in notation; what is hidden from the viewer is null.
 """
 
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
@@ -75,26 +75,21 @@ else:
 
 
 class Telling:
-    """What happened, as one viewer after another is told it; what hides nothing is the same for all."""
+    """What happened, as one viewer after another is told it: the same to all where nothing is hidden."""
 
-    def __init__(self, events: Iterable[Happening]) -> None:
-        self._events = [_open(event) for event in events]
+    def __init__(self, events: Collection[Happening]) -> None:
+        self._events = events
+        kinds = [_KINDS[type(event)] for event in events if not isinstance(event, msgspec.Struct)]
+        self._open = None if any(kind.hides for kind in kinds) else told(events, None)
 
     def to(self, seat: int | None) -> list[Told]:
         """What happened, as *seat* saw it; None is somebody watching."""
-        return [
-            event if isinstance(event, msgspec.Struct) else _KINDS[type(event)].told(event, seat)
-            for event in self._events
-        ]
-
-
-def _open(event: Happening) -> Happening | Told:
-    """An event as all are told it, or as it is where it hides something."""
-    if isinstance(event, msgspec.Struct) or (kind := _KINDS[type(event)]).hides:
-        return event
-    return kind.told(event, None)
+        return told(self._events, seat) if self._open is None else self._open
 
 
 def told(events: Iterable[Happening], seat: int | None) -> list[Told]:
     """What happened, as *seat* saw it; None is somebody watching."""
-    return Telling(events).to(seat)
+    return [
+        event if isinstance(event, msgspec.Struct) else _KINDS[type(event)].told(event, seat)
+        for event in events
+    ]

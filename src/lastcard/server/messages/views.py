@@ -192,12 +192,13 @@ def _banks(table: TableState) -> list[int] | msgspec.UnsetType:
 
 
 def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetType:
-    asked, among = person_asked(table), voters(table, status.connected)
+    asked = person_asked(table)
+    among = () if asked is None else voters(table, status.connected)
     if asked is None or not among:
         return msgspec.UNSET
     return Without(
         seat=table.seat_of(asked),
-        votes=sorted(map(table.seat_of, votes_cast(table, among))),
+        votes=sorted(map(table.seat_of, votes_cast(table, among))) if table.votes else [],
         needed=needed(among),
         after=patience(table.spec),
     )

@@ -361,7 +361,7 @@ class TableHost:
                 connection.send(said)
         if after.stage == "over" != before.stage and self.when_over is not None:
             self.when_over()
-        if isinstance(entry, Chatting | Closed):
+        if isinstance(entry, (Chatting, Closed)):
             self._talk.forget()
         if isinstance(entry, Left):
             self._salts.left(entry.chair)

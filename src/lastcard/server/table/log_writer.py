@@ -63,7 +63,8 @@ class LogWriter:
         :raises Unavailable: whether it was stored is not known.
         """
         for _ in range(_TRIES):
-            await self.settle_doubt()
+            if self._doubtful:
+                await self.read_on()
             before = self.table
             proposed, command, stored = propose(before)
             entry = stamped(before, proposed)
@@ -101,17 +102,12 @@ class LogWriter:
         if self._ended:
             raise Fenced(self.lease.table)
 
-    async def settle_doubt(self) -> None:
-        """Read what the log has that we do not know of: an append whose outcome was never told.
+    async def read_on(self) -> None:
+        """Take in what the log has beyond the newest entry known here, as after an append in doubt.
 
         :raises Unreadable: an entry is not understood.
         :raises Unavailable: the log cannot be read now.
         """
-        if self._doubtful:
-            await self.read_on()
-
-    async def read_on(self) -> None:
-        """Take in what the log has beyond the newest entry known here."""
         self._check_ended()
         self._doubtful = True
         for entry in await self._store.since(self.lease.table, self.table.seq):

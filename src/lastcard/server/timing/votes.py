@@ -62,7 +62,7 @@ def vote(table: TableState, voter: int, seat: int, *, here: Collection[int], wai
 
 def votes_after(table: TableState, did: Did) -> Votes:
     """The votes that still stand after a move: whoever moves is there."""
-    if did.by != "player":
+    if did.by != "player" or not table.votes:
         return table.votes
     return without(table.votes, table.seating[did.seat], voter=False)
 
