@@ -37,7 +37,18 @@ def findings(page: Page) -> dict[str, Any]:
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/daily", "/games", "/t/nosuchtable", "/nowhere", "/tournament/new"],
+    [
+        "/",
+        "/new/modern",
+        "/rules/fashion",
+        "/cards/modern",
+        "/learn",
+        "/daily",
+        "/games",
+        "/t/nosuchtable",
+        "/nowhere",
+        "/tournament/new",
+    ],
 )
 def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, path: str) -> None:
     page = context.new_page()
