@@ -34,7 +34,8 @@ def _copier(kind: Any) -> tuple[Callable[[Any], Any], bool]:
     The copy is of a class with the same slots that is not frozen, and can still be changed.  It is made by a
     function written out for these slots, as ``dataclass`` writes its own.
     """
-    lines = "".join(f"    made.{name} = value.{name}\n" for name in kind.__slots__)
+    copied = [f" made.{name} = value.{name}" for name in kind.__slots__]
+    lines = ["def copy(value):", " made = Unfrozen()", *copied, " return made"]
     known: dict[str, Any] = {"Unfrozen": type(kind.__name__, (), {"__slots__": kind.__slots__})}
-    exec(f"def copy(value):\n    made = Unfrozen()\n{lines}    return made\n", known)  # noqa: S102 - the names are ours
+    exec("\n".join(lines), known)  # noqa: S102 - the names are those of our own fields
     return known["copy"], hasattr(kind, "__post_init__")
