@@ -131,10 +131,14 @@ class Challenges:
     # -------------------------------------------------------------- results
     def _follow(self, host: TableHost) -> None:
         if host.table.spec.challenge is not None:
-            note = partial(self._note_soon, host)
-            host.when_over = note
+            # By name: a host that refers to itself is not freed when it ends.
+            host.when_over = partial(self._is_over, host.name)
             if host.table.stage == "over":  # Whoever had it before may not have noted it.
-                note()
+                self._note_soon(host)
+
+    def _is_over(self, name: str) -> None:
+        if (host := self._lobby.hosts.get(name)) is not None:  # Else it is noted when it is loaded again.
+            self._note_soon(host)
 
     def _note_soon(self, host: TableHost) -> None:
         self._lobby.supervisor.until_done(f"challenge at {host.name}", partial(self._note, host))

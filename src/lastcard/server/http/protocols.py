@@ -262,6 +262,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.conn.parser.close()  # It refers back to the connection, which would stay until all is collected.
         if self.on_lost is not None:
             self.on_lost()
 

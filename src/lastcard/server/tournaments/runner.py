@@ -15,6 +15,7 @@ from lastcard.server.table.history import Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import check_in_over
+from lastcard.server.tournaments.named_locks import NamedLocks
 from lastcard.server.tournaments.register import Register
 from lastcard.server.tournaments.tournament_log import Ended, Entry, Paired, Played
 from lastcard.server.tournaments.tournament_state import TournamentState
@@ -47,7 +48,7 @@ class Runner:
         self._lobby = lobby
         self._register = register
         self._wall = wall
-        self._working: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._working = NamedLocks()
         self._opened: defaultdict[str, set[str]] = defaultdict(set)
         """Tables that are known to be there."""
         self._resumed: set[str] = set()
