@@ -361,7 +361,7 @@ class TableHost:
                 connection.send(said)
         for follow in self.followers:
             follow(moved)
-        if isinstance(entry, Chatting | Closed):
+        if isinstance(entry, (Chatting, Closed)):
             self._talk.forget()
         if isinstance(entry, Left):
             self._salts.left(entry.chair)

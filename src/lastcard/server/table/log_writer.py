@@ -1,6 +1,7 @@
 """The one writer of a table's log: it extends the log while its lease is in force."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -62,7 +63,8 @@ class LogWriter:
         :raises Unavailable: whether it was stored is not known.
         """
         for _ in range(_TRIES):
-            await self.settle_doubt()
+            if self._doubtful:
+                await self.read_on()
             before = self.table
             proposed, command, stored = propose(before)
             entry = stamped(before, proposed)
@@ -85,7 +87,8 @@ class LogWriter:
     async def _append(self, entry: Logged, after: TableState, command: Command | None) -> None:
         self._check_ended()
         ended = after.stage in {"over", "closed"} - {self.table.stage}
-        with self._metrics.commit_seconds.time():
+        began = time.perf_counter()
+        try:
             await self._store.append(
                 self.lease,
                 Entry(seq=after.seq, text=write(entry)),
@@ -94,22 +97,19 @@ class LogWriter:
                 ends=ended,
                 checkpoint=checkpoint(self.table, self.history.last, then=entry),
             )
+        finally:
+            self._metrics.commit_seconds.observe(time.perf_counter() - began)
 
     def _check_ended(self) -> None:
         if self._ended:
             raise Fenced(self.lease.table)
 
-    async def settle_doubt(self) -> None:
-        """Read what the log has that we do not know of: an append whose outcome was never told.
+    async def read_on(self) -> None:
+        """Take in what the log has beyond the newest entry known here, as after an append in doubt.
 
         :raises Unreadable: an entry is not understood.
         :raises Unavailable: the log cannot be read now.
         """
-        if self._doubtful:
-            await self.read_on()
-
-    async def read_on(self) -> None:
-        """Take in what the log has beyond the newest entry known here."""
         self._check_ended()
         self._doubtful = True
         for entry in await self._store.since(self.lease.table, self.table.seq):
