@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash tournaments power soak attack races agree written-agreement honest bots unseen train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -24,7 +24,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws rounds crash tournaments power soak attack races agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
+	@echo "make laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -98,6 +98,10 @@ power: dev
 races: dev
 	$(BIN)/python -m tests.server.races
 	$(BIN)/python -m tests.server.shuffles
+
+# States of every edition with what a viewer cannot see put elsewhere: nothing they are sent may change.
+secrecy: dev
+	$(BIN)/python -m tests.server.secrecy
 
 # Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.
 soak: dev

@@ -123,6 +123,27 @@ def test_the_points_that_others_lose_are_one_in_all() -> None:
     assert -1.0 <= min(found) < 0
 
 
+def test_the_last_observation_of_a_round_is_the_caller_s_own() -> None:
+    """Not that of the opponent who chose last, whose row shows another hand."""
+    made = RowsVectorEnv(16, players=2, opponents=lambda _, masks: first(masks), limit=100)
+    seen, _ = made.reset(seed=5)
+    ended = 0
+    for _ in range(60):
+        before = seen["observation"]
+        seen, _, terminated, truncated, _ = made.step(first(seen["action_mask"]))
+        over = terminated | truncated
+        ended += int(over.sum())
+        assert (before[over] == seen["observation"][over]).all()
+    assert ended > 8
+
+
+def test_no_round_begins_that_was_over_before_its_caller_could_choose() -> None:
+    """With a card each, most rounds are: others are dealt instead."""
+    made = vector(AutoresetMode.DISABLED, options={"hand_size": 1})
+    seen, _ = made.reset(seed=1)
+    assert seen["action_mask"].any(1).all()
+
+
 def test_each_seat_in_turn_is_the_caller_s() -> None:
     made = RowsVectorEnv(8, players=4)
     made.reset(seed=3)

@@ -171,3 +171,31 @@ def choose(view: dict[str, Any]) -> str | None:
         return " ".join(["discard", *view["hand"][: int(first.split()[1])]])
     plays = first[0] in "RGBYPW" and first != "pass"
     return f"{first}!" if plays and len(view["hand"]) == 2 else first
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The headers of a call by whoever has *token*; "" for a stranger."""
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+async def deal(host: Client, word: str) -> None:
+    """Start the next deal, and wait until it is there."""
+    answer = await host.manage(word)
+    await host.seen(answer["seq"])
+
+
+async def play_round(*clients: Client) -> None:
+    """Play until the round is over."""
+    while True:
+        for client in clients:
+            word = choose(client.view)
+            if client.view["results"] is not None:
+                continue
+            if word is not None:
+                answer = await client.do(word)
+                # What was refused was decided by an older view: the newer one is on its way.
+                await (client.seen(answer["seq"]) if answer["t"] == "ack" else client.take())
+            else:
+                await client.take()
+        if all(client.view["results"] is not None for client in clients):
+            return

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.play import PATIENCE, Client, Running, running, until
-from tests.server.test_history import _bearer, _deal, _play
+from tests.server.play import PATIENCE, Client, Running, bearer, deal, play_round, running, until
 
 from lastcard.cli.deals import check_deals
 from lastcard.editions import EDITIONS
@@ -42,8 +41,8 @@ async def _take_up(server: Running, challenge: str, name: str) -> dict[str, Any]
 async def _finish(server: Running, made: dict[str, Any]) -> Client:
     """Play it to its end, and wait until that is noted."""
     client = await server.join(made["table"], made["token"])
-    await _deal(client, "start")
-    await _play(client)
+    await deal(client, "start")
+    await play_round(client)
     await _noted(server, made)
     return client
 
@@ -59,14 +58,14 @@ async def _noted(server: Running, made: dict[str, Any]) -> dict[str, Any]:
 
 
 async def _sheet(server: Running, challenge: str, token: str = "") -> dict[str, Any]:
-    answer = await server.http.get(f"/api/challenges/{challenge}", headers=_bearer(token))
+    answer = await server.http.get(f"/api/challenges/{challenge}", headers=bearer(token))
     assert 200 == answer.status_code, answer.text
     told: dict[str, Any] = answer.json()
     return told
 
 
 async def _moments(server: Running, table: str, token: str) -> list[dict[str, Any]]:
-    answer = await server.http.get(f"/api/tables/{table}/replays/1", headers=_bearer(token))
+    answer = await server.http.get(f"/api/tables/{table}/replays/1", headers=bearer(token))
     assert 200 == answer.status_code, answer.text
     found: list[dict[str, Any]] = answer.json()["moments"]
     return found
@@ -97,7 +96,7 @@ async def test_two_who_do_the_same_meet_the_same_cards_and_the_same_bots(tmp_pat
                 played["left"],
                 played["turns"],
             )
-        text = await server.http.get(f"/api/tables/{ana['table']}/record", headers=_bearer(ben["token"]))
+        text = await server.http.get(f"/api/tables/{ana['table']}/record", headers=bearer(ben["token"]))
         assert '"draws": "seat"' in text.text
         assert 1 == len(check_deals(text.text)), "and the deal is what the server was bound to"
         assert commitment(told["secret"]) == told["commitment"]
@@ -110,20 +109,20 @@ async def test_the_deal_is_secret_to_whoever_has_not_played_it(tmp_path: Path) -
         await _finish(server, ana)
         ben = await _take_up(server, ana["challenge"], "Ben")
         begun = await server.join(ben["table"], ben["token"])
-        await _deal(begun, "start")
+        await deal(begun, "start")
         secret = server.lobby.hosts[ana["table"]].table.rounds[0].secret
         seed = server.lobby.hosts[ana["table"]].table.rounds[0].seed
 
         for token in ("", ben["token"]):
             for path in ("/record", "/replays/1", "/replays/1?seat=0", "/deals/1", "/history"):
-                answer = await server.http.get(f"/api/tables/{ana['table']}{path}", headers=_bearer(token))
+                answer = await server.http.get(f"/api/tables/{ana['table']}{path}", headers=bearer(token))
                 assert 403 == answer.status_code, path
                 assert secret not in answer.text
                 assert seed not in answer.text
             resumed = await server.http.post(
                 f"/api/tables/{ana['table']}/replays/1/tables",
                 json={"at": 0, "seat": 0, "name": "Eve"},
-                headers=_bearer(token),
+                headers=bearer(token),
             )
             assert (403, "not-played") == (resumed.status_code, resumed.json()["code"])
             told = await _sheet(server, ana["challenge"], token)
@@ -134,7 +133,7 @@ async def test_the_deal_is_secret_to_whoever_has_not_played_it(tmp_path: Path) -
         await watcher.send(t="hello")
         assert (4403, "one person plays a challenge") == await watcher.closed()
         assert ["error"] == [frame["t"] for frame in watcher.frames]
-        open_now = await server.http.get(f"/api/tables/{ana['table']}/deals/1", headers=_bearer(ana["token"]))
+        open_now = await server.http.get(f"/api/tables/{ana['table']}/deals/1", headers=bearer(ana["token"]))
         assert secret == open_now.json()["seed"]
 
 
@@ -173,7 +172,7 @@ async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
-        await _deal(ana, "start")
+        await deal(ana, "start")
         await ana.manage("leave")
         host = server.lobby.hosts[made["table"]]
         await until(lambda: host.table.stage == "over")
@@ -190,15 +189,15 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
         monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
-        await _deal(ana, "start")
-        await _play(ana)
+        await deal(ana, "start")
+        await play_round(ana)
         assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
     monkeypatch.undo()
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
         told = await _noted(server, made)
         assert ["Ana"] == [played["name"] for played in told["results"]]
-        deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=_bearer(made["token"]))
+        deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=bearer(made["token"]))
         assert 200 == deleted.status_code
         assert 0 == (await _sheet(server, made["challenge"]))["tries"]
 

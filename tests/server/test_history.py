@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from tests.server.desk import Paper, hosted
-from tests.server.play import Client, Running, choose, running
+from tests.server.play import Client, Running, bearer, deal, play_round, running
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
@@ -30,49 +30,23 @@ from lastcard.server.table.table_state import TableState, opened
 _SHORT: dict[str, Any] = {"seats": 3, "options": {"hand_size": 2}, "format": "single-hand", "uno_grace": 0}
 
 
-def _bearer(token: str) -> dict[str, str]:
-    return {"authorization": f"Bearer {token}"} if token else {}
-
-
-async def _play(*clients: Client) -> None:
-    """Play until the round is over."""
-    while True:
-        for client in clients:
-            word = choose(client.view)
-            if client.view["results"] is not None:
-                continue
-            if word is not None:
-                answer = await client.do(word)
-                # What was refused was decided by an older view: the newer one is on its way.
-                await (client.seen(answer["seq"]) if answer["t"] == "ack" else client.take())
-            else:
-                await client.take()
-        if all(client.view["results"] is not None for client in clients):
-            return
-
-
-async def _deal(host: Client, word: str) -> None:
-    answer = await host.manage(word)
-    await host.seen(answer["seq"])
-
-
 async def _slowly(host: Client, word: str) -> None:
     """The next deal, with bots that do nothing for a minute."""
     await host.manage("pace 600")
-    await _deal(host, word)
+    await deal(host, word)
 
 
 async def _one_round(server: Running, **wanted: Any) -> tuple[str, str, Client]:
     """A table at which Ana has played a round with two bots: its name, her token, her socket."""
     made = await server.table(name="Ana", bots=["greedy"] * 2, **_SHORT | wanted)
     ana = await server.join(made["table"], made["token"])
-    await _deal(ana, "start")
-    await _play(ana)
+    await deal(ana, "start")
+    await play_round(ana)
     return made["table"], made["token"], ana
 
 
 async def _history(server: Running, table: str, token: str, query: str = "") -> dict[str, Any]:
-    answer = await server.http.get(f"/api/tables/{table}/history{query}", headers=_bearer(token))
+    answer = await server.http.get(f"/api/tables/{table}/history{query}", headers=bearer(token))
     assert 200 == answer.status_code, answer.text
     told: dict[str, Any] = answer.json()
     return told
@@ -85,7 +59,7 @@ async def test_players_read_every_finished_round_and_match_also_after_a_restart(
         await _slowly(ana, "rematch")
         unfinished = await _history(server, table, token)
         await ana.manage("pace 0")
-        await _play(ana)
+        await play_round(ana)
         both = await _history(server, table, token)
         results = ana.view["results"]
     async with running(tmp_path) as server:
@@ -119,15 +93,15 @@ async def test_nobody_else_opens_a_history_and_only_the_host_deletes_it(tmp_path
 
         for token in ("", stranger, waiting.json()["token"], tokens.hashed(ben), f"{ben}x"):
             for path in ("history", "scores.csv"):
-                answer = await server.http.get(f"/api/tables/{table}/{path}", headers=_bearer(token))
+                answer = await server.http.get(f"/api/tables/{table}/{path}", headers=bearer(token))
                 assert (403, "not-player") == (answer.status_code, answer.json()["code"])
                 assert ben not in answer.text
         for token in ("", stranger, ben):
-            answer = await server.http.delete(f"/api/tables/{table}", headers=_bearer(token))
+            answer = await server.http.delete(f"/api/tables/{table}", headers=bearer(token))
             assert (403, "not-host") == (answer.status_code, answer.json()["code"])
         assert [] == (await _history(server, table, ben))["matches"]
         assert not (await _history(server, table, ben))["may_delete"]
-        missing = await server.http.get("/api/tables/none/history", headers=_bearer(ben))
+        missing = await server.http.get("/api/tables/none/history", headers=bearer(ben))
         assert (404, "no-table") == (missing.status_code, missing.json()["code"])
 
 
@@ -137,7 +111,7 @@ async def test_a_history_holds_no_token_no_secret_and_nothing_of_a_running_round
         before = await _history(server, table, token)
         await _slowly(ana, "rematch")
         host = server.lobby.hosts[table].table
-        answer = await server.http.get(f"/api/tables/{table}/history", headers=_bearer(token))
+        answer = await server.http.get(f"/api/tables/{table}/history", headers=bearer(token))
 
         for secret in (token, tokens.hashed(token), host.secret, host.rounds[1].secret, host.rounds[1].seed):
             assert secret not in answer.text
@@ -150,13 +124,13 @@ async def test_a_deleted_table_is_gone_from_memory_from_storage_and_after_a_rest
         table, token, ana = await _one_round(server)
         kept, _, _ = await _one_round(server)
         await server.http.get(f"/api/tables/{table}/record")
-        answer = await server.http.delete(f"/api/tables/{table}", headers=_bearer(token))
+        answer = await server.http.delete(f"/api/tables/{table}", headers=bearer(token))
 
         assert (200, {"table": table}) == (answer.status_code, answer.json())
         assert (4403, "the table is deleted") == await ana.closed()
         assert "deleted" == ana.frames[-1]["code"]
         for path in ("", "/history", "/record", "/replays/1", "/deals/1"):
-            gone = await server.http.get(f"/api/tables/{table}{path}", headers=_bearer(token))
+            gone = await server.http.get(f"/api/tables/{table}{path}", headers=bearer(token))
             assert 404 == gone.status_code, path
     async with running(tmp_path) as server:
         assert 404 == (await server.http.get(f"/api/tables/{table}")).status_code
@@ -169,7 +143,7 @@ async def test_a_table_is_not_deleted_under_the_hands_of_those_who_play(tmp_path
         ana = await server.join(made["table"], made["token"])
         await ana.manage("start")
 
-        answer = await server.http.delete(f"/api/tables/{made['table']}", headers=_bearer(made["token"]))
+        answer = await server.http.delete(f"/api/tables/{made['table']}", headers=bearer(made["token"]))
 
         assert (409, "playing") == (answer.status_code, answer.json()["code"])
         assert 200 == (await server.http.get(f"/api/tables/{made['table']}")).status_code
@@ -189,7 +163,7 @@ async def test_calls_about_the_past_are_limited_like_others(tmp_path: Path) -> N
     async with running(tmp_path, limits=limits) as server:
         made = await server.table(name="Ana")
         path = f"/api/tables/{made['table']}/history"
-        answers = [await server.http.get(path, headers=_bearer(made["token"])) for _ in range(3)]
+        answers = [await server.http.get(path, headers=bearer(made["token"])) for _ in range(3)]
 
         assert [200, 200, 429] == [answer.status_code for answer in answers], "each counts as five"
 
@@ -200,8 +174,8 @@ async def test_before_is_a_number_and_leads_to_older_rounds(
     monkeypatch.setattr(histories, "MOST_TOLD", 1)
     async with running(tmp_path) as server:
         table, token, ana = await _one_round(server)
-        await _deal(ana, "rematch")
-        await _play(ana)
+        await deal(ana, "rematch")
+        await play_round(ana)
         newest = await _history(server, table, token)
         older = await _history(server, table, token, f"?before={newest['before']}")
 
@@ -211,7 +185,7 @@ async def test_before_is_a_number_and_leads_to_older_rounds(
         assert older["before"] is None
         for wrong in ("x", "-1", "1e3", "\u0663", "9" * 10):
             path = f"/api/tables/{table}/history?before={wrong}"
-            answer = await server.http.get(path, headers=_bearer(token))
+            answer = await server.http.get(path, headers=bearer(token))
             assert (400, "before") == (answer.status_code, answer.json()["field"]), wrong
 
 

@@ -3,10 +3,13 @@
 import asyncio
 import gc
 import weakref
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.server.play import Running, running, until
+from tests.server.play import Running, bearer, running, until
+from websockets.server import ServerProtocol
 
 from lastcard.server import gc_tuning as memory
 from lastcard.server.http.protocols import BoundedHttp
@@ -52,8 +55,9 @@ async def test_what_has_grown_old_is_found_too(monkeypatch: pytest.MonkeyPatch) 
     tidying.cancel()
 
 
-def _http_connections() -> int:
-    return sum(isinstance(one, BoundedHttp) for one in gc.get_objects())
+def _protocols() -> int:
+    """How many HTTP and WebSocket connections the server still knows something of."""
+    return sum(isinstance(one, BoundedHttp | ServerProtocol) for one in gc.get_objects())
 
 
 async def _ended(server: Running, table: str) -> "weakref.ref[TableHost]":
@@ -63,12 +67,25 @@ async def _ended(server: Running, table: str) -> "weakref.ref[TableHost]":
     return weakref.ref(host)
 
 
+async def _at_a_table(server: Running) -> dict[str, Any]:
+    return await server.table(name="Ana", seats=2, bots=["greedy"], pace=0)
+
+
+async def _at_a_challenge(server: Running) -> dict[str, Any]:
+    body = {"name": "Ana", "edition": "classic", "seats": 2, "pace": 0}
+    made: dict[str, Any] = (await server.http.post("/api/challenges", json=body)).json()
+    return made
+
+
 @pytest.mark.usefixtures("by_hand")
-async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sit_down", [_at_a_table, _at_a_challenge])
+async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(
+    tmp_path: Path, sit_down: Callable[[Running], Awaitable[dict[str, Any]]]
+) -> None:
     """What lived for a while is old, and is looked for only every ten minutes."""
     async with running(tmp_path) as server:
-        made = await server.table(name="Ana", seats=2, bots=["greedy"], pace=0)
-        before = _http_connections()
+        made = await sit_down(server)
+        before = _protocols()
         ana = await server.join(made["table"], made["token"])
         await ana.manage("start")
         await ana.until("events")
@@ -76,4 +93,35 @@ async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(tmp_p
         ended = await _ended(server, made["table"])
 
         await until(lambda: ended() is None)
-        await until(lambda: _http_connections() <= before)
+        await until(lambda: _protocols() <= before)
+
+
+def _locks() -> int:
+    return sum(isinstance(one, asyncio.Lock) for one in gc.get_objects())
+
+
+async def test_whoever_asks_for_tournaments_that_are_not_there_leaves_nothing(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        asked = [(await server.http.get(f"/api/tournaments/none-{n}")).status_code for n in range(2)]
+        before = _locks()
+        asked += [(await server.http.get(f"/api/tournaments/no-{n}")).status_code for n in range(20)]
+
+        assert {404} == set(asked)
+        assert before == _locks()
+
+
+async def _held_and_ended(server: Running) -> None:
+    made = await server.http.post("/api/tournaments", json={"edition": "classic", "pairing": "swiss"})
+    path, headers = f"/api/tournaments/{made.json()['tournament']}/commands", bearer(made.json()["host"])
+    done = await server.http.post(path, json={"do": "end"}, headers=headers)
+    assert 200 == done.status_code, done.text
+
+
+async def test_a_tournament_that_is_over_leaves_no_lock(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        await _held_and_ended(server)
+        before = _locks()
+        for _ in range(5):
+            await _held_and_ended(server)
+
+        await until(lambda: _locks() <= before)

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.server.play import Running, running
-from tests.server.test_history import _bearer, _deal, _one_round, _play
+from tests.server.play import Running, bearer, deal, play_round, running
+from tests.server.test_history import _one_round
 
 from lastcard.bots import greedy_bot
 from lastcard.cli.deals import UnfairDeal, check_deals
@@ -144,10 +144,10 @@ async def test_a_round_is_played_on_from_a_moment_of_it_also_after_a_restart(tmp
         there = (await server.http.get(f"/api/tables/{table}/replays/1")).json()["moments"][1]
         made = (await _resume(server, table, at=1, seat=2, pace=60)).json()
         # Whoever plays on needs the old table no longer.
-        assert 200 == (await server.http.delete(f"/api/tables/{table}", headers=_bearer(token))).status_code
+        assert 200 == (await server.http.delete(f"/api/tables/{table}", headers=bearer(token))).status_code
         eve = await server.join(made["table"], made["token"])
         await eve.send(t="salt", commit="a" * 64)
-        await _deal(eve, "start")
+        await deal(eve, "start")
         here = eve.view
     async with running(tmp_path) as server:
         again = await server.join(made["table"], made["token"])
@@ -168,20 +168,20 @@ async def test_the_record_of_a_round_played_on_has_it_from_its_deal(tmp_path: Pa
         old = (await server.http.get(f"/api/tables/{table}/replays/1")).json()["moments"]
         made = (await _resume(server, table, at=1, seat=0)).json()
         eve = await server.join(made["table"], made["token"])
-        await _deal(eve, "start")
-        await _play(eve)
+        await deal(eve, "start")
+        await play_round(eve)
         text = (await server.http.get(f"/api/tables/{made['table']}/record")).text
         new = (await server.http.get(f"/api/tables/{made['table']}/replays/1")).json()["moments"]
-        deal = (await server.http.get(f"/api/tables/{made['table']}/deals/1")).json()
-        await _deal(eve, "rematch")
+        told = (await server.http.get(f"/api/tables/{made['table']}/deals/1")).json()
+        await deal(eve, "rematch")
 
         assert old[:2] == new[:2]
         assert 1 == len(read_record(text).rounds)
         (line,) = check_deals(text)
         assert f"round 1 of table {table}" in line
         assert ("lastcard-resumed-1", {"table": table, "round": 1, "at": 1}) == (
-            deal["algorithm"],
-            deal["resumed"],
+            told["algorithm"],
+            told["resumed"],
         )
         assert eve.view["hand_sizes"] == [len(hand) for hand in old[1]["hands"]], "a rematch begins there too"
 
@@ -224,7 +224,7 @@ async def test_a_running_round_is_neither_replayed_nor_played_on(tmp_path: Path)
     async with running(tmp_path) as server:
         made = await server.table(name="Ana", bots=["greedy"], seats=2, pace=60)
         ana = await server.join(made["table"], made["token"])
-        await _deal(ana, "start")
+        await deal(ana, "start")
 
         for seat in ("", "?seat=0", "?seat=1"):
             answer = await server.http.get(f"/api/tables/{made['table']}/replays/1{seat}")

@@ -15,3 +15,4 @@ async def test_what_is_abandoned_leaves_nothing_behind(tmp_path: Path) -> None:
         assert set(STAGES) == set(soak.abandoned)
         assert [] == grown(before, after)
         assert not soak.honest.errors
+        assert not soak.cut_short

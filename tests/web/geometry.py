@@ -5,11 +5,12 @@ from playwright.sync_api import Page
 TROUBLES = """() => {
   const found = [];
   const shown = (it) => it.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  const named = (it) => `${it.tagName.toLowerCase()}.${[...it.classList].join('.')} "${it.textContent.trim().slice(0, 30)}"`;
+  const text = (it) => it.textContent.trim().slice(0, 30);
+  const named = (it) => `${it.tagName.toLowerCase()}.${[...it.classList].join('.')} "${text(it)}"`;
   const open = document.querySelector('dialog[open]');
   const root = open ?? document.querySelector('.shell') ?? document.body;
-  const all = (kinds) => [...root.querySelectorAll(kinds)].filter((it) => shown(it) && it.getClientRects().length
-    && !it.closest('.hidden-text, .skip, .bubble'));
+  const all = (kinds) => [...root.querySelectorAll(kinds)].filter((it) =>
+    shown(it) && it.getClientRects().length && !it.closest('.hidden-text, .skip, .bubble'));
   const wide = document.documentElement.clientWidth, tall = document.documentElement.clientHeight;
   // A window too small for a table, as one enlarged to 400 %, scrolls.
   const scrolls = document.documentElement.scrollHeight > tall + 1;
@@ -20,11 +21,13 @@ TROUBLES = """() => {
     const box = it.getBoundingClientRect();
     if (it.closest('.hand, .tools, ol, .side, .end, dialog, .over-table')) continue;
     if (box.left < -1 || box.right > wide + 1) found.push(`beside the window: ${named(it)}`);
-    if (still && (box.top < -1 || box.bottom > tall + 1)) found.push(`above or below the window: ${named(it)}`);
+    const away = box.top < -1 || box.bottom > tall + 1;
+    if (still && away) found.push(`above or below the window: ${named(it)}`);
   }
 
   // Nothing that is read lies on anything else that is read.
-  const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .stack, .uno-flag, .tools button, .walk';
+  const kinds = '.badges p, p.last, .prompt, .tip, .plate, .catch, .choices button, .stack, .uno-flag, '
+    + '.tools button, .walk';
   const read = all(kinds).filter((it) => it.textContent.trim() || it.matches('.stack'));
   const meet = (from, to, since, until) => Math.min(to, until) - Math.max(from, since) > 1;
   read.forEach((one, i) => {
@@ -33,7 +36,8 @@ TROUBLES = """() => {
       const b = other.getBoundingClientRect();
       if (one.contains(other) || other.contains(one)) continue;
       // A catch takes the place of the whole seat, and says whose it is.
-      if (one.closest('.opponent') !== null && one.closest('.opponent') === other.closest('.opponent')) continue;
+      const seat = one.closest('.opponent');
+      if (seat !== null && seat === other.closest('.opponent')) continue;
       if (one.closest('.tools') !== null || other.closest('.tools') !== null) {
         const tools = document.querySelector('.tools').getBoundingClientRect();
         if (b.left > tools.right - 1 || a.left > tools.right - 1) continue;
@@ -47,9 +51,11 @@ TROUBLES = """() => {
   for (const it of all('button, a[href], input, select')) {
     if (it.closest('.side, .end, ol:not(.seats)') || it.disabled) continue;
     const scroller = it.closest('.hand, .tools');
-    if (scrolls || (scroller && scroller.scrollWidth > scroller.clientWidth + 1)) it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+    if (scrolls || (scroller && scroller.scrollWidth > scroller.clientWidth + 1))
+      it.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
     const box = it.getBoundingClientRect();
-    if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24) found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24)
+      found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
     const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;
     const y = it.matches('.held') ? box.top + 14 : box.top + box.height / 2;
     const hit = document.elementFromPoint(x, y);

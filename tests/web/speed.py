@@ -7,6 +7,7 @@ page itself while cards are dealt and played.
 import os
 import statistics
 import tempfile
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -67,7 +68,7 @@ def frames_a_second(browser: Browser, address: str) -> float:
     def watch(seen: dict[str, Any], *events: dict[str, Any], ms: int) -> None:
         shown.show(seen, *events)
         times = shown.page.evaluate(FRAMES, ms)
-        gaps.extend(later - earlier for earlier, later in zip(times, times[1:], strict=False))
+        gaps.extend(later - earlier for earlier, later in pairwise(times))
 
     hand = ["R7", "R2", "G5", "B9", "YD", "W", "Y1"]
     seen = view(hand=hand, round=3, top="B3", colour="B", discard=["B3"], turn=2, may=[])

@@ -1,6 +1,5 @@
 """Readable without seeing colour, usable without a mouse, understood by a screen reader."""
 
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -24,20 +23,32 @@ def findings(page: Page) -> dict[str, Any]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}
-    for language, shade in product(LANGUAGES, SHADES):
-        turn_to(page, "language", language)
+    for shade in SHADES[1:]:
         turn_to(page, "shade", shade)
-        rules = EVERY_RULE if shade == SHADES[0] else COLOURS_ONLY
-        if trouble := page.evaluate(RUN, rules):
-            found[f"{language} {shade}"] = trouble
-    turn_to(page, "language", LANGUAGES[0])
+        if trouble := page.evaluate(RUN, COLOURS_ONLY):
+            found[shade] = trouble
     turn_to(page, "shade", SHADES[0])
+    for language in (*LANGUAGES[1:], LANGUAGES[0]):
+        turn_to(page, "language", language)
+        if trouble := page.evaluate(RUN, EVERY_RULE):
+            found[language] = trouble
     return found
 
 
 @pytest.mark.parametrize(
     "path",
-    ["/", "/new/modern", "/rules/fashion", "/cards/modern", "/learn", "/daily", "/games", "/t/nosuchtable", "/nowhere", "/tournament/new"],
+    [
+        "/",
+        "/new/modern",
+        "/rules/fashion",
+        "/cards/modern",
+        "/learn",
+        "/daily",
+        "/games",
+        "/t/nosuchtable",
+        "/nowhere",
+        "/tournament/new",
+    ],
 )
 def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, path: str) -> None:
     page = context.new_page()
@@ -48,12 +59,12 @@ def test_a_screen_has_no_serious_finding(context: BrowserContext, address: str, 
 
 
 def test_words_too_faint_to_read_would_be_found(context: BrowserContext, address: str) -> None:
-    """In the one shade in which they are: the heading in little more than the light page's own colour."""
+    """In the first shade alone: the heading in little more than the light page's own colour."""
     page = context.new_page()
     page.goto(f"{address}/nowhere")
     page.locator("h1").evaluate("heading => { heading.style.color = '#d8d2c6' }")
 
-    assert set(findings(page)) == {"en light", "es light"}
+    assert set(findings(page)) == {"en", "es"}
 
 
 def test_the_settings_have_no_serious_finding(context: BrowserContext, address: str) -> None:

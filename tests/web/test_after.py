@@ -122,7 +122,7 @@ def test_the_record_can_be_saved(played: Page) -> None:
 def dealt_again() -> tuple[dict[str, Any], State]:
     """A deal whose first two cards left over could not begin, as the server opens it, and the table it gave.
 
-    Ten hands of eleven leave two of Modern's 112 cards; where neither is a number card the deck is dealt again.
+    Ten hands of eleven leave two of Modern's 112 cards; where neither is a number card, all are dealt again.
     """
     for number in count():
         spec = dealt(10, edition="modern", secret=f"{number:064x}", options={"hand_size": 11}).spec

@@ -9,10 +9,10 @@ from tests.web.looks import resize
 from tests.web.player import settle
 from tests.web.tables import Fed, Shown, Stage, played, view
 
+from lastcard.editions.options import build
 from lastcard.game import State, apply, legal, start
 from lastcard.game import view as view_of
 from lastcard.notation.json_codec import view_to_data
-from lastcard.editions.options import build
 
 OFFERED = """() => {
   const one = (list) => [...new Set(list)].sort();

@@ -51,7 +51,7 @@ def test_three_written_cards_are_played_in_english_at_one_seat_and_in_spanish_at
     for number in count(1):
         play_round(ana, ben)
         for mine, page in zip(pressed, family, strict=True):
-            mine += page.evaluate("window.pressed")
+            mine.extend(page.evaluate("window.pressed"))
         moments = ana.request.get(f"{address}/api/tables/{table}/replays/{number}").json()["moments"]
         played |= {do[:3] for moment in moments if (do := moment["do"] or "").startswith("WC")}
         asked = [{word.removeprefix("choose ") for word in mine if "choose " in word} for mine in pressed]

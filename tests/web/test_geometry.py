@@ -1,4 +1,4 @@
-"""Over every decision, with few and many players and cards, in every size and language: all can be reached."""
+"""Every decision, with few and many players and cards, in every size and language: all can be reached."""
 
 from typing import Any
 
@@ -17,10 +17,12 @@ CROWDS = [(4, 25), (10, 25)]
 """Players, and the cards of whoever is asked."""
 LOOK = f"""async () => {{
   const found = ({TROUBLES})();
-  const card = [...document.querySelectorAll('.held[data-offered=true]')].find((it) => /^W|7$/.test(it.dataset.card));
+  const offered = [...document.querySelectorAll('.held[data-offered=true]')];
+  const card = offered.find((it) => /^W|7$/.test(it.dataset.card));
   card?.click();
   for (let i = 0; i < 5; i++) await null;
-  if (document.querySelector('.picker, .row.seats')) found.push(...({TROUBLES})().map((it) => `chosen: ${{it}}`));
+  if (document.querySelector('.picker, .row.seats'))
+    found.push(...({TROUBLES})().map((it) => `chosen: ${{it}}`));
   return found;
 }}"""
 

@@ -11,7 +11,7 @@ MY_TURN_OR_OVER = "() => document.querySelector('.scene.mine:not(.busy), .end')"
 
 
 def is_card(name: str) -> bool:
-    """A card of the hand is named with whether it can be played, or why not: "red 7, can be played"; a question is none."""
+    """A card of the hand says whether it can be played, as in "red 7, can be played", or why not."""
     return ", " in name and "?" not in name
 
 

@@ -44,15 +44,16 @@ def test_the_host_hands_the_table_over(browser: Browser, page: Page, address: st
 
 
 @pytest.mark.parametrize(
-    ("language", "says", "watch"),
+    ("language", "words"),
     [
-        ("en", "The host has taken your seat away.", "Watch this table"),
-        ("es", "El anfitrión te ha quitado el asiento.", "Mirar esta mesa"),
+        ("en", ("The host has taken your seat away.", "Watch this table")),
+        ("es", ("El anfitrión te ha quitado el asiento.", "Mirar esta mesa")),
     ],
 )
 def test_a_removal_asks_first_and_is_told_in_the_language_of_who_is_removed(
-    browser: Browser, page: Page, address: str, language: str, says: str, watch: str
+    browser: Browser, page: Page, address: str, language: str, words: tuple[str, str]
 ) -> None:
+    says, watch = words
     table = make_table(page, address, edition="classic", seats=3)["table"]
     ben = joined(browser, address, table, "Ben", language=language)
     page.get_by_role("button", name="Remove Ben").click()

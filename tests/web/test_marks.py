@@ -14,7 +14,8 @@ WIDTH = 180
 LAY_OUT = """width => {
   const sheet = document.createElement('div');
   sheet.id = 'sheet';
-  Object.assign(sheet.style, { position: 'fixed', inset: '0', zIndex: '99', background: '#fff', display: 'flex' });
+  const over = { position: 'fixed', inset: '0', zIndex: '99' };
+  Object.assign(sheet.style, { ...over, background: '#fff', display: 'flex' });
   for (const held of document.querySelectorAll('.held')) {
     const card = held.querySelector('svg.card').cloneNode(true);
     card.style.inlineSize = `${width}px`;

@@ -37,7 +37,7 @@ def test_a_game_goes_on_below_what_is_opened_over_it(seated: Page, link: str, th
 
 def test_the_browsers_way_back_and_escape_lead_to_the_table(seated: Page) -> None:
     table = seated.url
-    for way in (lambda: seated.go_back(), lambda: seated.keyboard.press("Escape")):
+    for way in (seated.go_back, lambda: seated.keyboard.press("Escape")):
         seated.locator("header").get_by_role("link", name="Rules").click()
         expect(seated.locator(".lines li").first).to_be_visible()
         way()

@@ -1,9 +1,10 @@
 """What a table leaves to the people who played at it, in their browsers."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from tests.web.conftest import Serving, visitor
 from tests.web.player import make_table, play_round, settle, table_of, watched
 
@@ -31,7 +32,7 @@ def people(browser: Browser, serving: Serving) -> Iterator[tuple[Page, Page, Pag
 def test_players_open_the_history_of_their_table_and_others_do_not(
     people: tuple[Page, Page, Page], address: str
 ) -> None:
-    ana, ben, eve = people
+    _, ben, eve = people
     table = table_of(ben)
     troubles = watched(ben)
     ben.get_by_role("link", name="History").click()
@@ -55,6 +56,11 @@ def test_players_open_the_history_of_their_table_and_others_do_not(
     eve.goto(f"{address}/history/{table}")
     expect(eve.locator("main")).to_contain_text("only the players of this table")
     expect(eve.locator("main")).not_to_contain_text("Ben")
+
+
+def slowed(route: Route) -> None:
+    """The table is made as it was asked for, with bots that take their time."""
+    route.continue_(post_data=json.dumps(route.request.post_data_json | {"pace": 60}))
 
 
 def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
@@ -82,6 +88,8 @@ def test_a_moment_is_seen_from_one_seats_eyes_shared_and_played_on_from(
     expect(eve.locator(".line")).to_have_text(ana.locator(".line").inner_text())
     sizes = eve.locator(".hands small").all_inner_texts()
     eve.get_by_label("Whose cards you play").select_option(label="Ben")
+    # The bot thinks for a minute, so that Ben's cards are as they were when they are counted.
+    eve.route("**/api/tables/*/replays/*/tables", slowed)
     eve.locator("[data-do=play-on]").click()
     eve.locator(".scene .hand").wait_for()
     assert f"{eve.locator('.held').count()} card" in sizes[1]

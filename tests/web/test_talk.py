@@ -59,7 +59,9 @@ def test_others_give_more_time_and_go_on_without_somebody_who_comes_back(pair: C
     expect(asked.locator(".scene .hand")).to_be_visible()
 
 
-def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(pair: Callable[..., Pair]) -> None:
+def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(
+    pair: Callable[..., Pair],
+) -> None:
     ana, ben = pair()
     assert ana.get_by_label("Write to the table").count() == 0
     ana.keyboard.press("?")

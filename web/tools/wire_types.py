@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.messages.call_answers import Problem, SentenceProblem
 from lastcard.server.messages.call import NONE, Call
+from lastcard.server.messages.call_answers import Problem, SentenceProblem
 from lastcard.server.messages.call_table import CALLS
 from lastcard.server.messages.incoming import Frame
 from lastcard.server.messages.openapi import types as call_types
@@ -26,7 +26,10 @@ from lastcard.server.messages.vocabulary import Colour
 
 WEB = Path(__file__).resolve().parents[1]
 TYPES = WEB / "src" / "wire.ts"
-BANNER = "/** What the server reads and says, made from its own definitions by tools/wire_types.py: change it there. */"
+BANNER = (
+    "/** What the server reads and says, made from its own definitions by tools/wire_types.py: "
+    "change it there. */"
+)
 NOISE = re.compile(
     r"( \*\n)? \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` \"\w+\"\.\n"
 )
@@ -123,7 +126,7 @@ def types() -> str:
     tool = WEB / "node_modules" / ".bin" / "json2ts"
     style = ["--additionalProperties=false", "--unreachableDefinitions"]
     command = [str(tool), *style, "--bannerComment", BANNER]
-    done = subprocess.run(command, input=json.dumps(schema()), capture_output=True, text=True, check=True)  # noqa: S603
+    done = subprocess.run(command, input=json.dumps(schema()), capture_output=True, text=True, check=True)
     return ROOT.sub("", EMPTY_COMMENT.sub("", NOISE.sub("", done.stdout)))
 
 
@@ -134,7 +137,7 @@ def main() -> int:
         return 0
     if TYPES.read_text(encoding="utf-8") == made:
         return 0
-    print("web/src/wire.ts is not current: run python web/tools/wire_types.py", file=sys.stderr)  # noqa: T201
+    print("web/src/wire.ts is not current: run python web/tools/wire_types.py", file=sys.stderr)
     return 1
 
 

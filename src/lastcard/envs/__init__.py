@@ -1,5 +1,7 @@
 """The game as environments for learners: PettingZoo for all seats, Gymnasium for one (extra ``envs``).
 
+``openspiel`` and ``episodes`` (for Minari) have extras of their own and are not imported here.
+
 Importing this registers two Gymnasium ids for each edition: ``lastcard/classic-v1``, which asks about every
 action, and ``lastcard/classic-v2``, which asks for real decisions only (``rows``).
 """
@@ -10,6 +12,7 @@ from lastcard.editions import EDITIONS
 from lastcard.envs.aec import TableEnv, env
 from lastcard.envs.rows import RowsEnv, RowsVectorEnv
 from lastcard.envs.seat import SeatEnv
+from lastcard.envs.whole_match import MatchEnv
 from lastcard.observation.row import OBSERVATION_VERSION
 from lastcard.sim.version import VERSION
 
@@ -26,4 +29,4 @@ for _name in EDITIONS:
         kwargs={"edition": _name},
     )
 
-__all__ = ["VERSION", "RowsEnv", "RowsVectorEnv", "SeatEnv", "TableEnv", "env"]
+__all__ = ["VERSION", "MatchEnv", "RowsEnv", "RowsVectorEnv", "SeatEnv", "TableEnv", "env"]

@@ -87,6 +87,8 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         for place, owner in enumerate(self._others.owners, 1):
             self.tables.owners[self._each, (self._mine + place) % players] = owner
         self._over = np.ones(num_envs, np.bool_)
+        self._rows = np.zeros((num_envs, ROW), np.int8)
+        """What each caller knew when last asked: a table whose round is over may show another's row."""
         self.single_observation_space = row_space()
         self.single_action_space = Discrete(ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -106,8 +108,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             first = seed[0] if isinstance(seed, list) else seed
             super().reset(seed=first)
             self.tables.reset(int(self.np_random.integers(2**62)))
-            self._over[:] = False
-            self._settle(np.zeros(self.num_envs, np.bool_))
+            self._deal(self._settle(np.zeros(self.num_envs, np.bool_)))
         else:
             self._deal(np.asarray(only, np.bool_))
         return self._seen(), {}
@@ -143,6 +144,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             theirs = ~over & (tables.owners[self._each, tables.actors] == _CHOOSER)
             if not theirs.any():
                 self._over = over
+                self._rows[~over] = tables.rows[~over]
                 return over
             actions = np.full(self.num_envs, WAIT, np.int64)
             actions[theirs] = self._others.choose(tables.rows[theirs], tables.masks[theirs])
@@ -178,7 +180,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
     def _seen(self) -> Arrays:
         masks = self.tables.masks.astype(np.int8)
         masks[self._over] = 0
-        return {"observation": self.tables.rows.copy(), "action_mask": masks}
+        return {"observation": self._rows.copy(), "action_mask": masks}
 
 
 class _Others:

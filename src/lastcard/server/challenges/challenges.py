@@ -15,7 +15,7 @@ from lastcard.server.messages.incoming import NewChallenge, NewPlay, read_name
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Play
 from lastcard.server.table import tokens
-from lastcard.server.table.history import read_stored
+from lastcard.server.table.history import Moved, read_stored
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
 from lastcard.server.wall_clock import wall_time
@@ -131,10 +131,15 @@ class Challenges:
     # -------------------------------------------------------------- results
     def _follow(self, host: TableHost) -> None:
         if host.table.spec.challenge is not None:
-            note = partial(self._note_soon, host)
-            host.when_over = note
+            # By name: a host that refers to itself is not freed when it ends.
+            host.followers.append(partial(self._moved, host.name))
             if host.table.stage == "over":  # Whoever had it before may not have noted it.
-                note()
+                self._note_soon(host)
+
+    def _moved(self, name: str, moved: Moved) -> None:
+        host = self._lobby.hosts.get(name)  # Where it is gone, it is noted when it is loaded again.
+        if moved.ends_match and host is not None:
+            self._note_soon(host)
 
     def _note_soon(self, host: TableHost) -> None:
         self._lobby.supervisor.until_done(f"challenge at {host.name}", partial(self._note, host))

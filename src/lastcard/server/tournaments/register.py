@@ -1,7 +1,7 @@
 """The tournaments of a database, read once and then followed: what any node adds, every node finds."""
 
 import asyncio
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Callable
 
 import msgspec
@@ -9,6 +9,7 @@ import msgspec
 from lastcard.formats import BadEntry
 from lastcard.server.storage import Store, Taken
 from lastcard.server.table.history import Unreadable
+from lastcard.server.tournaments.named_locks import NamedLocks
 from lastcard.server.tournaments.tournament_log import Entry, read_entry, read_held, write
 from lastcard.server.tournaments.tournament_state import TournamentState, advance, opened
 
@@ -25,7 +26,7 @@ class Register:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[str, TournamentState] = OrderedDict()
-        self._locks: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._locks = NamedLocks()
 
     async def find(self, tournament: str) -> TournamentState | None:
         """A tournament as it stands; None if there is none.
@@ -85,9 +86,7 @@ class Register:
         self._known[tournament] = state
         self._known.move_to_end(tournament)
         if len(self._known) > MOST_KEPT:
-            oldest, _ = self._known.popitem(last=False)
-            if oldest in self._locks and not self._locks[oldest].locked():
-                del self._locks[oldest]
+            self._known.popitem(last=False)
 
 
 def _opened(spec: str) -> TournamentState:

@@ -11,10 +11,11 @@ from collections.abc import Callable
 from functools import partial
 
 from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.table.history import Unreadable, recalled
+from lastcard.server.table.history import Moved, Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import check_in_over
+from lastcard.server.tournaments.named_locks import NamedLocks
 from lastcard.server.tournaments.register import Register
 from lastcard.server.tournaments.tournament_log import Ended, Entry, Paired, Played
 from lastcard.server.tournaments.tournament_state import TournamentState
@@ -47,7 +48,7 @@ class Runner:
         self._lobby = lobby
         self._register = register
         self._wall = wall
-        self._working: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._working = NamedLocks()
         self._opened: defaultdict[str, set[str]] = defaultdict(set)
         """Tables that are known to be there."""
         self._resumed: set[str] = set()
@@ -90,9 +91,13 @@ class Runner:
     # -------------------------------------------------------------- tables that end
     def _follow(self, host: TableHost) -> None:
         if MARK in host.name:
-            host.when_over = partial(self._is_over, host.name)
+            host.followers.append(partial(self._moved, host.name))
             if host.table.stage == "over":  # Whoever had it before may not have come to write it down.
                 self._is_over(host.name)
+
+    def _moved(self, name: str, moved: Moved) -> None:
+        if moved.ends_match:
+            self._is_over(name)
 
     def _is_over(self, name: str) -> None:
         self._lobby.supervisor.until_done(f"tournament table {name}", partial(self._take_down, name))

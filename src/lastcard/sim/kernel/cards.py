@@ -151,7 +151,7 @@ def with_count(t: Record, seats: Int, sign: Int) -> Int:
     return found
 
 
-@compiled
+@small
 def opposed(t: Record, seat: Int, other: Int) -> Int:
     """Whether two seats play against each other; a side of NOBODY is none."""
     return t.sides[seat] == NOBODY or t.sides[seat] != t.sides[other]
@@ -176,7 +176,7 @@ def opponents(t: Record) -> Int:
     return on_side(t, everyone_else(t), True)
 
 
-@compiled
+@small
 def choosable(t: Record, seat: Int, aim: Int) -> Int:
     """The set of the seats that *seat* may choose with a card: others, or opponents where *aim* is 2."""
     others = active(t) & ~(1 << seat)

@@ -47,7 +47,7 @@ def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     return random_card(t, low, high)
 
 
-@compiled
+@small
 def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     """best_card where the policy has weights."""
     best = -10000
@@ -71,7 +71,7 @@ def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     return random_card(t, best_low, best_high)
 
 
-@compiled
+@small
 def best_seat(t: Record, p: Record, among: Int) -> Int:
     """The seat to choose of a set: the one with the fewest cards, or any."""
     waiting = U64(among)
@@ -101,14 +101,14 @@ def ways(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> tuple[Int, In
     return uno, colour, target
 
 
-@compiled
+@small
 def play_code(t: Record, r: Record, p: Record, seat: Int, kind: Int) -> Int:
     """The code for playing a kind, with UNO, colour and seat as the policy has them."""
     uno, colour, target = ways(t, r, p, seat, kind)
     return card_code(r, 0, kind) + PLAY_UNO * uno + PLAY_COLOUR * colour + PLAY_TARGET * target
 
 
-@compiled
+@small
 def choose_play(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     """The code of playing the best of these cards."""
     return play_code(t, r, p, np.int64(t.seat), np.int64(r.kind_of[best_card(t, r, p, low, high)]))
@@ -169,7 +169,7 @@ def choose_drawn(t: Record, r: Record, p: Record) -> Int:
     return PASS if keeps else choose_play(t, r, p, low, high)
 
 
-@compiled
+@small
 def choose_settlement(t: Record, r: Record, p: Record) -> Int:
     """What a policy does when it has to draw: stack, challenge or accept."""
     if r.stacking:
@@ -183,7 +183,7 @@ def choose_settlement(t: Record, r: Record, p: Record) -> Int:
     return ACCEPT
 
 
-@compiled
+@small
 def choose_out_of_turn(t: Record, r: Record, p: Record) -> Int:
     """Call, catch, jump in, or let be."""
     seat = np.int64(t.prompt)

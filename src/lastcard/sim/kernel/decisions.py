@@ -14,7 +14,7 @@ from lastcard.game import decisions as engine
 from lastcard.game.actions import Action, Choose, Discard, Give, Name, Show
 from lastcard.sim.kernel.cards import U64, card_code, kind_coded, kinds_of, mask_of, place
 from lastcard.sim.kernel.effects import carry_on
-from lastcard.sim.kernel.jit import Int, Record, compiled, ones, switch
+from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small, switch
 from lastcard.sim.kernel.layout import (
     ASIDE,
     CARRYING,
@@ -63,7 +63,7 @@ def offer_colours(_t: Record, _r: Record, _seat: Int, out: Record) -> Int:
     return COLOURS
 
 
-@compiled
+@small
 def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
     """The colour to name: the one held most, or any."""
     start = below(t, COLOURS)
@@ -82,7 +82,7 @@ def best_colour(t: Record, r: Record, p: Record, seat: Int) -> Int:
     return found
 
 
-@compiled
+@small
 def choose_colour(t: Record, r: Record, p: Record) -> Int:
     """The code of the colour that the policy names."""
     return NAME + best_colour(t, r, p, np.int64(t.seat))

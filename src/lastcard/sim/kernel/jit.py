@@ -26,13 +26,13 @@ Int: TypeAlias = Any
 
 
 def compiled(function: F) -> F:
-    """*function*, compiled when compiled code first calls it."""
-    return cast(
-        "F",
-        _numba.njit(error_model="numpy", nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
-            function
-        ),
-    )
+    """*function*, compiled when compiled code first calls it.
+
+    It says that it is not to be inlined, because otherwise Numba asks the function that first calls it:
+    called first by a small one, it would be inlined everywhere, and compiling would take minutes.
+    """
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": False}
+    return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
 
 
 def small(function: F) -> F:

@@ -2,7 +2,7 @@
 
 from lastcard.sim.kernel.cards import U64, active, card_code, choosable, kinds_of, mask_of, place, size
 from lastcard.sim.kernel.decisions import offer_answers
-from lastcard.sim.kernel.jit import Int, Record, compiled
+from lastcard.sim.kernel.jit import Int, Record, compiled, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
@@ -67,7 +67,7 @@ def offer_kinds(t: Record, r: Record, seat: Int, low: Int, high: Int, out: Recor
     return n
 
 
-@compiled
+@small
 def stackable(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
     """The draw cards that may be put on the stack, as a mask; none where stacking is off."""
     low, high = playable(t, r, seat, r.no_bluff)
@@ -124,14 +124,14 @@ def answers(t: Record, r: Record, seat: Int, out: Record) -> Int:
     return n
 
 
-@compiled
+@small
 def catchable(t: Record, r: Record, seat: Int) -> Int:
     """The set of the seats that *seat* may try to catch, rightly or not."""
     others = active(t) & ~(1 << seat)
     return others if r.false_catch_penalty else others & t.exposed
 
 
-@compiled
+@small
 def may_jump(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may jump in with the same card as the top one."""
     if not r.jump_in or t.decision != TURN or seat == t.seat:

@@ -6,7 +6,7 @@ from lastcard.sim.kernel.cards import U64
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 
 
-@compiled
+@small
 def bluffs(t: Record, r: Record, seat: Int) -> Int:
     """Whether a Wild Draw Four from this hand would be against its condition now."""
     low, high = t.hands[seat, 0], t.hands[seat, 1]
@@ -18,7 +18,7 @@ def bluffs(t: Record, r: Record, seat: Int) -> Int:
     return ones(low & r.wilds[0]) + ones(high & r.wilds[1]) > 1
 
 
-@compiled
+@small
 def guilty(t: Record, r: Record) -> Int:
     """Whether the hand a Wild Draw Four was played from breaks its condition."""
     low, high = t.judged[0], t.judged[1]
@@ -52,7 +52,7 @@ def can_put_down(t: Record, r: Record, seat: Int) -> Int:
     return (low | high) != U64(0)
 
 
-@compiled
+@small
 def may_draw(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may draw for the turn."""
     if r.must_play:
@@ -63,7 +63,7 @@ def may_draw(t: Record, r: Record, seat: Int) -> Int:
     return not (nothing_left and can_put_down(t, r, seat))
 
 
-@compiled
+@small
 def may_keep(t: Record, r: Record, seat: Int) -> Int:
     """Whether *seat* may keep the card just drawn."""
     if not r.must_play_drawn:

@@ -75,7 +75,7 @@ def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
     return card
 
 
-@compiled
+@small
 def flip(t: Record, r: Record) -> Int:
     """Flip a coin, or let it fall as the script says; 1 is heads."""
     if r.script_mode == REPLAYED and t.script_at < r.script_length:
@@ -106,7 +106,7 @@ def hand_changed(t: Record, r: Record, seat: Int, before: Int) -> None:
         t.exposed |= 1 << seat
 
 
-@compiled
+@small
 def hands_changed(t: Record, r: Record) -> None:
     """Hands were exchanged: all calls are void where UNO is due at one card, else those of larger hands."""
     single = 0
@@ -160,7 +160,7 @@ def draw_one(t: Record, r: Record, seat: Int) -> Int:
     return card
 
 
-@compiled
+@small
 def take(t: Record, r: Record, seat: Int, count: Int) -> None:
     """*seat* draws *count* cards, or as many as there are."""
     before = size(t, seat)

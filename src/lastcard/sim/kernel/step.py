@@ -68,7 +68,7 @@ def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, 
         advance(t, seat)
 
 
-@compiled
+@small
 def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
     """Carry out the rule of the card just played."""
     t.by = seat
@@ -83,13 +83,13 @@ def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: I
     carry_on(t, r)
 
 
-@compiled
+@small
 def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
     """Play a card of this kind."""
     put_down(t, r, seat, kind, uno, colour, target)
 
 
-@compiled
+@small
 def holders(t: Record) -> Int:
     """The set of the seats that hold cards."""
     found = 0

@@ -151,10 +151,10 @@ class LearnerTables:
         )  # fmt: skip
 
     # -------------------------------------------------------------- playing
-    def reset(self, seed: int | None = None) -> None:
-        """Deal the first games, of another seed if one is given."""
+    def reset(self, seed: int | None = None, *, first: int = 0) -> None:
+        """Deal games *first*, *first* + 1 …, one to each table, of another seed if one is given."""
         self.seed = self.seed if seed is None else seed_word(seed)
-        self._games[:] = np.arange(len(self))
+        self._games[:] = first + np.arange(len(self))
         self.run(np.full(len(self), DEAL, np.int64))
 
     def advance(self, which: npt.NDArray[np.bool_]) -> None:
