@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.attacks import ATTACKS, LET_IN, Answers
+from tests.server.busy import Stretch
 from tests.server.honest import Honest, Place, Served
 from tests.server.play import PATIENCE
 from tests.server.postgres import Postgres
@@ -84,12 +85,14 @@ class Outcome:
     p99: float
     core: float
     """The share of one core that the server took."""
+    stretch: float
+    """Milliseconds of processor time for which its loop was busy at the longest, and heard nobody."""
     memory: float
     answers: Answers
 
     def line(self) -> str:
         got = ", ".join(f"{answer} {count}" for answer, count in self.answers.most_common(4))
-        times = f"{self.median:.0f} ms | {self.p99:.0f} ms | {self.core:.0%}"
+        times = f"{self.median:.0f} ms | {self.p99:.0f} ms | {self.stretch:.0f} ms | {self.core:.0%}"
         return f"| {self.name} | {self.moves} | {times} | {self.memory:.0f} MB | {got} |"
 
     @property
@@ -102,17 +105,21 @@ async def attacked(
     folder: Path, *, seconds: float, tables: int, interval: float, database: str = ""
 ) -> tuple[list[Outcome], Honest]:
     """Every attack in turn for so many *seconds*, first none at all; the honest players play throughout."""
+    stretch = Stretch(folder / "stretch", new=True)
+    program = ("-m", "tests.server.busy", str(folder / "stretch"))
     async with (
-        Served(folder, database=database) as server,
+        Served(folder, database=database, program=program) as server,
         Honest(server).playing(tables, interval) as honest,
     ):
         outcomes = []
         for name in ATTACKS:
+            stretch.taken()
             began, before = time.perf_counter(), server.processor()
             answers = await _attacker(name, server.port, seconds, honest)
             assert server.alive, f"{name} stopped the server"
             core = (server.processor() - before) / (time.perf_counter() - began)
-            outcomes.append(Outcome(name, *honest.taken(), core, server.memory(), answers))
+            figures = (*honest.taken(), core, stretch.taken(), server.memory())
+            outcomes.append(Outcome(name, *figures, answers))
             sys.stdout.write(f"{outcomes[-1].line()}\n")
             sys.stdout.flush()
         told = server.errors.read_text(encoding="utf-8", errors="replace")
@@ -146,9 +153,10 @@ def main() -> None:
         sys.stdout.write(json.dumps(asyncio.run(_attack(args.be, args.port, args.seconds))))
         return
     sys.stdout.write(
-        "| attack | moves of others | median | p99 | of a core | memory | the attacker was answered |\n"
+        "| attack | moves of others | median | p99 | longest stretch | of a core | memory "
+        "| the attacker was answered |\n"
     )
-    sys.stdout.write("|---|---|---|---|---|---|---|\n")
+    sys.stdout.write("|---|---|---|---|---|---|---|---|\n")
     how = {"seconds": args.seconds, "tables": args.tables, "interval": args.interval}
     with tempfile.TemporaryDirectory(prefix="lastcard-pg-") as folder, contextlib.ExitStack() as ending:
         if args.postgres:

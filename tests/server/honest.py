@@ -17,7 +17,7 @@ from tests.server.ports import ReservedPort
 
 _LIMITS = ("local=1",)
 """Every address of the loopback interface is a stranger."""
-_START = [sys.executable, "-c", "from lastcard.cli import main; main()", "serve", "--port"]
+_CLI = ("-c", "from lastcard.cli import main; main()")
 
 
 class Place:
@@ -41,12 +41,20 @@ class Place:
 class Served(Place):
     """The server in a process of its own."""
 
-    def __init__(self, folder: Path, limits: Sequence[str] = _LIMITS, *, database: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        limits: Sequence[str] = _LIMITS,
+        *,
+        database: str = "",
+        program: Sequence[str] = _CLI,
+    ) -> None:
+        """*program* is what Python runs, with the server's arguments after it."""
         self._reserved = ReservedPort()
         super().__init__(self._reserved.number)
         self.errors = folder / "errors.txt"
         own = f"sqlite:///{folder / 'tables.sqlite3'}"
-        command = [*_START, str(self.port), "--database", database or own]
+        command = [sys.executable, *program, "serve", "--port", str(self.port), "--database", database or own]
         for limit in limits:
             command += ["--limit", limit]
         with self.errors.open("wb") as told:

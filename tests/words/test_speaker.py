@@ -123,3 +123,15 @@ def test_an_error_can_be_copied_and_sent(error: SpokenError) -> None:
 
 def test_what_is_no_card_has_no_article() -> None:
     assert "7 vuelve al mazo." == speaker("es").say("log-returned", card=7)
+
+
+def test_all_there_is_to_say_can_be_read_beforehand(tmp_path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.ftl").write_text(f"{name} = {name}\n", encoding="utf-8")
+    toy = Speaker("en", [tmp_path / "one.ftl", tmp_path / "two.ftl"])
+
+    toy.read_all()
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.ftl").unlink()
+
+    assert ["one", "two"] == [toy.say("one"), toy.say("two")]

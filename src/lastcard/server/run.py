@@ -16,6 +16,7 @@ from lastcard.server.http.protocols import bounded, raise_file_limit
 from lastcard.server.log_lines import escape_all_logs
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, Unavailable, open_store
+from lastcard.words import languages, speaker
 
 _TURN_SECONDS = 0.0005
 """The switch interval: how long the writer thread may have to wait for the GIL."""
@@ -76,6 +77,12 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def read_words() -> None:
+    """Read what is said in every language: the first to be refused something must not hold up the others."""
+    for language in languages():
+        speaker(language).read_all()
+
+
 def serve(
     settings: Settings,
     listening: socket.socket,
@@ -92,6 +99,7 @@ def serve(
     with listening, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         store = runner.run(_opened(settings.database))
         running = server(settings, store=store, trust_proxy=trust_proxy)
+        read_words()
         freeze_startup()
         sys.setswitchinterval(_TURN_SECONDS)
         ready()

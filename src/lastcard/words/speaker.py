@@ -172,6 +172,11 @@ class Speaker:
                 return str(value)
 
     # -------------------------------------------------------------- the Fluent files
+    def read_all(self) -> None:
+        """Read every file now, instead of when something in it is first said."""
+        for message in {home: message for message, home in self._home.items()}.values():
+            self._bundle(message)
+
     def _format(self, message: str, words: Mapping[str, Word]) -> str:
         pattern = self._bundle(message).get_message(message).value
         if pattern is None:

@@ -27,8 +27,8 @@ _RESERVED_FILES = 64
 """For the database, the page's files and connections to other nodes."""
 _MOST_FILES = 65_536
 _NEAR = 0.8
-_PIECE = 1024
-"""Bytes of a WebSocket that are read at a time."""
+_PIECE = 256
+"""Bytes of a WebSocket that are read at a time: about as many of the smallest frames as may come at once."""
 _NODES = "nodes"
 """What connections that another node passes on are counted under, instead of under its address."""
 NODE_FOUND = "node_found"

@@ -70,7 +70,7 @@ class LogWriter:
             entry = stamped(before, proposed)
             after, events = advance(before, entry)
             try:
-                await self._append(entry, after.seq, command)
+                await self._append(entry, after, command)
             except Taken:
                 self._doubtful = True
             except Unavailable:
@@ -84,15 +84,17 @@ class LogWriter:
                 return
         raise Unavailable("the log goes on elsewhere")
 
-    async def _append(self, entry: Logged, seq: int, command: Command | None) -> None:
+    async def _append(self, entry: Logged, after: TableState, command: Command | None) -> None:
         self._check_ended()
+        ended = after.stage in {"over", "closed"} - {self.table.stage}
         began = time.perf_counter()
         try:
             await self._store.append(
                 self.lease,
-                Entry(seq=seq, text=write(entry)),
+                Entry(seq=after.seq, text=write(entry)),
                 command=command,
                 closes=isinstance(entry, Closed),
+                ends=ended,
                 checkpoint=checkpoint(self.table, self.history.last, then=entry),
             )
         finally:
