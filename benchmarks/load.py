@@ -2,6 +2,8 @@
 
     python benchmarks/load.py                      1,000 four-seat tables, 500 moves a second
     python benchmarks/load.py --most               then the most it holds, step by step
+    python benchmarks/load.py --beside 0.2         by turns without and with a fifth of the players browsing
+                                                   lists, watching and chatting as well
 
 Latency is from a command sent to its ack received, by the clock of the client.  Before anything is measured
 all sockets are open, the server has come to rest, and the tables have been played for a while.
@@ -9,12 +11,14 @@ all sockets are open, the server has come to rest, and the tables have been play
 
 import argparse
 import asyncio
+import statistics
 import tempfile
 import time
 from dataclasses import dataclass
 
 import httpx
 import uvloop
+from bystanders import bystanders
 from players import Figures, PlayedTable, Server, allow_many_files, opened, playing
 
 _FASTER = 1.25
@@ -38,12 +42,15 @@ class Step:
 
 async def _table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
     body = {"edition": "classic", "seats": seats, "name": "p0", "uno_grace": 0, "options": {"target": 2000}}
+    body["chat"] = True
     made = (await http.post("/api/tables", json=body)).json()
     keys = [made["token"]]
     for number in range(1, seats):
         answer = await http.post(f"/api/tables/{made['table']}/seats", json={"name": f"p{number}"})
         keys.append(answer.json()["token"])
-    table = PlayedTable([await opened(server.socket_of(made["table"])) for _ in range(seats)])
+    table = PlayedTable(
+        [await opened(server.socket_of(made["table"])) for _ in range(seats)], name=made["table"]
+    )
     await table.begin(keys)
     return table
 
@@ -60,10 +67,12 @@ async def _tables(server: Server, tables: int, seats: int) -> list[PlayedTable]:
     return made
 
 
-async def _measured(server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace) -> Step:
-    """Every table at its share of *rate*: warmed up first, then measured."""
+async def _measured(
+    server: Server, tables: list[PlayedTable], rate: float, args: argparse.Namespace, people: int = 0
+) -> Step:
+    """Every table at its share of *rate*, with *people* beside them: warmed up first, then measured."""
     settled, warm, figures = await server.settled(), args.warm + len(tables) / rate, Figures()
-    async with playing(tables, figures, rate=rate):
+    async with bystanders(server, tables, people), playing(tables, figures, rate=rate):
         await asyncio.sleep(warm)
         figures.latencies.clear()
         figures.errors = 0
@@ -77,6 +86,23 @@ async def _measured(server: Server, tables: list[PlayedTable], rate: float, args
             f"   asked {rate:.0f}/s; settled {settled:.0f} s, warmed up {warm:.0f} s, measured {took:.0f} s"
         )
     return Step(rate, held, took)
+
+
+async def _by_turns(server: Server, tables: list[PlayedTable], args: argparse.Namespace) -> None:
+    """The same tables without and with people beside them, by turns: what the machine does meets both."""
+    some = int(args.beside * args.tables * args.seats)
+    found: dict[int, list[Step]] = {0: [], some: []}
+    for _ in range(args.turns):
+        for people, steps in found.items():
+            print(f"{people:5} beside", end="")
+            steps.append(await _measured(server, tables, args.rate, args, people))
+    for share in (0.5, 0.99, 0.999):
+        for people, steps in found.items():
+            at = sorted(step.figures.at(share) for step in steps)
+            print(
+                f"p{share * 100:<4g} with {people:4} beside: median {statistics.median(at):7.1f} ms, "
+                f"from {at[0]:.1f} to {at[-1]:.1f} ms"
+            )
 
 
 async def _find_most(
@@ -115,6 +141,9 @@ async def _run(args: argparse.Namespace) -> None:
         try:
             await server.ready()
             tables = await _tables(server, args.tables, args.seats)
+            if args.beside:
+                await _by_turns(server, tables, args)
+                return
             step = await _measured(server, tables, args.rate, args)
             if args.most:
                 await _find_most(server, tables, step, args)
@@ -133,6 +162,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--p99", type=float, default=100, help="milliseconds")
     parser.add_argument("--most", action="store_true", help="then find the most that stays within --p99")
+    parser.add_argument(
+        "--beside", type=float, default=0, help="the share of players who browse, watch and chat as well"
+    )
+    parser.add_argument("--turns", type=int, default=5, help="with --beside, how often each is measured")
     allow_many_files()
     uvloop.run(_run(parser.parse_args()))
 

@@ -72,7 +72,10 @@ class Figures:
 class PlayedTable:
     """The players of one table, who take turns at a given pace."""
 
-    def __init__(self, players: Sequence[ClientConnection], views: list[View] | None = None) -> None:
+    def __init__(
+        self, players: Sequence[ClientConnection], views: list[View] | None = None, *, name: str = ""
+    ) -> None:
+        self.name = name
         self._players = players
         self._views = views or []
         self._number = 0
@@ -96,6 +99,10 @@ class PlayedTable:
                 due = max(due + interval, loop.time() - interval)
                 seat, kind, words = self._move()
                 await self._timed(figures, seat, kind, words)
+
+    async def chat(self, seat: int, text: str) -> None:
+        """Write a line to the others, who read it with the rest."""
+        await self._players[seat].send(msgspec.json.encode({"t": "chat", "text": text}).decode())
 
     async def _timed(self, figures: Figures, seat: int, kind: str, words: str) -> None:
         began = time.perf_counter()

@@ -57,7 +57,7 @@ READ_TWICE = {
     "dealer_draw": {"deal.draw_for_dealer", "deal._rank"},  # any seat; else what a card drawn counts
     "false_catch_penalty": {"engine._catchable", "calls.catch"},  # whether it may be tried, what it costs
     "hand_size": {"deal.check", "deal._deal"},  # whether the deck is large enough, then the deal
-    "jump_in": {"engine._out_of_turn", "engine._refuse_jump"},  # offered, and why it is refused
+    "jump_in": {"engine.out_of_turn", "engine._refuse_jump"},  # offered, and why it is refused
     "no_bluff": {"matching.can_lie", "table.strike"},  # a bluff is refused, so there is nothing to challenge
     "stacking": {"turn._stackable", "table.strike"},  # what may be stacked, and whether one is asked
 }

@@ -60,12 +60,24 @@ addEventListener("fetch", (event) => {
   }
 });
 
-// A notice that it is somebody's turn leads to the table.
+// The server says that it is somebody's turn.  Whoever looks at that table sees it, and browsers allow no notice
+// to be left out otherwise.
+addEventListener("push", (event) => {
+  const { table, title, body } = event.data.json();
+  const tell = async () => {
+    const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
+    const seen = windows.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === `/t/${table}`);
+    if (!seen) await registration.showNotification(title, { body, tag: `turn-${table}`, icon: "/icon-192.png", data: { table } });
+  };
+  event.waitUntil(tell());
+});
+
+// A notice leads to the table.
 addEventListener("notificationclick", (event) => {
   event.notification.close();
   const address = new URL(`/t/${event.notification.data?.table ?? ""}`, location.origin).href;
   const seek = async () => {
-    const windows = await clients.matchAll({ type: "window" });
+    const windows = await clients.matchAll({ type: "window", includeUncontrolled: true });
     const open = windows.find((one) => one.url.split("#")[0] === address);
     return open ? open.focus() : clients.openWindow(address);
   };

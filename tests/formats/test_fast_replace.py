@@ -20,7 +20,7 @@ def copied() -> list[object]:
 
 @pytest.mark.parametrize("value", copied(), ids=lambda value: type(value).__name__)
 def test_it_is_the_copy_that_replace_makes(value) -> None:
-    name = fields(value)[-1].name
+    name = [field.name for field in fields(value) if field.init][-1]
 
     made = changed(value, **{name: "another"})
 
@@ -30,9 +30,19 @@ def test_it_is_the_copy_that_replace_makes(value) -> None:
 
 @pytest.mark.parametrize("kind", [TableState, Match, Round, Waiting])
 def test_nothing_that_replace_would_do_is_left_out(kind) -> None:
-    """Such a class has all its fields in slots of its own, and nothing to do after they are set."""
+    """Such a class has all its fields in slots of its own."""
     assert tuple(field.name for field in fields(kind)) == kind.__slots__
-    assert not hasattr(kind, "__post_init__")
+
+
+def test_what_follows_from_other_fields_is_worked_out_anew() -> None:
+    table = dealt(2)
+
+    for other in (changed(table, match=None), changed(table, stage="over")):
+        anew = replace(table, match=other.match, stage=other.stage)
+        assert (anew.state, anew.seating, anew.asked) == (other.state, other.seating, other.asked)
+    assert changed(table, match=None).state is None
+    assert table.playing
+    assert not changed(table, stage="over").playing
 
 
 def test_a_field_that_is_not_there_is_refused() -> None:

@@ -7,7 +7,6 @@ from tests.playing import position, run, turned_up
 from lastcard.game import legal, unplayable, view
 from lastcard.game.actions import CallUno, Draw, Pass, Play
 from lastcard.game.cards import card, cards
-from lastcard.game.engine import offers
 
 
 def test_a_seat_is_told_all_it_may_know() -> None:
@@ -127,11 +126,11 @@ def test_what_one_seat_is_offered_is_its_part_of_all_that_is_legal() -> None:
     hands = ("B5 R9", "B1 Y1", "B1 G1", "Y3 R2")
     state = run(position("classic", *hands, options={"jump_in": True}, turn=2), "2 B1")
     for seat in range(4):
-        assert tuple(action for action in legal(state) if action.seat == seat) == offers(state, seat)
-    assert {Play(1, card("B1"), jump=True), CallUno(2)} <= {a for s in (1, 2) for a in offers(state, s)}
+        assert tuple(action for action in legal(state) if action.seat == seat) == view(state, seat).may
+    assert {Play(1, card("B1"), jump=True), CallUno(2)} <= {a for s in (1, 2) for a in view(state, s).may}
 
     over = run(position("classic", "B5", "Y1"), "0 B5")
-    assert ((), ()) == (offers(over, 0), offers(over, 1))
+    assert ((), ()) == (view(over, 0).may, view(over, 1).may)
 
 
 def test_the_seat_that_is_asked_for_a_card_knows_why_each_other_card_does_not_go() -> None:

@@ -22,12 +22,14 @@ for name in sys.argv[1:]:
 """
 COMPILED = "lastcard.bots.lookahead"
 """What thinker looks ahead with where the simulator is installed; without it, it plays rounds out itself."""
-WITH_AN_EXTRA = (COMPILED, "lastcard.envs.openspiel", "lastcard.envs.episodes")
+SEALED = "lastcard.server.push.sealing"
+"""What encrypts notices of a turn; without its extra the server sends none."""
+WITH_AN_EXTRA = (COMPILED, SEALED, "lastcard.envs.openspiel", "lastcard.envs.episodes")
 """Modules that need another extra than the rest of their package."""
 
 
 def test_playing_brings_nothing_heavy() -> None:
-    assert not HEAVY & installed_with("server")
+    assert not (HEAVY | {"cryptography"}) & installed_with("server")
     assert {"numpy", "numba", "ray", "playwright"} <= set(absent_with("server"))
 
 
@@ -45,6 +47,7 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
         (None, "lastcard.game lastcard.editions lastcard.language lastcard.formats lastcard.bots"),
         (None, "lastcard.cli.play lastcard.cli.tournament lastcard.cli.replay lastcard.cli.deals"),
         ("server", "lastcard.server lastcard.cli"),
+        ("push", f"lastcard.server.push {SEALED}"),
         ("champion", "lastcard.observation lastcard.bots.champion"),
         ("sim", f"lastcard.sim.simulate lastcard.sim.vector {COMPILED}"),
         ("dataset", "lastcard.sim.dataset"),

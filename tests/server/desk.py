@@ -44,6 +44,7 @@ class Paper:
         *,
         command: Command | None = None,
         closes: bool = False,
+        ends: bool = False,
         checkpoint: str | None = None,
     ) -> None:
         answered = command is not None and (command.asker, command.id) in self.answers

@@ -29,7 +29,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 
 def test_every_call_of_the_table_is_routed_once_and_no_other() -> None:
-    routes = Routes(None, None, None, None, Gate(Limits())).routes()  # type: ignore[arg-type]
+    routes = Routes(None, None, None, None, subscribing=None, gate=Gate(Limits())).routes()  # type: ignore[arg-type]
     routed = [
         (method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"
     ]

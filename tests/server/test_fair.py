@@ -22,6 +22,8 @@ _DATED = {
     "challenges/days.py",
     "cluster/housekeeping.py",
     "deals/salt_box.py",
+    "push/server_key.py",
+    "push/subscribing.py",
     "timing/correspondence.py",
     "tournaments/service.py",
     "tournaments/runner.py",

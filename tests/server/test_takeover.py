@@ -94,6 +94,71 @@ async def test_those_with_people_are_taken_over_first(
         assert 20 == len(loaded)
 
 
+async def test_of_the_tables_nobody_is_at_all_are_claimed_at_once_and_some_loaded_each_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(housekeeping, "_A_TURN", 4)
+    async with alone(tmp_path) as node:
+        names = [f"t{n:02}" for n in range(15)]
+        leases = await node.stored(*names, node="gone")
+        await node.store.note_people((lease, True) for lease in leases[9:12])
+
+        await node.housekeeping.turn()
+
+        assert {node.lobby.node: 15} == await _owners(node)
+        assert {*names[:4], *names[9:12]} == set(node.lobby.hosts)
+        assert not node.housekeeping.restored.is_set()
+
+        asked = await node.lobby.find(names[-1])
+        assert asked is not None, "somebody who comes meanwhile is served"
+        await node.housekeeping.turn()
+        await node.housekeeping.turn()
+
+        assert set(names) == set(node.lobby.hosts)
+        assert asked is node.lobby.hosts[names[-1]]
+        assert node.housekeeping.restored.is_set()
+
+
+@pytest.mark.parametrize("first", ["the claim", "who asks"])
+async def test_a_table_that_somebody_asks_for_while_it_is_claimed_has_one_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    monkeypatch.setattr(housekeeping, "_A_TURN", 0)
+    async with alone(tmp_path) as node:
+        await node.stored("t", node="gone")
+        lease, claim = node.store.lease, node.store.claim
+        gates = {"the claim": asyncio.Event(), "who asks": asyncio.Event()}
+        claiming, read = asyncio.Event(), asyncio.Event()
+
+        async def claimed(leases: Sequence[Lease], name: str) -> list[Lease]:
+            if not claiming.is_set():
+                claiming.set()
+                await gates["the claim"].wait()
+            return await claim(leases, name)
+
+        async def found(table: str) -> Lease | None:
+            there = await lease(table)
+            read.set()
+            await gates["who asks"].wait()
+            return there
+
+        node.store.claim, node.store.lease = claimed, found  # type: ignore[method-assign,assignment]
+        turn = asyncio.create_task(node.housekeeping.turn())
+        await claiming.wait()
+        asks = asyncio.create_task(node.lobby.find("t"))
+        await read.wait()
+        both = {"the claim": turn, "who asks": asks}
+        for name in sorted(gates, key=lambda name: name != first):
+            gates[name].set()
+            await both[name]
+
+        host = await asks
+        assert host is not None
+        assert await node.store.holds(host.lease)
+        await node.housekeeping.turn()
+        assert {"t": host} == node.lobby.hosts
+
+
 async def test_a_table_somebody_asks_for_does_not_wait_for_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import FLAGS, Serving, find_chromium
-from tests.web.player import make_table, play_round, settle
+from tests.web.player import make_table, play_round, settle, take_seat
 from tests.web.tables import THIRTY, Shown, dealt, finished, view
 
 from lastcard.editions import EDITIONS
@@ -240,6 +240,62 @@ def tournaments(browser: Browser, address: str) -> None:
     context.close()
 
 
+def club(browser: Browser, address: str) -> None:
+    """What a table leaves behind, the same deal for several people, chat, and the stream."""
+    context = opened(browser, LAPTOP, name="Ana", answers=False)
+    ana, ben = context.new_page(), opened(browser, PHONE, name="Ben", answers=False).new_page()
+    bots = {"seats": 4, "bots": ["steady", "clever"], "options": {"hand_size": 3}}
+    table = make_table(ana, address, edition="classic", chat=True, **bots)["table"]
+    seat = ben.request.post(f"{address}/api/tables/{table}/seats", data={"name": "Ben"}).json()
+    take_seat(ben, address, table, seat["token"])
+    ana.locator("[data-do=start]").click()
+    ben.locator(".scene .hand").wait_for()
+    for page, line in ((ben, "Hello! Who has dealt me three wilds?"), (ana, "Not me. Good luck")):
+        if page is ben:
+            page.get_by_role("button", name="Log").click()
+        page.get_by_label("Write to the table").fill(line)
+        page.keyboard.press("Enter")
+        ana.get_by_role("log", name="Chat").get_by_text(line).wait_for()
+    save(ana, "chat")
+    save(ben, "chat-phone")
+    ben.reload()
+    for number in (1, 2, 3):
+        play_round(ana, ben)
+        if number < 3:
+            ana.locator(".end").get_by_role("button", name="Next round").click()
+            ana.locator(".end").wait_for(state="detached")
+            ben.locator(".end").wait_for(state="detached")
+    ana.goto(f"{address}/history/{table}")
+    ana.locator("[data-round]").first.wait_for()
+    save(ana, "history")
+    ben.goto(f"{address}/history/{table}")
+    ben.locator("[data-round]").first.wait_for()
+    save(ben, "history-phone")
+    ana.goto(f"{address}/stream/{table}")
+    ana.locator(".hands li").nth(3).wait_for()
+    ana.wait_for_timeout(6_000)
+    save(ana, "stream")
+    wanted = {"name": "Ana", "edition": "classic", "options": {"hand_size": 3}, "pace": 0}
+    first = ana.request.post(f"{address}/api/challenges", data=wanted).json()
+    where = f"{address}/api/challenges/{first['challenge']}/tables"
+    second = ben.request.post(where, data={"name": "Ben", "pace": 0}).json()
+    for page, play in ((ana, first), (ben, second)):
+        take_seat(page, address, play["table"], play["token"])
+        kept = f"lastcard.play.{play['challenge']}"
+        page.evaluate(
+            "([key, table]) => localStorage.setItem(key, JSON.stringify(table))", [kept, play["table"]]
+        )
+        page.locator("[data-do=start]").click()
+        play_round(page)
+    ana.get_by_role("link", name="Compare scores").click()
+    ana.locator("tbody tr").nth(1).wait_for()
+    save(ana, "same-deal")
+    ana.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    save(ana, "same-deal-phone")
+    context.close()
+    ben.context.close()
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -250,6 +306,7 @@ def main() -> None:
         last_card_strip(browser, serving.address)
         pages(browser, serving.address)
         tournaments(browser, serving.address)
+        club(browser, serving.address)
         browser.close()
         serving.end()
 

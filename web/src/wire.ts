@@ -211,6 +211,16 @@ export interface Calls {
   "GET /api/tournaments/{tournament}/qr.svg": {
     answer: string;
   };
+  "GET /api/push": {
+    answer: PushKey;
+  };
+  "POST /api/tables/{table}/push": {
+    answer: Subscribed;
+    body: NewSubscription;
+  };
+  "DELETE /api/tables/{table}/push/{subscription}": {
+    answer: Subscribed;
+  };
 }
 /**
  * An edition as a client needs it to offer a table; the first in the list is the usual one.
@@ -1283,6 +1293,26 @@ export interface TournamentCommand {
 export interface StageShown {
   meetings: TournamentMeeting[];
   byes: number[];
+}
+/**
+ * What a browser needs to be sent notices.
+ */
+export interface PushKey {
+  key: string | null;
+}
+/**
+ * A browser that is told of its player's turns, or no longer.
+ */
+export interface Subscribed {
+  subscription: string;
+}
+/**
+ * What a browser has from its push service: where notices go, and what they are encrypted with.
+ */
+export interface NewSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
 }
 /**
  * A line of chat, shown to everybody where the host has turned chat on.

@@ -28,6 +28,7 @@ def serve(
     name: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     origin: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     limit: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    contact: str | None = None,
     behind_proxy: bool = False,
     browser: Annotated[bool, Parameter(name=["--open", "--browser"], negative=())] = False,
 ) -> int:
@@ -50,6 +51,8 @@ def serve(
         An origin whose pages may talk to this server, beside its own; * is any; may be given again.
     limit
         What one address may have, such as sockets=50; may be given again.
+    contact
+        How push services reach you, such as mailto:you@cards.example; some send no notices without it.
     behind_proxy
         Believe the X-Forwarded headers of a proxy on this machine.
     browser
@@ -64,6 +67,7 @@ def serve(
     try:
         limits = read_limits(limit)
         _check_addresses(host, address, origin, name)
+        _check_contact(contact)
     except ValueError as error:
         return _fail(error)
     if not 0 <= port <= _HIGHEST_PORT:
@@ -81,6 +85,7 @@ def serve(
         origins=origin,
         names=name,
         metrics_token=os.environ.get("LASTCARD_METRICS_TOKEN") or None,
+        contact=contact,
         limits=limits,
     )
 
@@ -209,6 +214,14 @@ def _check_addresses(
     for name in names:
         if name != "*" and (":" in name or not _is_origin(f"http://{name}")):
             raise FieldError("name", "not-like", given=name, example="cards.example")
+
+
+def _check_contact(contact: str | None) -> None:
+    """:raises ValueError: for one that push services would not take."""
+    kinds = ("mailto:", "https://")
+    usable = contact is None or (contact.startswith(kinds) and contact not in kinds and contact.isprintable())
+    if not usable or " " in (contact or ""):
+        raise FieldError("contact", "not-like", given=contact, example="mailto:you@cards.example")
 
 
 def _is_origin(text: str) -> bool:

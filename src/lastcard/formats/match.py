@@ -90,7 +90,7 @@ class Match:
         after = changed(current, actions=actions, state=state)
         if state.over:
             return self._recorded(after), events
-        playing = tuple(after if r.deal.table == current.deal.table else r for r in self.playing)
+        playing = tuple([after if one is current else one for one in self.playing])
         return changed(self, playing=playing), events
 
     def deal(self, seed: str | None = None) -> "Match":

@@ -22,15 +22,7 @@ def legal(state: State) -> tuple[Action, ...]:
     """
     if state.decision is None:
         return ()
-    return (*state.decision.options(state), *_out_of_turn(state))
-
-
-def offers(state: State, seat: int) -> tuple[Action, ...]:
-    """What *seat* may do now: its part of ``legal``, without working out everybody's."""
-    if state.decision is None:
-        return ()
-    asked = state.decision.options(state) if state.decision.seat == seat else ()
-    return (*asked, *(action for action in _out_of_turn(state) if action.seat == seat))
+    return (*state.decision.options(state), *out_of_turn(state))
 
 
 def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple[State, tuple[Event, ...]]:
@@ -101,7 +93,8 @@ def result(state: State) -> RoundResult:
     return RoundResult(state.winner, points_left(state.rules, state.hands))
 
 
-def _out_of_turn(state: State) -> Iterator[Action]:
+def out_of_turn(state: State) -> Iterator[Action]:
+    """What may be done now beside answering the decision: calls, catches and jumps, from any seat."""
     for seat in state.exposed:
         yield CallUno(seat)
     if catchable := _catchable(state):

@@ -86,9 +86,7 @@ def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
     hand = state.hands[seat]
     if card not in hand:
         return refuse("not-held", card=card)
-    if can_lie(state, hand, card):
-        return None
-    if fits(state, card):
-        return refuse("illegal-draw-four", card=card)
-    code = "no-match" if state.top.colour else "no-match-named"
-    return refuse(code, card=card, top=state.top, colour=state.colour)
+    if not fits(state, card):
+        code = "no-match" if state.top.colour else "no-match-named"
+        return refuse(code, card=card, top=state.top, colour=state.colour)
+    return None if can_lie(state, hand, card) else refuse("illegal-draw-four", card=card)

@@ -1,12 +1,13 @@
 """What one seat, or a watcher, may know: built up from permitted facts, never stripped down."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
 from lastcard.game.effects import Effect
-from lastcard.game.engine import offers
+from lastcard.game.engine import out_of_turn
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
 from lastcard.game.state import State, points_left
@@ -67,6 +68,8 @@ class Window:
     def __init__(self, state: State) -> None:
         self._state = state
         decision = state.decision
+        self._out_of_turn = () if decision is None else tuple(out_of_turn(state))
+        asked_by, asked_colour = (None, None) if decision is None else decision.cause
         self._public: dict[str, object] = {
             "rules": state.rules,
             "hand_sizes": tuple(map(len, state.hands)),
@@ -79,8 +82,8 @@ class Window:
             "choices": decision.choices if isinstance(decision, ChooseWhich) else (),
             "owed": decision.owed if isinstance(decision, Settle) else 0,
             "forfeits": isinstance(decision, Settle) and decision.forfeits,
-            "asked_by": None if decision is None else decision.cause[0],
-            "asked_colour": None if decision is None else decision.cause[1],
+            "asked_by": asked_by,
+            "asked_colour": asked_colour,
             "draw_size": len(state.draw),
             "discard": state.discard,
             "called": state.called,
@@ -102,13 +105,19 @@ class Window:
             self._public,
             me=seat,
             hand=() if seat is None else state.hands[seat],
-            may=() if seat is None else offers(state, seat),
+            may=() if seat is None else self._offered(seat),
             drawn=decision.card if isinstance(decision, KeepOrPlay) and mine else None,
             choosable=decision.choosable(state)
             if isinstance(decision, ChooseCards) and decision.seat == seat
             else (),
         )
         return made
+
+    def _offered(self, seat: int) -> tuple[Action, ...]:
+        """The part of ``legal`` that is the seat's."""
+        decision = self._state.decision
+        asked = decision.options(self._state) if decision is not None and decision.seat == seat else ()
+        return (*asked, *[action for action in self._out_of_turn if action.seat == seat])
 
 
 def view(state: State, seat: int | None) -> View:
@@ -129,7 +138,11 @@ def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
     playable = {action.card for action in seen.may if isinstance(action, Play)}
     colour = state.rules.colours[0]
     others = [one for one in dict.fromkeys(seen.hand) if one not in playable]
-    tried = (
-        (one, decision.refusal(state, Play(seat, one, None if one.colour else colour))) for one in others
-    )
+    tried = [(one, decision.refusal(state, _trial(seat, one, colour))) for one in others]
     return {one: why for one, why in tried if why is not None}
+
+
+@lru_cache(maxsize=4096)
+def _trial(seat: int, card: Card, colour: Colour) -> Play:
+    """*card* played, a wild with *colour* named: kept, because the same cards are tried move after move."""
+    return Play(seat, card, None if card.colour else colour)

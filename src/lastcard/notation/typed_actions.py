@@ -33,6 +33,7 @@ _WORDS: dict[str, Callable[[int], Action]] = {
     "uno": CallUno,
 }
 _LONGEST_NUMBER = 9
+_OF_CARDS = (Discard, Give)
 
 
 class NotationError(SpokenError):
@@ -142,7 +143,7 @@ def write_offers(actions: Iterable[Action]) -> tuple[str, ...]:
     """What is offered, as a list of choices: plays without "!", a choice of cards once, by its number."""
     return tuple(
         f"{write_action(action).split()[0]} {len(action.cards)}"
-        if isinstance(action, Discard | Give)
+        if isinstance(action, _OF_CARDS)
         else write_action(action)
         for action in actions
         if not (isinstance(action, Play) and action.uno)

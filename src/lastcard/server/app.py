@@ -22,6 +22,10 @@ from lastcard.server.http.routes import Routes
 from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.metrics import Metrics
+from lastcard.server.push.courier import Courier
+from lastcard.server.push.server_key import ServerKey
+from lastcard.server.push.subscribing import Subscribing
+from lastcard.server.push.turn_notices import TurnNotices
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
 from lastcard.server.tournaments.service import Tournaments
@@ -43,24 +47,29 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         tournaments = Tournaments(lobby)
         open_tables = OpenTables(lobby)
         challenges = Challenges(lobby)
+        key, courier = ServerKey(lobby.store.push, contact=settings.contact), settings.courier or Courier()
+        notices = TurnNotices(lobby, key, courier)
+        subscribing = Subscribing(lobby, key, courier)
         gate = Gate(settings.limits)
-        app.state.lobby, app.state.housekeeping = lobby, housekeeping
+        app.state.lobby, app.state.housekeeping, app.state.notices = lobby, housekeeping, notices
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
-            *Routes(lobby, tournaments, open_tables, challenges, gate).routes(),
+            *Routes(lobby, tournaments, open_tables, challenges, subscribing=subscribing, gate=gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
         lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
         lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
         lobby.supervisor.every(_DAYS_SECONDS, "days", challenges.days.announce)
+        lobby.supervisor.every(settings.heartbeat_seconds, "notices", notices.turn)
         await tournaments.start()
         lobby.supervisor.every(settings.heartbeat_seconds, "tournaments", tournaments.runner.turn)
         try:
             yield
         finally:
             await lobby.stop()
+            courier.close()
 
     return Starlette(
         lifespan=lifespan,

@@ -28,6 +28,12 @@ class Metrics:
         self.slow = Counter(
             "lastcard_slow_sockets", "Sockets closed because they did not read", registry=registry
         )
+        self.pushes = Counter(
+            "lastcard_pushes",
+            "Notices of a turn sent, by what became of them",
+            ["outcome"],
+            registry=registry,
+        )
         self.sockets = Gauge("lastcard_sockets", "Open sockets", registry=registry)
         self.tables = Gauge("lastcard_tables", "Tables in memory", ["stage"], registry=registry)
         self.waiting = Gauge("lastcard_commits_waiting", "Units waiting for their commit", registry=registry)

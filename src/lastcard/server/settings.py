@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from lastcard.server.http.limits import Limits
+from lastcard.server.push.courier import Courier
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,6 +19,10 @@ class Settings:
     """Names the server answers to, beside its addresses and the machine's own; ``*`` allows any."""
     metrics_token: str | None = None
     """Lets others than this machine read the metrics."""
+    contact: str | None = None
+    """How push services reach the operator: ``mailto:`` or ``https:``."""
+    courier: Courier | None = None
+    """Carries notices to push services; one that reaches public addresses alone where it is None."""
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 1.0
     dead_seconds: float = 4.0

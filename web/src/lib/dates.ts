@@ -11,7 +11,9 @@ export function dayName(day: string): string {
   return written({ dateStyle: "long", timeZone: "UTC" }, Date.parse(day));
 }
 
+/** In the language of the page, and as it is written where the reader lives: British dates for British English. */
 function written(style: Intl.DateTimeFormatOptions, ms: number): string {
-  const language = Intl.DateTimeFormat.supportedLocalesOf(spoken()).length > 0 ? spoken() : "en";
+  const own = navigator.languages.filter((one) => one.split("-")[0] === spoken().split("-")[0]);
+  const [language = "en"] = Intl.DateTimeFormat.supportedLocalesOf([...own, spoken()]);
   return new Intl.DateTimeFormat(language, style).format(ms);
 }

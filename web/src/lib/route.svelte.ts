@@ -5,6 +5,7 @@ export type Place =
   | { screen: "new"; edition: string | null }
   | { screen: "table"; table: string }
   | { screen: "big"; table: string }
+  | { screen: "stream"; table: string }
   | { screen: "rules"; edition: string | null }
   | { screen: "write"; edition: string | null }
   | { screen: "learn" }
@@ -24,6 +25,7 @@ export function placeOf(path: string): Place {
   if (first === "new") return { screen: "new", edition: second || null };
   if (first === "t" && second) return { screen: "table", table: second };
   if (first === "screen" && second) return { screen: "big", table: second };
+  if (first === "stream" && second) return { screen: "stream", table: second };
   if (first === "rules") return { screen: "rules", edition: second || null };
   if (first === "cards") return { screen: "write", edition: second || null };
   if (first === "tournament" && second === "new") return { screen: "new-tournament" };

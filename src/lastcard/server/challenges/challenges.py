@@ -15,7 +15,7 @@ from lastcard.server.messages.incoming import NewChallenge, NewPlay, read_name
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Play
 from lastcard.server.table import tokens
-from lastcard.server.table.history import read_stored
+from lastcard.server.table.history import Moved, read_stored
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
 from lastcard.server.wall_clock import wall_time
@@ -132,12 +132,13 @@ class Challenges:
     def _follow(self, host: TableHost) -> None:
         if host.table.spec.challenge is not None:
             # By name: a host that refers to itself is not freed when it ends.
-            host.when_over = partial(self._is_over, host.name)
+            host.followers.append(partial(self._moved, host.name))
             if host.table.stage == "over":  # Whoever had it before may not have noted it.
                 self._note_soon(host)
 
-    def _is_over(self, name: str) -> None:
-        if (host := self._lobby.hosts.get(name)) is not None:  # Else it is noted when it is loaded again.
+    def _moved(self, name: str, moved: Moved) -> None:
+        host = self._lobby.hosts.get(name)  # Where it is gone, it is noted when it is loaded again.
+        if moved.ends_match and host is not None:
             self._note_soon(host)
 
     def _note_soon(self, host: TableHost) -> None:

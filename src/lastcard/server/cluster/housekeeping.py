@@ -4,7 +4,8 @@ import asyncio
 import logging
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.shares import gifts, share
@@ -18,6 +19,8 @@ log = logging.getLogger("lastcard")
 _AT_ONCE = 4
 _CHUNK = 64
 """Tables claimed and read together: what somebody waits for is never behind more than these."""
+_A_TURN = 512
+"""Tables nobody is at that are loaded in one turn."""
 _GIVEN_AT_ONCE = 100
 _GIVEN_WITH_PEOPLE = 10
 _LOOK_SECONDS = 10.0
@@ -26,6 +29,10 @@ _WAKES_SOON = 60.0
 """A table that would wake within so many seconds is not put to sleep."""
 _JUST_LEFT = 60.0
 """For so many seconds after the last has gone, a table still counts as one with people."""
+
+
+Take: TypeAlias = Callable[[Sequence[Lease]], Awaitable[int]]
+"""Takes tables, and says how many it took."""
 
 
 class Housekeeping:
@@ -51,8 +58,8 @@ class Housekeeping:
         if self._store.shared or not self.restored.is_set():
             leases = await self._store.open_tables()
             self._end_lost(leases)
-            await self._adopt(leases)
-            self.restored.set()
+            if await self._adopt(leases):
+                self.restored.set()
             await self._give(leases)
 
     # -------------------------------------------------------------- tables of others
@@ -63,32 +70,46 @@ class Housekeeping:
             if host is not None and lease.epoch > host.lease.epoch:
                 host.end(MOVED)
 
-    async def _adopt(self, leases: Sequence[Lease]) -> None:
-        """Load our tables that no host serves, and take over our share of those of dead nodes."""
+    async def _adopt(self, leases: Sequence[Lease]) -> bool:
+        """Take over our share of dead nodes' tables, and load tables of ours that no host serves.
+
+        All with people are loaded, and some of the others; whether none is left.  One that is left for later
+        turns is ours already, and loaded at once when somebody asks for it.
+        """
+        wanted = self._wanted(leases)
+        with_people = [lease for lease in wanted if lease.people]
+        empty = [lease for lease in wanted if not lease.people]
+        done = [
+            *await self._together(with_people, self._lobby.adopt),
+            *await self._together(empty[_A_TURN:], self._claim),
+            *await self._together(empty[:_A_TURN], self._lobby.adopt),
+        ]
+        if taken := sum(count for count in done if isinstance(count, int)):
+            log.warning("%d tables were taken over", taken)
+        for error in done:
+            if isinstance(error, BaseException):
+                raise error
+        return len(empty) <= _A_TURN
+
+    def _wanted(self, leases: Sequence[Lease]) -> list[Lease]:
+        """Those of *leases* whose tables are this node's to load, in their order."""
         ours = [lease for lease in leases if lease.node == self._lobby.node]
         orphans = [lease for lease in leases if self._members.is_dead(lease.node)]
         # What is still there at the second look, another node has left: it is anybody's.
         left = self._orphans.intersection(orphans)
         mine = left.union(share(orphans, self._members.alive(), self._lobby.node), ours)
         self._orphans = frozenset(orphans)
-        wanted = [lease for lease in leases if lease in mine and self._lobby.lacks(lease.table)]
-        if not wanted:
-            return
-        chunks = (wanted[at : at + _CHUNK] for at in range(0, len(wanted), _CHUNK))
-        done = await asyncio.gather(
-            *(self._adopt_some(chunks) for _ in range(_AT_ONCE)), return_exceptions=True
-        )
-        if taken := sum(count for count in done if isinstance(count, int)):
-            log.warning("%d tables were taken over", taken)
-        for error in done:
-            if isinstance(error, BaseException):
-                raise error
+        return [lease for lease in leases if lease in mine and self._lobby.lacks(lease.table)]
 
-    async def _adopt_some(self, chunks: Iterator[Sequence[Lease]]) -> int:
-        taken = 0
-        for chunk in chunks:
-            taken += await self._lobby.adopt(chunk)
-        return taken
+    async def _together(self, leases: Sequence[Lease], take: Take) -> list[int | BaseException]:
+        """Take *leases* in chunks, several at a time: how many were taken, and what went wrong with some."""
+        chunks = (leases[at : at + _CHUNK] for at in range(0, len(leases), _CHUNK))
+        return await asyncio.gather(*(_each(chunks, take) for _ in range(_AT_ONCE)), return_exceptions=True)
+
+    async def _claim(self, leases: Sequence[Lease]) -> int:
+        """Make tables ours without loading them; how many these were."""
+        others = [lease for lease in leases if lease.node != self._lobby.node]
+        return len(await self._store.claim(others, self._lobby.node)) if others else 0
 
     async def _give(self, leases: Sequence[Lease]) -> None:
         """Give tables to nodes that have fewer than their share."""
@@ -154,3 +175,10 @@ class Housekeeping:
     def _has_people(self, host: TableHost) -> bool:
         known = self._people.get(host.name, host.lease.people)
         return bool(host.players) or (known and host.clock.idle_seconds < _JUST_LEFT)
+
+
+async def _each(chunks: Iterator[Sequence[Lease]], take: Take) -> int:
+    taken = 0
+    for chunk in chunks:
+        taken += await take(chunk)
+    return taken

@@ -89,9 +89,10 @@ class Answering:
             if asker_of(table, connection) != asker:  # The log went on, and the seat is another's.
                 raise Refused("watching")
             ack = Ack(id=frame.id, seq=table.seq + 1)
-            command = None if asker is None else Command(asker=asker, id=frame.id, answer=encoded(ack))
+            answer = encoded(ack)
+            command = None if asker is None else Command(asker=asker, id=frame.id, answer=answer)
             entry = entry_of(frame, table, connection, self._clock)
-            return Proposal(entry, command, partial(connection.send, ack))
+            return Proposal(entry, command, partial(connection.send_text, answer))
 
         await self._log.commit(propose)
         return ack

@@ -40,6 +40,12 @@ class Limits:
     """How long a table of quick play waits for people before bots take the free seats."""
     bot_moves_per_second: float = 200
     """Of all bots of a node that play among themselves, or faster than people can follow."""
+    subscriptions: int = 5
+    """Browsers in which a player is told of their turn at one table; a further one replaces the oldest."""
+    pushes_per_minute: float = 10
+    """Notices of a turn that one table sends."""
+    push_after_seconds: float = 5
+    """How long a player has to come to the table by themselves before a notice is sent."""
     local: int = 100
     head_bytes: int = 16 * 1024
     """Of a request, its address and headers together."""

@@ -26,6 +26,7 @@ from lastcard.server.http.challenge_routes import ChallengeRoutes
 from lastcard.server.http.history_routes import HistoryRoutes
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.path_values import asked_number, found, round_number
+from lastcard.server.http.push_routes import PushRoutes
 from lastcard.server.http.qr_code import link_picture
 from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
@@ -45,6 +46,7 @@ from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickM
 from lastcard.server.messages.openapi import document
 from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
 from lastcard.server.messages.validation import Allowed
+from lastcard.server.push.subscribing import Subscribing
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.history import Unreadable
 from lastcard.server.table.host import TableHost
@@ -71,6 +73,8 @@ class Routes:
         tournaments: Tournaments,
         open_tables: OpenTables,
         challenges: Challenges,
+        *,
+        subscribing: Subscribing,
         gate: Gate,
     ) -> None:
         self._lobby = lobby
@@ -83,6 +87,7 @@ class Routes:
         self._challenges = challenges
         self._history = HistoryRoutes(lobby, self._records, challenges)
         self._challenging = ChallengeRoutes(challenges)
+        self._push = PushRoutes(lobby, subscribing)
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -110,6 +115,7 @@ class Routes:
             *(self._route(call, handler) for call, handler in self._history.handlers()),
             *(self._route(call, handler) for call, handler in self._challenging.handlers()),
             *(self._route(call, handler) for call, handler in self._tournaments.handlers()),
+            *(self._route(call, handler) for call, handler in self._push.handlers()),
         ]
 
     def _route(

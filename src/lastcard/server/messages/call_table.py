@@ -21,6 +21,7 @@ from lastcard.server.messages.call_answers import (
 )
 from lastcard.server.messages.history_calls import HISTORY_CALLS
 from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch
+from lastcard.server.push.push_calls import PUSH_CALLS
 from lastcard.server.tournaments.tournament_calls import TOURNAMENT_CALLS
 
 EDITIONS = Call(
@@ -166,5 +167,6 @@ CALLS = (
     *HISTORY_CALLS,
     *CHALLENGE_CALLS,
     *TOURNAMENT_CALLS,
+    *PUSH_CALLS,
 )
 """Every call, in the order above."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from lastcard.game import view
+from lastcard.game.cards import notations
 from lastcard.notation.record import Replayed, read_record
 from lastcard.notation.record import replay as moments_of
 from lastcard.notation.typed_actions import write_action
@@ -44,9 +45,7 @@ def _moment(moment: Replayed, eyes: int | None) -> Moment:
         seat=None if action is None else action.seat,
         do=None if action is None else _said(moment, eyes),
         events=told(moment.events, eyes),
-        hands=[
-            [str(card) for card in hand] if seat in open_to else None for seat, hand in enumerate(state.hands)
-        ],
+        hands=[notations(hand) if seat in open_to else None for seat, hand in enumerate(state.hands)],
     )
 
 

@@ -5,9 +5,8 @@ travel in notation; what is hidden from the viewer is null.
 """
 
 import typing
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import fields
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias, Union
 
 import msgspec
@@ -75,16 +74,22 @@ else:
     Told = Union[TOLD]  # noqa: UP007 - made from a tuple
 
 
+class Telling:
+    """What happened, as one viewer after another is told it: the same to all where nothing is hidden."""
+
+    def __init__(self, events: Collection[Happening]) -> None:
+        self._events = events
+        kinds = [_KINDS[type(event)] for event in events if not isinstance(event, msgspec.Struct)]
+        self._open = None if any(kind.hides for kind in kinds) else told(events, None)
+
+    def to(self, seat: int | None) -> list[Told]:
+        """What happened, as *seat* saw it; None is somebody watching."""
+        return told(self._events, seat) if self._open is None else self._open
+
+
 def told(events: Iterable[Happening], seat: int | None) -> list[Told]:
     """What happened, as *seat* saw it; None is somebody watching."""
     return [
-        event if isinstance(event, msgspec.Struct) else _open(event) or _KINDS[type(event)].told(event, seat)
+        event if isinstance(event, msgspec.Struct) else _KINDS[type(event)].told(event, seat)
         for event in events
     ]
-
-
-@lru_cache(maxsize=1024)
-def _open(event: Event) -> msgspec.Struct | None:
-    """An event that hides nothing, the same for all who see it; None for one that does."""
-    kind = _KINDS[type(event)]
-    return None if kind.hides else kind.told(event, None)

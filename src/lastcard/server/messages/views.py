@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -11,6 +12,7 @@ from lastcard.bots import LEVELS
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
+from lastcard.game.cards import notations
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
 from lastcard.language.describe import describe_options
@@ -84,9 +86,9 @@ class TableViews:
         return msgspec.structs.replace(
             common,
             me=seat,
-            hand=list(map(str, seen.hand)),
+            hand=notations(seen.hand),
             drawn=None if seen.drawn is None else str(seen.drawn),
-            may=[] if closed else list(write_offers(self._offered(seen.may))),
+            may=list(write_offers(self._offered(seen.may))) if seen.may and not closed else [],
             reasons=_reasons(state, seen, language) if asked and not closed else {},
             choices=list(describe_options(seen.choices, language)) if asked else UNSET,
         )
@@ -141,7 +143,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
     state = table.state
     now = table.rounds[-1] if table.rounds and state is not None else None
     common = View(
-        **msgspec.structs.asdict(_no_round(table) if seen is None else round_view(seen)),
+        **(_no_round(table) if seen is None else _round_fields(seen)),
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
@@ -190,12 +192,13 @@ def _banks(table: TableState) -> list[int] | msgspec.UnsetType:
 
 
 def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetType:
-    asked, among = person_asked(table), voters(table, status.connected)
+    asked = person_asked(table)
+    among = () if asked is None else voters(table, status.connected)
     if asked is None or not among:
         return msgspec.UNSET
     return Without(
         seat=table.seat_of(asked),
-        votes=sorted(map(table.seat_of, votes_cast(table, among))),
+        votes=sorted(map(table.seat_of, votes_cast(table, among))) if table.votes else [],
         needed=needed(among),
         after=patience(table.spec),
     )
@@ -214,50 +217,54 @@ def stage_of(table: TableState) -> Stage:
 
 def round_view(seen: Seen) -> RoundView:
     """What everybody may know of a round."""
-    return RoundView(
-        hand_sizes=list(seen.hand_sizes),
-        top=str(seen.top),
-        colour=seen.colour,
-        direction=1 if seen.direction == 1 else -1,
-        dealer=seen.dealer,
-        turn=seen.turn,
-        pending=seen.pending,
-        owed=seen.owed,
-        forfeits=seen.forfeits,
-        asked_by=seen.asked_by,
-        asked_colour=seen.asked_colour,
-        draw_size=seen.draw_size,
-        discard_size=seen.discard_size,
-        discard=[str(card) for card in seen.discard[-_DISCARDS_SHOWN:]][::-1],
-        called=list(seen.called),
-        exposed=list(seen.exposed),
-        out=list(seen.out),
-        sides=list(seen.sides),
-    )
+    return RoundView(**_round_fields(seen))
 
 
-def _no_round(table: TableState) -> RoundView:
+def _round_fields(seen: Seen) -> dict[str, Any]:
+    return {
+        "hand_sizes": list(seen.hand_sizes),
+        "top": str(seen.top),
+        "colour": seen.colour,
+        "direction": 1 if seen.direction == 1 else -1,
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "pending": seen.pending,
+        "owed": seen.owed,
+        "forfeits": seen.forfeits,
+        "asked_by": seen.asked_by,
+        "asked_colour": seen.asked_colour,
+        "draw_size": seen.draw_size,
+        "discard_size": seen.discard_size,
+        "discard": notations(seen.discard[: -_DISCARDS_SHOWN - 1 : -1]),
+        "called": list(seen.called),
+        "exposed": list(seen.exposed),
+        "out": list(seen.out),
+        "sides": list(seen.sides),
+    }
+
+
+def _no_round(table: TableState) -> dict[str, Any]:
     """Before the first deal."""
-    return RoundView(
-        hand_sizes=[0] * len(table.chairs),
-        top=None,
-        colour=None,
-        direction=1,
-        dealer=None,
-        turn=None,
-        pending="waiting",
-        owed=0,
-        forfeits=False,
-        asked_by=None,
-        asked_colour=None,
-        draw_size=0,
-        discard_size=0,
-        discard=[],
-        called=[],
-        exposed=[],
-        out=[],
-        sides=list(table.format.scheme.sides),
-    )
+    return {
+        "hand_sizes": [0] * len(table.chairs),
+        "top": None,
+        "colour": None,
+        "direction": 1,
+        "dealer": None,
+        "turn": None,
+        "pending": "waiting",
+        "owed": 0,
+        "forfeits": False,
+        "asked_by": None,
+        "asked_colour": None,
+        "draw_size": 0,
+        "discard_size": 0,
+        "discard": [],
+        "called": [],
+        "exposed": [],
+        "out": [],
+        "sides": list(table.format.scheme.sides),
+    }
 
 
 def _results(table: TableState, state: State, finished: TableRound) -> Results | None:
@@ -270,7 +277,7 @@ def _results(table: TableState, state: State, finished: TableRound) -> Results |
         winner=finished.winner,
         points=list(finished.points),
         caught=list(finished.caught),
-        hands=[[str(card) for card in hand] for hand in state.hands],
+        hands=[notations(hand) for hand in state.hands],
         match_over=table.stage != "playing",
         match_winners=[table.seat_of(chair) for chair in won],
     )

@@ -3,16 +3,9 @@
 from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.challenge_rows import Play
-from lastcard.server.storage.store import (
-    Command,
-    Entry,
-    Fenced,
-    Lease,
-    Repeated,
-    Store,
-    Stored,
-    Taken,
-)
+from lastcard.server.storage.leases import Fenced, Lease
+from lastcard.server.storage.push_rows import Subscription
+from lastcard.server.storage.store import Command, Entry, Repeated, Store, Stored, Taken
 
 __all__ = [
     "Backend",
@@ -25,6 +18,7 @@ __all__ = [
     "Repeated",
     "Store",
     "Stored",
+    "Subscription",
     "Taken",
     "Unavailable",
     "open_store",

@@ -8,10 +8,12 @@ reads its log has all of it.
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
+from lastcard.server.storage import push_rows
 from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
 from lastcard.server.storage.challenge_rows import ChallengeRows
+from lastcard.server.storage.leases import Fenced, Lease
 
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
 _LEASE = "INSERT INTO leases (table_id, node, epoch) VALUES ($1, $2, 1)"
@@ -82,15 +84,12 @@ _DELETE = tuple(
         "DELETE FROM commands WHERE table_id = $owned",
         "DELETE FROM summaries WHERE table_id = $owned",
         "DELETE FROM plays WHERE table_id = $owned",
+        "DELETE FROM push_subscriptions WHERE table_id = $owned",
     )
 )
 _UNLEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
 _UNTABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
 _FORGET = "DELETE FROM nodes WHERE id = $1"
-
-
-class Fenced(Exception):
-    """The table was claimed again since: by another node, or by this one for another host."""
 
 
 class Taken(Exception):
@@ -124,17 +123,6 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Lease:
-    """Which node serves a table.  The epoch counts the claims; each is for one host, and no two share one."""
-
-    table: str
-    node: str
-    epoch: int
-    people: bool = field(default=False, compare=False)
-    """Whether somebody was at the table when it was last looked at."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Stored:
     """A table as the database has it."""
 
@@ -156,6 +144,7 @@ class Store:
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
         self.challenges = ChallengeRows(backend)
+        self.push = push_rows.PushRows(backend)
         self._delete = tuple(sql.format(lock=backend.row_lock) for sql in _DELETE)
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:
@@ -170,11 +159,13 @@ class Store:
         *,
         command: Command | None = None,
         closes: bool = False,
+        ends: bool = False,
         checkpoint: str | None = None,
     ) -> None:
         """Store *entry* and the answer to its command; both are on disk when this returns.
 
-        A *checkpoint* is of the table just before *entry*.
+        A *checkpoint* is of the table just before *entry*.  Where the match *ends*, nobody is to be told of
+        their turn any more.
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
@@ -186,6 +177,8 @@ class Store:
             unit = (*unit, (_ANSWER, (lease.table, command.asker, command.id, command.answer)))
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
+        if ends:
+            unit = (*unit, (push_rows.FORGET, (lease.table,)))
         if checkpoint is not None:
             unit = (*unit, (_CHECKPOINT, (lease.table, entry.seq - 1, checkpoint)))
         try:

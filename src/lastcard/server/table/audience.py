@@ -9,7 +9,7 @@ from lastcard.game.spoken import SpokenError
 from lastcard.server.http.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
 from lastcard.server.messages.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
 from lastcard.server.messages.problems import Denied
-from lastcard.server.messages.told_events import told
+from lastcard.server.messages.told_events import Telling
 from lastcard.server.messages.views import TableViews, names_by_seat, seat_of
 from lastcard.server.table.history import MOST, Moved
 from lastcard.server.table.seats import Refused
@@ -28,13 +28,15 @@ def most_missed(connection: Connection) -> int:
 def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
     """Tell everybody what happened; those who watch are all told the same."""
     watched: str | None = None
+    events = Telling(moved.events)
     for connection in connections:
         if _has_own_view(connection):
-            for frame in frames(moved, connection, views):
-                connection.send(frame)
+            connection.send(_happened(events, connection, views))
+            if _changed_seat(moved, connection.chair):
+                connection.send(welcome(views, connection))
             continue
         if watched is None:
-            watched = encoded(_happened(moved, connection, views))
+            watched = encoded(_happened(events, connection, views))
         connection.send_text(watched)
 
 
@@ -56,19 +58,23 @@ def _has_own_view(connection: Connection) -> bool:
 
 def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
     """What happened, and a welcome where it has put the player in another seat."""
-    yield _happened(moved, connection, views)
-    chair = connection.chair
-    if moved.before.seating != moved.after.seating and chair is not None and _changed_seat(moved, chair):
+    yield _happened(Telling(moved.events), connection, views)
+    if _changed_seat(moved, connection.chair):
         yield welcome(views, connection)
 
 
-def _changed_seat(moved: Moved, chair: int) -> bool:
-    return moved.before.seat_of(chair) != moved.after.seat_of(chair)
+def _changed_seat(moved: Moved, chair: int | None) -> bool:
+    before, after = moved.before, moved.after
+    return (
+        before.seating != after.seating
+        and chair is not None
+        and before.seat_of(chair) != after.seat_of(chair)
+    )
 
 
-def _happened(moved: Moved, connection: Connection, views: TableViews) -> Happened:
-    events = told(moved.events, seat_of(moved.after, connection.chair))
-    return Happened(seq=views.table.seq, events=events, view=_seen(views, connection))
+def _happened(events: Telling, connection: Connection, views: TableViews) -> Happened:
+    seat = seat_of(views.table, connection.chair)
+    return Happened(seq=views.table.seq, events=events.to(seat), view=_seen(views, connection))
 
 
 def _look(views: TableViews, connection: Connection) -> Look:

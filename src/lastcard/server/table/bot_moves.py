@@ -73,9 +73,9 @@ def remarks(moved: Moved) -> Iterator[Said]:
     table = moved.after
     for seat, chair in enumerate(table.seating):
         there = table.chairs[chair]
-        character = CHARACTERS.get(there.bot or "") if there is not None else None
-        for event in moved.events if character is not None else ():
-            assert character is not None
+        if there is None or there.bot is None or (character := CHARACTERS.get(there.bot)) is None:
+            continue
+        for event in moved.events:
             emote = remark(character, seat, event, _random) if isinstance(event, Event) else None
             if emote is not None:
                 yield Said(seat=seat, emote=emote)

@@ -103,7 +103,7 @@ class Clock:
         now, table, presence = self._loop.time(), self._table, self.presence
         left = self.waiting.deadline - now
         begins = begins_at(table, presence, self.waiting, self._limits) - now
-        away = (n for n in presence.gone if away_at(n, table, presence, self._limits) <= now)
+        away = [n for n in presence.gone if away_at(n, table, presence, self._limits) <= now]
         return LiveStatus(
             connected=presence.here,
             away=frozenset(away),

@@ -1,9 +1,10 @@
 """What a table does when nobody does anything, and when: a function of the table and of who is there."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from operator import itemgetter
 from typing import NamedTuple
 
 from lastcard.bots.characters import CHARACTERS
@@ -57,6 +58,9 @@ class Due(NamedTuple):
 
     when: float
     task: Task
+
+
+_WHEN = itemgetter(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,11 +119,14 @@ class Waiting:
         dealt = len(before.rounds) != len(after.rounds)
         asked = before.settled != after.settled or dealt
         now += min(_DEALING, 2 * after.spec.pace) if dealt else 0
-        known = {seat: self.safe_until.get(seat) for seat in _exposed(before)}
-        fresh = now + after.spec.uno_grace
-        safe = {seat: fresh if (until := known.get(seat)) is None else until for seat in _exposed(after)}
+        safe = self._safe(_exposed(before), _exposed(after), now + after.spec.uno_grace)
         deadline = _deadline(after, now) if asked else self.deadline
         return changed(self, since=now, deadline=deadline, safe_until=safe)
+
+    def _safe(self, before: Sequence[int], after: Sequence[int], fresh: float) -> Mapping[int, float]:
+        """Until when whoever is exposed *after* an entry is safe: *fresh* for those who were not *before*."""
+        known = {seat: until for seat, until in self.safe_until.items() if seat in before} if after else {}
+        return {seat: known.get(seat, fresh) for seat in after}
 
     def later(self, seconds: float, table: TableState, now: float) -> "Waiting":
         """After the process was held up for so long: nobody loses that time."""
@@ -157,7 +164,7 @@ def _exposed(table: TableState) -> tuple[int, ...]:
 
 def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
     """What is to be done next, and when; None while there is nothing to wait for."""
-    found = min(_tasks(table, presence, waiting, limits, now), default=None, key=lambda one: one.when)
+    found = min(_tasks(table, presence, waiting, limits, now), default=None, key=_WHEN)
     if found is None or found.when == math.inf:
         return None
     return Due(max(found.when, waiting.not_before), found.task)
@@ -185,10 +192,12 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert state is not None
     assert state.decision is not None
     seat = state.decision.seat
-    others = [until for other, until in waiting.safe_until.items() if other != seat]
     chair = table.seating[seat]
-    ready = max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0]
-    return ready if table.is_bot(chair) else max(ready, away_at(chair, table, presence, limits))
+    away = -math.inf if table.is_bot(chair) else away_at(chair, table, presence, limits)
+    if away == math.inf:
+        return away
+    others = [until for other, until in waiting.safe_until.items() if other != seat]
+    return max(away, max([waiting.since, *others]) + table.spec.pace * _moods(table, chair)[0])
 
 
 def _moods(table: TableState, chair: int) -> tuple[float, float]:
@@ -223,11 +232,11 @@ def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -
 
 
 def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Due]:
+    if not waiting.safe_until and not table.rules.jump_in:
+        return
     if waiting.grace(now) > 0:
         yield Due(max(waiting.safe_until.values()), Task.REFRESH)
-        return
-    possible = bool(waiting.safe_until) or table.rules.jump_in
-    if possible and waiting.offered_at != table.seq:
+    elif waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
         bots = filter(table.is_bot, range(len(table.chairs)))
         soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)

@@ -31,6 +31,11 @@ class Moved(NamedTuple):
     after: TableState
     events: tuple[Happening, ...]
 
+    @property
+    def ends_match(self) -> bool:
+        """Whether the match has come to its end."""
+        return self.after.stage == "over" != self.before.stage
+
 
 class History:
     """The last entries, and a snapshot of the table at every few of them; the states between are replayed.

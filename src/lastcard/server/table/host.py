@@ -69,8 +69,8 @@ class TableHost:
         self.name = name
         self.ended: Ending | None = None
         """Why it serves no more; None while it does."""
-        self.when_over: Callable[[], None] | None = None
-        """Called when the match has come to its end."""
+        self.followers: list[Callable[[Moved], None]] = []
+        """Called with every entry that was accepted, once everybody has been shown it."""
         self.when_ended: Callable[[TableHost], None] | None = None
         """Called once, when it ends."""
         self.limits = limits
@@ -359,9 +359,9 @@ class TableHost:
         for said in remarks(moved) if self.connections else ():
             for connection in self.connections:
                 connection.send(said)
-        if after.stage == "over" != before.stage and self.when_over is not None:
-            self.when_over()
-        if isinstance(entry, Chatting | Closed):
+        for follow in self.followers:
+            follow(moved)
+        if isinstance(entry, (Chatting, Closed)):
             self._talk.forget()
         if isinstance(entry, Left):
             self._salts.left(entry.chair)

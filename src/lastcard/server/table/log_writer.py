@@ -1,6 +1,7 @@
 """The one writer of a table's log: it extends the log while its lease is in force."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -62,13 +63,14 @@ class LogWriter:
         :raises Unavailable: whether it was stored is not known.
         """
         for _ in range(_TRIES):
-            await self.settle_doubt()
+            if self._doubtful:
+                await self.read_on()
             before = self.table
             proposed, command, stored = propose(before)
             entry = stamped(before, proposed)
             after, events = advance(before, entry)
             try:
-                await self._append(entry, after.seq, command)
+                await self._append(entry, after, command)
             except Taken:
                 self._doubtful = True
             except Unavailable:
@@ -82,32 +84,32 @@ class LogWriter:
                 return
         raise Unavailable("the log goes on elsewhere")
 
-    async def _append(self, entry: Logged, seq: int, command: Command | None) -> None:
+    async def _append(self, entry: Logged, after: TableState, command: Command | None) -> None:
         self._check_ended()
-        with self._metrics.commit_seconds.time():
+        ended = after.stage in {"over", "closed"} - {self.table.stage}
+        began = time.perf_counter()
+        try:
             await self._store.append(
                 self.lease,
-                Entry(seq=seq, text=write(entry)),
+                Entry(seq=after.seq, text=write(entry)),
                 command=command,
                 closes=isinstance(entry, Closed),
+                ends=ended,
                 checkpoint=checkpoint(self.table, self.history.last, then=entry),
             )
+        finally:
+            self._metrics.commit_seconds.observe(time.perf_counter() - began)
 
     def _check_ended(self) -> None:
         if self._ended:
             raise Fenced(self.lease.table)
 
-    async def settle_doubt(self) -> None:
-        """Read what the log has that we do not know of: an append whose outcome was never told.
+    async def read_on(self) -> None:
+        """Take in what the log has beyond the newest entry known here, as after an append in doubt.
 
         :raises Unreadable: an entry is not understood.
         :raises Unavailable: the log cannot be read now.
         """
-        if self._doubtful:
-            await self.read_on()
-
-    async def read_on(self) -> None:
-        """Take in what the log has beyond the newest entry known here."""
         self._check_ended()
         self._doubtful = True
         for entry in await self._store.since(self.lease.table, self.table.seq):

@@ -1,7 +1,7 @@
 """A table as a value: what its log comes to."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -17,6 +17,7 @@ from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
 
 Votes: TypeAlias = tuple[tuple[int, int], ...]
 """Who voted to go on without whom, by chair."""
+_set = object.__setattr__
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,23 +95,27 @@ class TableState:
     """How many cards each seat has drawn in this round, where each draws its own; else nothing."""
     heard: tuple[Event, ...] = ()
     """What has happened in this round, where a bot plays that remembers; else nothing."""
+    # What follows from the others, and is asked for dozens of times a move.
+    state: State | None = field(init=False, repr=False, compare=False)
+    """The newest round of the match, being played or over."""
+    seating: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The chair of the player in each seat of the round."""
+    asked: int | None = field(init=False, repr=False, compare=False)
+    """The chair of the player whom the round waits for; None while none is being played."""
 
-    @property
-    def state(self) -> State | None:
-        """The newest round of the match, being played or over."""
+    def __post_init__(self) -> None:
         latest = None if self.match is None else self.match.latest
-        return None if latest is None else latest.state
+        state = None if latest is None else latest.state
+        seating = tuple(range(len(self.chairs))) if latest is None else latest.deal.seating
+        decision = None if state is None or self.stage != "playing" else state.decision
+        _set(self, "state", state)
+        _set(self, "seating", seating)
+        _set(self, "asked", None if decision is None else seating[decision.seat])
 
     @property
     def standing(self) -> Standing | None:
         """Where the match stands; None before its first deal."""
         return None if self.match is None else self.match.standing
-
-    @property
-    def seating(self) -> tuple[int, ...]:
-        """The chair of the player in each seat of the round."""
-        latest = None if self.match is None else self.match.latest
-        return tuple(range(len(self.chairs))) if latest is None else latest.deal.seating
 
     def seat_of(self, chair: int) -> int:
         """The seat in which the player of *chair* sits in this round."""
@@ -129,14 +134,7 @@ class TableState:
     @property
     def playing(self) -> bool:
         """Whether a round is under way."""
-        state = self.state
-        return state is not None and not state.over and self.stage == "playing"
-
-    @property
-    def asked(self) -> int | None:
-        """The chair of the player whom the round waits for."""
-        decision = self.state.decision if self.playing and self.state is not None else None
-        return None if decision is None else self.seating[decision.seat]
+        return self.asked is not None
 
     @property
     def admits(self) -> bool:

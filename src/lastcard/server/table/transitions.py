@@ -5,6 +5,7 @@ after a restart.
 """
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import NoReturn, assert_never
 
 from msgspec import structs
@@ -155,6 +156,10 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
     return (after, events) if match.playing else _scored(after, match, events)
 
 
+_read_action = lru_cache(maxsize=4096)(read_action)
+"""Each is read twice, when it is asked for and when the log is extended, and most were typed before."""
+
+
 def _too_late(match: Match) -> NoReturn:
     raise IllegalAction(refuse("over"), match.rules.name)
 
@@ -165,7 +170,7 @@ def read(state: State, seat: int, text: str) -> Action:
     :raises Refused: if it says none.
     """
     try:
-        return settle_last(state, read_action(seat, text))
+        return settle_last(state, _read_action(seat, text))
     except NotationError as error:
         raise Refused("notation", said="because", reason=error) from error
 

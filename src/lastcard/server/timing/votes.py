@@ -24,8 +24,9 @@ def person_asked(table: TableState) -> int | None:
 
 def voters(table: TableState, here: Collection[int]) -> frozenset[int]:
     """The chairs of those who may vote: people who are *here* and not the one who is asked."""
-    people = (n for n, chair in enumerate(table.chairs) if chair is not None and chair.bot is None)
-    return frozenset(n for n in people if n in here and n != table.asked)
+    chairs, asked = table.chairs, table.asked
+    people = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None]
+    return frozenset([n for n in people if n in here and n != asked])
 
 
 def votes_cast(table: TableState, among: Collection[int]) -> frozenset[int]:
@@ -61,7 +62,7 @@ def vote(table: TableState, voter: int, seat: int, *, here: Collection[int], wai
 
 def votes_after(table: TableState, did: Did) -> Votes:
     """The votes that still stand after a move: whoever moves is there."""
-    if did.by != "player":
+    if did.by != "player" or not table.votes:
         return table.votes
     return without(table.votes, table.seating[did.seat], voter=False)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 
 from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.table.history import Unreadable, recalled
+from lastcard.server.table.history import Moved, Unreadable, recalled
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import check_in_over
@@ -91,9 +91,13 @@ class Runner:
     # -------------------------------------------------------------- tables that end
     def _follow(self, host: TableHost) -> None:
         if MARK in host.name:
-            host.when_over = partial(self._is_over, host.name)
+            host.followers.append(partial(self._moved, host.name))
             if host.table.stage == "over":  # Whoever had it before may not have come to write it down.
                 self._is_over(host.name)
+
+    def _moved(self, name: str, moved: Moved) -> None:
+        if moved.ends_match:
+            self._is_over(name)
 
     def _is_over(self, name: str) -> None:
         self._lobby.supervisor.until_done(f"tournament table {name}", partial(self._take_down, name))

@@ -194,6 +194,9 @@ error-name-reserved = { $given } is a word the table itself uses; choose another
 error-player-name = { $least } to { $most } visible characters
 error-player-names = a list of up to { $most } names, each of 1 to { $longest } visible characters
 error-colour-letter = the letter of a colour
+error-push-endpoint = the address that a browser's push service gave: https, on the usual port, of a public host
+error-push-public-key = the browser's public key: a point of P-256, uncompressed, in URL-safe base64
+error-push-auth = 16 bytes in URL-safe base64
 error-or-null = { $allowed }, or null
 
 # What is wrong with a message to the server.
@@ -273,6 +276,11 @@ error-not-player = only the players of this table may open its history: open it 
 error-not-host = only the host of this table may delete it
 error-tournament-keeps = this table belongs to a tournament, which needs it for its standings
 error-not-played = this is the deal of a challenge: its cards are open to those who have played it to its end
+
+# Notices of a turn.
+error-no-push = this server sends no notices: whoever runs it installs the extra `push`
+error-no-turns-to-tell = notices of a turn are for tables played by correspondence, until their match is over
+error-only-seats-told = only a player with a seat is told of their turn
 error-no-challenge = there is no such challenge
 error-day-to-come = the deal of { $day } can be played from that day on, by the clock in UTC
 error-day-over = the day of { $day } is over; its deal lies open, and no longer counts

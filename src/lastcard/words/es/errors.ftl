@@ -194,6 +194,9 @@ error-name-reserved = { $given } es una palabra que usa la propia mesa; elige ot
 error-player-name = de { $least } a { $most } caracteres visibles
 error-player-names = una lista de hasta { $most } nombres, cada uno de 1 a { $longest } caracteres visibles
 error-colour-letter = la letra de un color
+error-push-endpoint = la dirección que dio el servicio de notificaciones del navegador: https, en el puerto habitual, de un servidor público
+error-push-public-key = la clave pública del navegador: un punto de P-256, sin comprimir, en base64 para URL
+error-push-auth = 16 bytes en base64 para URL
 error-or-null = { $allowed }, o null
 
 # What is wrong with a message to the server.
@@ -273,6 +276,11 @@ error-not-player = solo quienes han jugado en esta mesa pueden abrir su historia
 error-not-host = solo quien dirige esta mesa puede borrarla
 error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
 error-not-played = este es el reparto de un desafío: sus cartas están abiertas para quien lo ha jugado hasta el final
+
+# Notices of a turn.
+error-no-push = este servidor no envía avisos: quien lo gestiona instala el extra `push`
+error-no-turns-to-tell = los avisos de turno son para mesas que se juegan por correspondencia, hasta que acaba la partida
+error-only-seats-told = solo se avisa de su turno a quien tiene un asiento
 error-no-challenge = no existe ese desafío
 error-day-to-come = el reparto del { $day } se puede jugar desde ese día, según la hora UTC
 error-day-over = el día { $day } ha terminado; su reparto está a la vista y ya no cuenta
