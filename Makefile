@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -24,7 +24,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots mutants   the long runs; their last results are in docs/"
+	@echo "make laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -124,9 +124,13 @@ written-agreement: dev
 honest: dev
 	$(BIN)/python -m tests.bots.honesty --count 1000000
 
-# How strong the bots are, into docs/bots.md.
+# How strong the bots are, into docs/bots.md: what is not in docs/bots.json yet.
 bots: dev
 	$(BIN)/python tools/bots_page.py
+
+# The champion against tuned under 50 mixes of rules that it was never trained on.
+unseen: dev
+	$(BIN)/python tools/unseen_mixes.py --games 8000
 
 # Training learns the same again from the same seed, also through a checkpoint (needs torch).
 train-check: dev

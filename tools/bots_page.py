@@ -1,6 +1,8 @@
 """Measure the bots and write the results into docs/bots.md: ``python tools/bots_page.py``.
 
-Each table is one run of the arena, with the command that repeats it.  ``--scale`` plays more or fewer games.
+Each pairing is one run of the arena, with the command that repeats it in docs/bots.json.  Pairings are played
+side by side, a core for each, the longest first.  Those that stand in the results already are not played
+again, so a measurement that was interrupted goes on; ``--again NAME`` measures a bot anew.
 """
 
 import argparse
@@ -9,123 +11,161 @@ import json
 import os
 import shlex
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from concurrent.futures import as_completed
+from itertools import pairwise, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from lastcard.arena.contest import Contest
 from lastcard.arena.duels import Terms
-from lastcard.arena.win_shares import Pairing
 from lastcard.bots import LEVELS
 from lastcard.cli.arena import data
 from lastcard.editions import EDITIONS, FIRST
+from lastcard.processes import worker_pool
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE, KEPT = ROOT / "docs" / "bots.md", ROOT / "docs" / "bots.json"
 BEGIN, END = "<!-- results: written by tools/bots_page.py -->", "<!-- end of results -->"
 SEED = "docs"
+PLAYERS = (2, 3, 4, 6)
+SLOW = ("thinker", "master")
+"""They take a second for a game; the others take a hundredth of that."""
+SECONDS = 60.0
+"""For an answer: enough on a machine that does other things too."""
 
 
 class Run(NamedTuple):
-    """One run of the arena: its table, its terms and its entrants, the first among each of the others."""
+    """A pairing: its table, one entrant, those it sits among, how many play, how many deals at most."""
 
     table: str
+    one: str
+    among: str
     players: int
-    entrants: tuple[str, ...]
-    games: int
+    deals: int
     edition: str = FIRST
     format: str = "single-hand"
 
-    def terms(self) -> Terms:
-        return Terms(self.edition, self.players, "{}", self.format, SEED)
+    def contest(self) -> Contest:
+        """What is to be played; it ends as soon as the interval leaves out an even share."""
+        terms = Terms(self.edition, self.players, "{}", self.format, SEED, SECONDS)
+        return Contest(terms, (self.one, self.among), self.deals, stop=True, first_only=True)
 
-    def command(self, games: int) -> str:
-        words = ["lastcard", "arena", *self.entrants, "--first-only", "--players", str(self.players)]
-        words += ["--games", str(games), "--edition", self.edition, "--seed", SEED]
+    def command(self) -> str:
+        """What repeats it."""
+        games = self.deals * len(set(self.contest().terms.sides))
+        words = ["lastcard", "arena", self.one, self.among, "--first-only", "--players", str(self.players)]
+        words += ["--games", str(games), "--edition", self.edition, "--seed", SEED, "--stop"]
         words += ["--format", self.format] if self.format != "single-hand" else []
         return shlex.join(words)
+
+    def weight(self) -> float:
+        """About how long it takes, in any unit."""
+        slow = (self.one in SLOW) + (self.among in SLOW) * (self.players - 1)
+        return self.deals * self.players * (0.02 * self.players + slow)
+
+
+PAIRS = (
+    ("greedy", "random", 120), ("tuned", "random", 120), ("tuned", "greedy", 9600), ("thinker", "random", 24),
+    ("thinker", "greedy", 600), ("thinker", "tuned", 600), ("champion", "random", 120),
+    ("champion", "greedy", 4800), ("champion", "tuned", 4800), ("thinker", "champion", 300),
+)  # fmt: skip
+"""Every two rungs of the ladder, and how many games at most.  One thinker among champions is quicker."""
 
 
 def runs() -> Iterator[Run]:
     """Everything on the page."""
+    for edition, players, (one, among, games) in product(EDITIONS, PLAYERS, PAIRS):
+        yield Run("The ladder", one, among, players, games // players, edition)
     levels = list(LEVELS)
-    for players in (2, 4):
-        yield Run("The ladder", players, ("thinker", "tuned", "greedy"), 800)
-        yield Run("The ladder", players, ("tuned", "greedy"), 6000)
-        yield Run("The ladder", players, ("greedy", "random"), 200)
-        for above, below in zip(levels[1:], levels, strict=False):
-            yield Run("The levels", players, (above, below), 600 if above == "master" else 3000)
-    for players in (3, 6):
-        yield Run("The ladder", players, ("thinker", "tuned", "greedy"), 240)
-        yield Run("The ladder", players, ("tuned", "greedy"), 6000)
-        yield Run("The ladder", players, ("greedy", "random"), 200)
-    for edition in EDITIONS:
-        for players in (2, 4):
-            yield Run("The editions", players, ("tuned", "greedy"), 1500, edition)
-            yield Run("The editions", players, ("thinker", "greedy"), 120, edition)
-    yield Run("The formats", 4, ("thinker", "greedy"), 24, FIRST, "partners")
-    yield Run("The formats", 4, ("thinker", "greedy"), 24, FIRST, "caught-points")
+    for players, (below, above) in product((2, 4), pairwise(levels)):
+        yield Run("The levels", above, below, players, 200 if above in SLOW else 1600)
+    for format_ in ("partners", "caught-points"):
+        yield Run("The formats", "thinker", "greedy", 4, 12, FIRST, format_)
 
 
-def measure(scale: float, workers: int) -> None:
-    """Play everything, and keep the results so far after each run."""
-    began, found = time.monotonic(), []
-    for run in runs():
-        sides = len(set(run.terms().sides))
-        games = max(sides, round(run.games * scale) // sides * sides)
-        contest = Contest(run.terms(), run.entrants, games // sides, first_only=True)
-        contest.check()
-        pairings: list[Pairing] = contest.play(workers)
-        found.append({"table": run.table, "command": run.command(games), **data(contest, pairings, ())})
-        print(run.command(games), *(f"{one.other} {one.share}" for one in pairings), flush=True)
-        kept = {
-            "date": dt.datetime.now(tz=dt.UTC).date().isoformat(),
-            "minutes": max(1, round((time.monotonic() - began) / 60)),
-            "runs": found,
-        }
-        KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+def play(run: Run) -> dict[str, Any]:
+    """The results of a run, as they are kept."""
+    contest, began = run.contest(), time.process_time()
+    contest.check()
+    found = data(contest, contest.play(1), ())
+    taken = round(time.process_time() - began, 1)
+    date = dt.datetime.now(tz=dt.UTC).date().isoformat()
+    return {"table": run.table, "command": run.command(), "date": date, "seconds": taken, **found}
+
+
+def measure(wanted: Iterable[Run], kept: dict[str, dict[str, Any]], workers: int, results: Path) -> None:
+    """Play what is not kept yet, the longest first, and keep the results so far after each run."""
+    left = sorted((run for run in wanted if run.command() not in kept), key=Run.weight, reverse=True)
+    with worker_pool(workers) as pool:
+        for done in as_completed([pool.submit(play, run) for run in left]):
+            found = done.result()
+            kept[found["command"]] = found
+            shown = found["pairings"][0]
+            print(found["command"], shown["share"], shown["games"], found["seconds"], flush=True)
+            fresh = results.with_suffix(".new")
+            fresh.write_text(json.dumps(list(kept.values()), indent=1) + "\n", encoding="utf-8")
+            fresh.replace(results)
 
 
 # ------------------------------------------------------------------ the page
-def tables(kept: dict[str, Any]) -> str:
-    """The results as tables, each row with the command that repeats it."""
-    lines = [BEGIN, ""]
-    lines.append(f"Measured on {kept['date']}, in {kept['minutes']} minutes on two cores that were shared.")
-    for title in dict.fromkeys(run["table"] for run in kept["runs"]):
-        lines += ["", f"### {title}", ""]
-        lines += ["| players | edition | one | among | wins % | even | games | repeat it |"]
-        lines += ["|---|---|---|---|---|---|---|---|"]
-        for run in (one for one in kept["runs"] if one["table"] == title):
-            lines += [_row(run, pairing) for pairing in run["pairings"]]
+def tables(kept: dict[str, dict[str, Any]]) -> str:
+    """The results as tables: for each edition a row for each pairing, a column for each number of players."""
+    found = {run: kept[run.command()] for run in runs() if run.command() in kept}
+    dates = sorted({one["date"] for one in found.values()})
+    hours = sum(one["seconds"] for one in found.values()) / 3600
+    lines = [BEGIN, "", f"Measured on {' and '.join(dates)}, in {hours:.1f} hours of processor time."]
+    for title in dict.fromkeys((run.table, run.edition, run.format) for run in found):
+        mine = {run: one for run, one in found.items() if (run.table, run.edition, run.format) == title}
+        lines += ["", f"### {_heading(*title)}", "", *_table(mine)]
     return "\n".join([*lines, "", END])
 
 
-def _row(run: dict[str, Any], found: dict[str, Any]) -> str:
+def _heading(table: str, edition: str, format_: str) -> str:
+    if table == "The levels":
+        return table
+    return f"{table}, {edition}" + ("" if format_ == "single-hand" else f", {format_}")
+
+
+def _table(mine: dict[Run, dict[str, Any]]) -> Iterator[str]:
+    numbers = sorted({run.players for run in mine})
+    yield "| one | among | " + " | ".join(f"{number} players" for number in numbers) + " |"
+    yield "|---|---|" + "--:|" * len(numbers)
+    for one, among in dict.fromkeys((run.one, run.among) for run in mine):
+        cells = {run.players: _cell(f) for run, f in mine.items() if (run.one, run.among) == (one, among)}
+        yield f"| {one} | {among} | " + " | ".join(cells.get(number, "") for number in numbers) + " |"
+
+
+def _cell(run: dict[str, Any]) -> str:
+    """The share with its interval, bold where an even share lies outside, and the games."""
+    found = run["pairings"][0]
     reach = 50 * (found["high"] - found["low"])
-    share = f"{100 * found['share']:.1f} ± {reach:.1f}"
     beyond = "**" if not found["low"] <= run["even"] <= found["high"] else ""
-    where = run["edition"] + ("" if run["format"] == "single-hand" else f", {run['format']}")
-    cells = (
-        run["players"], where, found["one"], found["among"], f"{beyond}{share}{beyond}",
-        f"{100 * run['even']:.1f}", found["games"], f"`{run['command']}`",
-    )  # fmt: skip
-    return "| " + " | ".join(map(str, cells)) + " |"
+    return f"{beyond}{100 * found['share']:.1f} ± {reach:.1f}{beyond} ({found['games']})"
 
 
 def main() -> None:
     """Measure, unless only the page is to be written again from what was measured."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--scale", type=float, default=1.0, help="1 for the games on the page")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--page-only", action="store_true", help="write the page from docs/bots.json")
+    parser.add_argument("--results", type=Path, default=KEPT, help="where they are kept")
+    parser.add_argument("--again", action="append", default=[], help="measure this bot again")
+    parser.add_argument("--only", action="append", default=[], help="measure this bot alone")
+    parser.add_argument("--without", action="append", default=[], help="leave this bot out")
+    parser.add_argument("--page-only", action="store_true", help="write the page from what is kept")
     asked = parser.parse_args()
+    held = json.loads(asked.results.read_text(encoding="utf-8")) if asked.results.exists() else []
+    kept = {one["command"]: one for one in held}
+    wanted = [run for run in runs() if not {run.one, run.among} & set(asked.without)]
+    wanted = [run for run in wanted if not asked.only or {run.one, run.among} & set(asked.only)]
+    for run in wanted:
+        if {run.one, run.among} & set(asked.again):
+            kept.pop(run.command(), None)
     if not asked.page_only:
-        measure(asked.scale, asked.workers)
-    text = PAGE.read_text(encoding="utf-8")
-    before, _, rest = text.partition(BEGIN)
+        measure(wanted, kept, asked.workers, asked.results)
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     _, _, after = rest.partition(END)
-    written = before + tables(json.loads(KEPT.read_text(encoding="utf-8"))) + after
-    PAGE.write_text(written, encoding="utf-8")
+    PAGE.write_text(before + tables(kept) + after, encoding="utf-8")
 
 
 if __name__ == "__main__":

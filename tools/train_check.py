@@ -1,5 +1,8 @@
 """Check training where torch is installed: the same seed learns the same, and a checkpoint goes on the same.
 
+Also that patience ends drawing by choice, that a network in a file plays as it did, and that a best response
+is learned from the network it is a response to.
+
 ``make train-check`` runs it; it is no part of the test suite, which has no torch.
 """
 
@@ -10,10 +13,19 @@ import torch
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
-from lastcard.sim.learning.tables import Setting
-from lastcard.train.league import Plan, Training
+from lastcard.observation.network import unpack
+from lastcard.observation.row import DRAW_ACTION
+from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.train.league import FROZEN, Plan, Training
+from lastcard.train.measure import Chooser, win_rate
+from lastcard.train.mixture import SHARP_OWNER, drill
+from lastcard.train.networks import Player, packed, unpacked
+from lastcard.train.patience import hurried
+from lastcard.train.tensors import as_torch
 
-PLAN = Plan(iterations=6, tables=24, steps=8, hidden=16, refresh=2, limit=200, half=False)
+PLAN = Plan(
+    iterations=6, tables=24, steps=8, hidden=16, refresh=2, limit=200, half=False, stretch=1.5, patience=16
+)
 ITERATIONS_BEFORE = 3
 
 
@@ -43,9 +55,40 @@ def same(one: Training, other: Training) -> bool:
     return all(torch.equal(a, b) for a, b in zip(weights(one), weights(other), strict=True))
 
 
+def check_patience() -> None:
+    """Who has been patient long enough draws no more by choice, and nobody before that."""
+    tables = as_torch(LearnerTables([Setting(build(FIRST), 2, 64, (0, 0))], seed=1))
+    tables.reset()
+    rows, masks = tables.rows, tables.masks
+    may_draw = masks[:, DRAW_ACTION] > 0
+    assert may_draw.any()
+    assert torch.equal(hurried(rows, masks, 16), masks)
+    left = hurried(rows, masks, 0)
+    assert not (left[:, DRAW_ACTION] > 0).any()
+    assert (left.sum(1) > 0).all()
+
+
+def check_best_response() -> None:
+    """A network in a file plays as it did, and a response to it begins from it and meets it alone."""
+    torch.manual_seed(1)
+    once = unpacked(unpack(packed(Player(16))))
+    again = unpacked(unpack(packed(once)))
+    rules = build(FIRST)
+    rates = [win_rate(Chooser(one, 16), SHARP_OWNER, rules, 2, rounds=64) for one in (once, again)]
+    assert rates[0] == rates[1]
+    training = Training(PLAN, drill(24, FROZEN, (FIRST,)), Chooser(once, 16))
+    training.begin_from(once, None)
+    training.iterate()
+    learned = zip(training.player.parameters(), once.parameters(), strict=True)
+    assert not any(torch.equal(mine, theirs) for mine, theirs in learned)
+    assert torch.equal(once.first.weight, again.first.weight)
+
+
 def main() -> None:
     """Train thrice, once through a checkpoint."""
     torch.set_num_threads(1)
+    check_patience()
+    check_best_response()
     whole, again = trained(PLAN.iterations), trained(PLAN.iterations)
     assert same(whole, again), "the same seed learned something else"
     file = io.BytesIO()

@@ -3,6 +3,7 @@
 import pytest
 from tests.playing import position
 
+from lastcard.editions.options import build
 from lastcard.game.actions import (
     Accept,
     Action,
@@ -16,7 +17,7 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.game.cards import card, cards
+from lastcard.game.cards import card, cards, notations
 from lastcard.notation.typed_actions import (
     NotationError,
     read_action,
@@ -48,6 +49,14 @@ def test_an_action_is_read_and_written_the_same(text: str, action: Action) -> No
     assert action == read_action(0, text)
     assert action == read_action(0, f"  {text.upper()} ")
     assert text == write_action(action)
+
+
+@pytest.mark.parametrize("edition", ["classic", "sanrio", "anniversary", "fashion", "modern"])
+def test_many_cards_are_written_as_each_of_them_is(edition: str) -> None:
+    deck = build(edition, {}).deck
+
+    assert [str(one) for one in deck] == notations(deck)
+    assert list(deck) == [card(text) for text in notations(deck)]
 
 
 def test_a_colour_may_be_named_in_full() -> None:

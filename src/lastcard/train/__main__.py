@@ -3,18 +3,21 @@
 import argparse
 import json
 import time
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, TextIO
 
 import torch
 
+from lastcard.bots.champion import PATIENCE
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
 from lastcard.sim.learning.tables import Setting
-from lastcard.train.league import Plan, Training
-from lastcard.train.measure import win_rate
-from lastcard.train.mixture import CASUAL_OWNER, SHARP_OWNER
-from lastcard.train.networks import packed
+from lastcard.train.league import FROZEN, Plan, Training
+from lastcard.train.measure import Chooser, Measured, chooser, win_rate
+from lastcard.train.mixture import CASUAL_OWNER, SHARP_OWNER, drill
+from lastcard.train.networks import packed, read, unpacked
 from lastcard.train.update import Terms
 
 CHECKPOINT_EVERY = 300.0
@@ -24,6 +27,8 @@ SMALL = Plan(
     terms=Terms(rate=3e-3, slices=2, epochs=2),
 )  # fmt: skip
 """Two at a table of the first edition: learns something visible on two cores in five minutes."""
+_LOG_EVERY = 20
+_MEASURE_EVERY = 100
 
 
 def small_tables(plan: Plan) -> list[Setting]:
@@ -33,44 +38,95 @@ def small_tables(plan: Plan) -> list[Setting]:
     return [Setting(rules, 2, each, seats) for seats in owners]
 
 
-def main() -> None:
-    """Train until the plan is carried out; started again, go on from the last checkpoint."""
+def asked_for() -> argparse.Namespace:
+    """What was typed."""
     parser = argparse.ArgumentParser(prog="python -m lastcard.train", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the log, the checkpoint and the network go")
     parser.add_argument("--iterations", type=int, help="how many iterations; about 1 M decisions each")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--draw-cost", type=float, default=0.0, help="what drawing costs, against stalling")
+    parser.add_argument("--rate", type=float, help="the learning rate at the beginning")
+    parser.add_argument("--from", dest="begin", type=Path, help="a checkpoint or network to begin from")
+    parser.add_argument("--drill", type=float, default=0.0, help="the part of tables against sharp alone")
+    parser.add_argument("--stretch", type=float, help="how many times as long as sharp's rounds may be")
+    parser.add_argument("--patience", type=int, help="draw no more by choice after so many actions a player")
+    parser.add_argument(
+        "--draw-bias", type=float, default=0.0, help="added to how good drawing looks at the end"
+    )
+    parser.add_argument("--against", help="learn the best response to this network, sharp or casual")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
-    asked = parser.parse_args()
-    plan = SMALL if asked.small else Plan(iterations=asked.iterations or 4000, draw_cost=asked.draw_cost)
-    changed = {"seed": asked.seed} | ({"iterations": asked.iterations} if asked.iterations else {})
-    run(Plan(**(plan.__dict__ | changed)), asked.folder, small=asked.small)
+    parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
+    return parser.parse_args()
 
 
-def run(plan: Plan, folder: Path, *, small: bool) -> None:
-    """Carry the plan out in *folder*."""
-    folder.mkdir(parents=True, exist_ok=True)
-    checkpoint = folder / "checkpoint.pt"
-    training = Training(plan, small_tables(plan) if small else None)
+def plan_for(asked: argparse.Namespace) -> Plan:
+    """The plan that was asked for."""
+    plan = SMALL if asked.small else Plan(iterations=4000)
+    changed = {
+        "iterations": asked.iterations or plan.iterations,
+        "seed": asked.seed,
+        "drill": asked.drill,
+        "stretch": asked.stretch,
+        "patience": asked.patience,
+        "terms": plan.terms if asked.rate is None else replace(plan.terms, rate=asked.rate),
+    }
+    if asked.begin is not None:
+        changed["hidden"] = len(read(asked.begin)[0].first.bias)
+    return replace(plan, **changed)
+
+
+def training_for(asked: argparse.Namespace, plan: Plan, rival: Chooser | int | None) -> Training:
+    """The training at its beginning."""
+    made = small_tables(plan) if asked.small else None
+    if rival is not None:
+        made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,))
+    training = Training(plan, made, rival if isinstance(rival, Chooser) else None)
+    if asked.begin is not None:
+        training.begin_from(*read(asked.begin))
+    return training
+
+
+def main() -> None:
+    """Train until the plan is carried out; started again, go on from the last checkpoint."""
+    asked = asked_for()
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    plan = plan_for(asked)
+    rival = None if asked.against is None else chooser(asked.against, PATIENCE)
+    training = training_for(asked, plan, rival)
+    checkpoint = asked.folder / "checkpoint.pt"
     if checkpoint.exists():
         training.restore(torch.load(checkpoint, weights_only=True))
+    with (asked.folder / "log.jsonl").open("a", encoding="utf-8") as log:
+        carry_out(training, log, checkpoint, asked)
+        data = packed(training.player, asked.draw_bias)
+        (asked.folder / "player.network").write_bytes(data)
+        tell(log, {"sha256": unpack(data).digest})
+        if rival is not None:
+            tell(log, gains(training, rival, 4_000 if asked.small else 131_072))
+
+
+def carry_out(training: Training, log: TextIO, checkpoint: Path, asked: argparse.Namespace) -> None:
+    """Every iteration of the plan that is left."""
     begun = saved = time.monotonic()
-    with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
-        while not training.over:
-            figures = training.iterate()
-            if training.iteration % 20 == 0 or training.iteration < 4:  # noqa: PLR2004 - the first few
-                figures["seconds"] = time.monotonic() - begun
-                if small and training.iteration != 2:  # noqa: PLR2004 - the first, and every twentieth
-                    figures |= measured(training)
-                rounded = {name: round(value, 4) for name, value in figures.items()}
-                print(json.dumps(rounded), file=log, flush=True)
-                print(json.dumps(rounded), flush=True)  # noqa: T201 - what whoever trains wants to see
-            if time.monotonic() - saved > CHECKPOINT_EVERY or training.over:
-                save(training, checkpoint)
-                saved = time.monotonic()
-    data = packed(training.player)
-    (folder / "player.network").write_bytes(data)
-    print(json.dumps({"sha256": unpack(data).digest}))  # noqa: T201 - what whoever trains wants to see
+    while not training.over:
+        figures = training.iterate()
+        number = training.iteration
+        if number % _LOG_EVERY == 0 or number < 4:  # noqa: PLR2004 - the first few
+            figures["seconds"] = time.monotonic() - begun
+            if number == 1 or number % (_LOG_EVERY if asked.small else _MEASURE_EVERY) == 0:
+                figures |= measured(training, small=asked.small)
+            tell(log, figures)
+        if time.monotonic() - saved > asked.checkpoint_every or training.over:
+            save(training, checkpoint)
+            saved = time.monotonic()
+
+
+def tell(log: TextIO, figures: dict[str, Any]) -> None:
+    """Write a line into the log, and show it."""
+    rounded = {
+        name: round(value, 5) if isinstance(value, float) else value for name, value in figures.items()
+    }
+    for where in (log, None):
+        print(json.dumps(rounded), file=where, flush=True)
 
 
 def save(training: Training, checkpoint: Path) -> None:
@@ -80,14 +136,37 @@ def save(training: Training, checkpoint: Path) -> None:
     fresh.replace(checkpoint)
 
 
-def measured(training: Training) -> dict[str, float]:
-    """How the network does against the policies, at two players."""
-    network, rules = unpack(packed(training.player)), build(FIRST)
-    rates = {
-        "sharp": win_rate(network.choose, SHARP_OWNER, rules, 2, rounds=400, limit=200),
-        "casual": win_rate(network.choose, CASUAL_OWNER, rules, 2, rounds=400, limit=200),
-    }
-    return {f"won_{name}": rate.won for name, rate in rates.items()}
+def shipped(training: Training, patience: int | None) -> Chooser:
+    """The player as it would be in a file of eight-bit weights."""
+    return Chooser(unpacked(unpack(packed(training.player))).to(training.device), patience)
+
+
+def measured(training: Training, *, small: bool) -> dict[str, float]:
+    """How the network does against the policies, with two players and, unless *small*, with four."""
+    mine, rules = shipped(training, training.plan.patience), build(FIRST)
+    if small:
+        both = {"sharp": SHARP_OWNER, "casual": CASUAL_OWNER}
+        rates = {
+            name: win_rate(mine, number, rules, 2, rounds=400, limit=200) for name, number in both.items()
+        }
+        return {f"won_{name}": rate.won for name, rate in rates.items()}
+    found = {players: win_rate(mine, SHARP_OWNER, rules, players, rounds=32_768) for players in (2, 4)}
+    won = {f"won_sharp_{players}": rate.won for players, rate in found.items()}
+    return won | {f"length_{players}": rate.length for players, rate in found.items()}
+
+
+def gains(training: Training, rival: Chooser | int, rounds: int) -> dict[str, float]:
+    """How much more than an even share the best response wins, in every seat, with its interval."""
+    mine = shipped(training, None)
+    found: dict[str, float] = {}
+    for players in (2, 4):
+        rate: Measured = win_rate(mine, rival, build(FIRST), players, rounds=rounds)
+        found |= {
+            f"gain_{players}": rate.won - 1 / players,
+            f"reach_{players}": rate.reach,
+            f"length_{players}": rate.length,
+        }
+    return found
 
 
 if __name__ == "__main__":

@@ -8,14 +8,18 @@ from typing import Any
 import torch
 
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
-from lastcard.train.measure import POLICIES
-from lastcard.train.mixture import SHARP_OWNER, settings, tables
-from lastcard.train.networks import Critic, Player
-from lastcard.train.rollouts import Rollouts
+from lastcard.train.measure import POLICIES, Chooser
+from lastcard.train.mixture import SHARP_OWNER, drill, settings, tables
+from lastcard.train.networks import Critic, Player, frozen
+from lastcard.train.patience import Prices, usual_lengths
+from lastcard.train.rollouts import Rival, Rollouts
+from lastcard.train.tensors import as_torch
 from lastcard.train.update import Terms, Updater
 
 PAST = 4
 """How many of its past selves the learner meets at a time."""
+FROZEN = PAST + 1
+"""The number of a network that stays as it is, for a best response to it."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,8 @@ class Plan:
     tables: int = 65_536
     kinds: int = 96
     """Kinds of table, of ``mixture.tables``."""
+    drill: float = 0.0
+    """The part of the tables that is by the book, against ``sharp`` alone, for two and four players."""
     steps: int = 16
     """Choices at each table in an iteration."""
     seed: int = 1
@@ -35,8 +41,11 @@ class Plan:
     """Whom the learner meets: policies, and past selves from 1 to PAST."""
     refresh: int = 110
     """Iterations between two past selves."""
-    draw_cost: float = 0.0
-    """What drawing or keeping a card costs where a card could be played, in probability to win."""
+    stretch: float | None = None
+    """How many times as long as those of ``sharp`` rounds may be: drawing by choice costs as much as that
+    takes.  None if it costs nothing."""
+    patience: int | None = None
+    """Actions for each player after which a network draws no more by choice, a multiple of 16."""
     terms: Terms = field(default_factory=Terms)
     half: bool = True
     """Whether to calculate in 16 bits, on a GPU."""
@@ -44,43 +53,18 @@ class Plan:
 
     def settings(self) -> list[Setting]:
         """The tables."""
+        drilled = round(self.tables * self.drill)
         kinds = list(tables(self.kinds, self.seed))
-        return settings(kinds, max(1, self.tables // self.kinds), self.rivals, self.seed)
-
-
-class CpuTables:
-    """LearnerTables whose arrays are torch tensors over the same memory."""
-
-    def __init__(self, host: LearnerTables) -> None:
-        self._host = host
-        for name in ("ended", "wins", "lengths", "actors", "places", "masks", "rows", "oracles"):
-            setattr(self, name, torch.from_numpy(getattr(host, name)))
-
-    def __len__(self) -> int:
-        return len(self._host)
-
-    def reset(self) -> None:
-        """Deal the first games."""
-        self._host.reset()
-
-    def run(self, actions: Any) -> None:
-        """Take the action chosen at each table."""
-        self._host.run(actions.numpy())
-
-
-def as_torch(host: LearnerTables) -> Any:
-    """The tables with torch tensors for arrays: on the GPU where there is one."""
-    if torch.cuda.is_available():
-        from lastcard.sim.learning.on_gpu import DeviceTables
-
-        return DeviceTables(host, torch)
-    return CpuTables(host)
+        mixed = settings(kinds, max(1, (self.tables - drilled) // self.kinds), self.rivals, self.seed)
+        return mixed + (drill(drilled, SHARP_OWNER) if drilled else [])
 
 
 class Training:
     """A training that can be stopped after any iteration, saved, and taken up again."""
 
-    def __init__(self, plan: Plan, made: Sequence[Setting] | None = None) -> None:
+    def __init__(
+        self, plan: Plan, made: Sequence[Setting] | None = None, rival: Chooser | None = None
+    ) -> None:
         self.plan = plan
         torch.manual_seed(plan.seed)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -91,15 +75,21 @@ class Training:
         made = plan.settings() if made is None else made
         self.host = LearnerTables(made, policies=POLICIES, seed=plan.seed, limit=plan.limit)
         self.rollouts = Rollouts(
-            as_torch(self.host),
-            self.host,
-            steps=plan.steps,
-            blend=plan.terms.blend,
-            draw_cost=plan.draw_cost,
+            as_torch(self.host), self.host, steps=plan.steps, blend=plan.terms.blend, patience=plan.patience
         )
         self.sits = slices(made)
+        self.prices: Prices | None = None
+        if plan.stretch is not None:
+            self.prices = Prices(plan.stretch * usual_lengths(made, POLICIES, plan.seed, plan.limit))
         self.past: dict[int, Any] = {}
+        self.rival = rival
         self.iteration = self.decisions = 0
+
+    def begin_from(self, player: Player, critic: Critic | None) -> None:
+        """Learn from these networks on; without a critic, it is learned anew."""
+        self.player.load_state_dict(player.state_dict())
+        if critic is not None:
+            self.critic.load_state_dict(critic.state_dict())
 
     @property
     def over(self) -> bool:
@@ -110,22 +100,42 @@ class Training:
         """Play some choices at every table, and learn from them; the figures of this iteration."""
         if self.iteration % self.plan.refresh == 0:
             self._remember()
-        rivals = {number: (rival, self.sits.get(number, [])) for number, rival in self.past.items()}
+        if self.prices is not None:
+            self.rollouts.prices = self.prices.prices
         with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.half):
-            batch = self.rollouts.play(self.player, self.critic, rivals)
+            batch = self.rollouts.play(self.player, self.critic, self._rivals())
         policy, entropy, value = self.updater.learn(batch, self.iteration / self.plan.iterations).tolist()
         self.iteration += 1
         self.decisions += batch.actions.numel()
-        length, cut = self.rollouts.counted()
         return {
-            "iteration": self.iteration, "decisions": self.decisions, "length": length, "cut": cut,
+            "iteration": self.iteration, "decisions": self.decisions, **self._lengths(),
             "policy": policy, "entropy": entropy, "value": value,
         }  # fmt: skip
+
+    def _rivals(self) -> list[Rival]:
+        met = {number: Chooser(one, self.plan.patience) for number, one in self.past.items()}
+        if self.rival is not None:
+            met[FROZEN] = self.rival
+        return [
+            Rival(number, one.player, self.sits[number], one.patience)
+            for number, one in met.items()
+            if number in self.sits
+        ]
+
+    def _lengths(self) -> dict[str, float]:
+        """How long rounds were, and what drawing by choice cost; it costs another price from now on."""
+        counted = self.rollouts.counted()
+        rounds, cut, actions = counted.sum(1).tolist()
+        found = {"length": actions / max(1, rounds), "cut": cut / max(1, rounds)}
+        if self.prices is not None:
+            found["stretched"] = self.prices.adjust(counted[0], counted[2])
+            found["price"] = float(self.prices.prices.mean())
+        return found
 
     def _remember(self) -> None:
         """Keep a copy of the learner: the newest in a free place, or in the others' in turn."""
         number = 1 + self.iteration // self.plan.refresh % PAST
-        self.past[number] = copy.deepcopy(self.player).eval().requires_grad_(requires_grad=False)
+        self.past[number] = frozen(copy.deepcopy(self.player))
         for missing in range(1, PAST + 1):
             self.past.setdefault(missing, self.past[number])
 
@@ -141,6 +151,7 @@ class Training:
             "critic": self.critic.state_dict(),
             "optimisers": [one.state_dict() for one in self.updater.optimisers],
             "past": {number: rival.state_dict() for number, rival in self.past.items()},
+            "prices": {} if self.prices is None else self.prices.state(),
             "random": torch.get_rng_state(),
             "tables": {n: torch.from_numpy(a.view("u1").copy()) for n, a in self._held()} if on_cpu else {},
         }
@@ -162,8 +173,10 @@ class Training:
         for one, held in zip(self.updater.optimisers, state["optimisers"], strict=True):
             one.load_state_dict(held)
         for number, held in state["past"].items():
-            self.past[number] = copy.deepcopy(self.player).eval().requires_grad_(requires_grad=False)
+            self.past[number] = frozen(copy.deepcopy(self.player))
             self.past[number].load_state_dict(held)
+        if self.prices is not None:
+            self.prices.restore(state["prices"])
         torch.set_rng_state(state["random"])
         if state["tables"]:
             arrays = {n: state["tables"][n].numpy().view(a.dtype).reshape(a.shape) for n, a in self._held()}

@@ -1,21 +1,45 @@
-"""How often a network wins: against policies and other networks, in every seat."""
+"""How often a network wins: against policies and other networks, in every seat.
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+``python -m lastcard.train.measure PLAYER RIVAL`` tells it; either is a file, and a rival may be a policy.
+"""
 
-import numpy as np
-import numpy.typing as npt
+import argparse
+import json
+from dataclasses import asdict, dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any
 
+import torch
+from torch import Tensor
+
+from lastcard.editions import EDITIONS, FIRST
+from lastcard.editions.options import build
 from lastcard.game.rules import Rules
-from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.learning.stepping import WAIT
 from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP
+from lastcard.train.networks import Player, read
+from lastcard.train.patience import hurried
+from lastcard.train.tensors import as_torch
 
-Chooser: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.NDArray[np.int64]]
-"""Rows and masks in, a choice for each row out: ``Network.choose``."""
 POLICIES = (SHARP, CASUAL)
+NAMES = ("sharp", "casual")
+_LOOK_EVERY = 16
+"""Steps between two looks at whether all rounds are over."""
+
+
+@dataclass(frozen=True)
+class Chooser:
+    """A network that takes its best choice; see ``patience.hurried``."""
+
+    player: Player
+    patience: int | None = None
+
+    def choose(self, rows: Tensor, masks: Tensor) -> Tensor:
+        """The best of the choices allowed, for many rows."""
+        best: Tensor = self.player(rows, hurried(rows, masks, self.patience)).argmax(1)
+        return best
 
 
 @dataclass(frozen=True)
@@ -26,9 +50,15 @@ class Measured:
     rounds: int
     length: float
 
+    @property
+    def reach(self) -> float:
+        """How far the ends of the 95% interval are from the share."""
+        return 1.96 * sqrt(self.won * (1 - self.won) / self.rounds)
 
+
+@torch.no_grad()
 def win_rate(
-    player: Chooser,
+    mine: Chooser | int,
     rival: Chooser | int,
     rules: Rules,
     players: int,
@@ -37,27 +67,74 @@ def win_rate(
     seed: int = 1,
     limit: int = LIMIT,
 ) -> Measured:
-    """How often *player* wins against *rival* in all other seats, over *rounds*, as many in each seat.
+    """How often *mine* wins against *rival* in all other seats, over *rounds*, as many in each seat.
 
-    A rival may be the number of a policy.  Nobody wins a round of *limit* actions.
+    Either may be the number of a policy.  Nobody wins a round of *limit* actions.
     """
-    number = rival if isinstance(rival, int) else 1
+    first = mine if isinstance(mine, int) else 0
+    other = rival if isinstance(rival, int) else 1
     made = [
-        Setting(rules, players, rounds // players, tuple(0 if s == mine else number for s in range(players)))
-        for mine in range(players)
+        Setting(
+            rules, players, rounds // players, tuple(first if s == seat else other for s in range(players))
+        )
+        for seat in range(players)
     ]
-    played = LearnerTables(made, policies=POLICIES, seed=seed, limit=limit, oracle=False, auto_reset=False)
-    each = np.arange(len(played))
-    played.reset()
-    actions = np.full(len(played), WAIT, np.int64)
-    length = np.zeros(len(played))
-    while (going := played.records["decision"] != OVER).any():
-        theirs = going & (played.owners[each, played.actors] == 1)
-        actions[~going] = WAIT
-        for chooser, asked in ((player, going & ~theirs), (rival, theirs)):
-            if asked.any() and not isinstance(chooser, int):
-                actions[asked] = chooser(played.rows[asked], played.masks[asked])
-        played.run(actions)
-        length += played.lengths * (played.ended > 0)
-    mine = np.repeat(np.arange(players), rounds // players)
-    return Measured(float(played.wins[each, mine].mean()), len(played), float(length.mean()))
+    host = LearnerTables(made, policies=POLICIES, seed=seed, limit=limit, auto_reset=False)
+    tables = as_torch(host)
+    tables.reset()
+    won, length = _played(tables, torch.as_tensor(host.owners, device=tables.rows.device), mine, rival)
+    seats = torch.arange(players, device=won.device).repeat_interleave(rounds // players)
+    share = won.gather(1, seats.unsqueeze(1)).float().mean()
+    return Measured(float(share), len(tables), float(length.mean()))
+
+
+def _played(t: Any, owners: Tensor, mine: Chooser | int, rival: Chooser | int) -> tuple[Tensor, Tensor]:
+    """Who won each round, by seat, and its length."""
+    over, won, length = t.ended > 0, t.wins.clone(), t.lengths.float()
+    for step in range(LIMIT):
+        if step % _LOOK_EVERY == 0 and bool(over.all()):
+            break
+        owner = owners.gather(1, t.actors.long().unsqueeze(1)).squeeze(1)
+        actions = torch.full_like(owner, WAIT, dtype=torch.int64)
+        for chooser, number in ((mine, 0), (rival, 1)):
+            if not isinstance(chooser, int):
+                asked = ~over & (owner == number)
+                actions[asked] = chooser.choose(t.rows[asked], t.masks[asked])
+        t.run(actions)
+        fresh = (t.ended > 0) & ~over
+        won[fresh], length[fresh] = t.wins[fresh], t.lengths[fresh].float()
+        over |= fresh
+    return won, length
+
+
+def chooser(name: str, patience: int | None) -> Chooser | int:
+    """The network in a file, or the number of the policy of that name."""
+    if name in NAMES:
+        return -1 - NAMES.index(name)
+    player = read(Path(name))[0].to("cuda" if torch.cuda.is_available() else "cpu")
+    return Chooser(player, patience)
+
+
+def main() -> None:
+    """Print a line of JSON for each number of players."""
+    parser = argparse.ArgumentParser(prog="python -m lastcard.train.measure", description=__doc__)
+    parser.add_argument("player", help="a file, sharp or casual")
+    parser.add_argument("rival", help="the same")
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
+    parser.add_argument("--edition", choices=tuple(EDITIONS), default=FIRST)
+    parser.add_argument("--rounds", type=int, default=8000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--patience", type=int, help="the player draws no more by choice after that many")
+    parser.add_argument("--rival-patience", type=int, help="the same for the rival")
+    asked = parser.parse_args()
+    mine, rival = chooser(asked.player, asked.patience), chooser(asked.rival, asked.rival_patience)
+    for players in asked.players:
+        rules = build(asked.edition)
+        found = win_rate(mine, rival, rules, players, rounds=asked.rounds, seed=asked.seed)
+        told = {"edition": asked.edition, "players": players, **asdict(found), "reach": found.reach}
+        rounded = {n: round(v, 4) if isinstance(v, float) else v for n, v in told.items()}
+        print(json.dumps(rounded), flush=True)  # noqa: T201 - what whoever measures wants to see
+
+
+if __name__ == "__main__":
+    main()

@@ -14,7 +14,7 @@ SHARP_OWNER, CASUAL_OWNER = -1, -2
 """Policies by their owner's number."""
 LEARNER = 0
 
-_SENTENCES = (
+SENTENCES = (
     "next player draws 2",
     "everyone else draws 1",
     "take an extra turn",
@@ -52,10 +52,10 @@ def some_options(edition: str, rng: random.Random) -> dict[str, Any]:
     for option in options_of(edition):
         match option.takes:
             case Customizable(most):
-                chosen[option.name] = rng.sample(_SENTENCES, most)
+                chosen[option.name] = rng.sample(SENTENCES, most)
             case Blanks() if rng.random() < 0.5:  # noqa: PLR2004
                 colours = rng.sample(EDITIONS[edition].colours, 2)
-                chosen[option.name] = {colour: rng.choice(_SENTENCES) for colour in colours}
+                chosen[option.name] = {colour: rng.choice(SENTENCES) for colour in colours}
             case _:
                 pass
     return chosen
@@ -91,3 +91,20 @@ def settings(kinds: Sequence[TableKind], each: int, rivals: Sequence[int], seed:
 def _owner(kind: TableKind, seat: int, learner: int, rival: int) -> int:
     mine = seat == learner or (kind.partners and (seat - learner) % 2 == 0)
     return LEARNER if mine else rival
+
+
+def drill(total: int, rival: int, editions: Sequence[str] = tuple(EDITIONS)) -> list[Setting]:
+    """About *total* tables by the book, the learner in one seat and *rival* in all others.
+
+    Half of them are of the first edition, the others of all; two thirds are for two players, the others for
+    four.
+    """
+    weights = {edition: 1 / len(editions) for edition in editions}
+    weights[FIRST] = weights.get(FIRST, 0.0) + 1.0
+    made = []
+    for edition, weight in weights.items():
+        for players, part in ((2, 2 / 3), (4, 1 / 3)):
+            each = max(1, round(total * part * weight / sum(weights.values())))
+            owners = (LEARNER, *(rival,) * (players - 1))
+            made.append(Setting(build(edition), players, each, owners))
+    return made

@@ -1,12 +1,13 @@
 """The player's network, and the critic that judges it in training."""
 
+from pathlib import Path
 from typing import Any
 
 import torch
 from torch import Tensor, nn
 
-from lastcard.observation.network import pack
-from lastcard.observation.row import ACTIONS, ORACLE, ROW, SEATS, scales
+from lastcard.observation.network import Network, pack, unpack
+from lastcard.observation.row import ACTIONS, DRAW_ACTION, ORACLE, PASS_ACTION, ROW, SEATS, scales
 
 NEVER = -1e9
 _LAYERS = ("first", "second", "last")
@@ -60,7 +61,43 @@ class Critic(nn.Module):
         return torch.log_softmax(self.last(x).float().masked_fill(places < 0, NEVER), -1)
 
 
-def packed(player: Any) -> bytes:
-    """The player's file of eight-bit weights, as ``bots.network`` reads it."""
-    weights = {name: tensor.detach().cpu().numpy() for name, tensor in player.state_dict().items()}
+def packed(player: Any, draw_bias: float = 0.0) -> bytes:
+    """The player's file of eight-bit weights, as ``observation.network`` reads it.
+
+    With *draw_bias* it draws, and keeps what it drew, a little more often than it learned to; or less.
+    """
+    weights = {name: tensor.detach().cpu().numpy().copy() for name, tensor in player.state_dict().items()}
+    weights["last.bias"][[DRAW_ACTION, PASS_ACTION]] += draw_bias
     return pack([(weights[f"{layer}.weight"], weights[f"{layer}.bias"]) for layer in _LAYERS])
+
+
+def unpacked(network: Network) -> Player:
+    """The player that plays as *network* does."""
+    player = Player(len(network.layers[0][1]))
+    for name, (weights, biases) in zip(_LAYERS, network.layers, strict=True):
+        layer = getattr(player, name)
+        layer.weight.data, layer.bias.data = torch.tensor(weights), torch.tensor(biases)
+    return frozen(player)
+
+
+def frozen(player: Player) -> Player:
+    """The same player, which learns no more."""
+    return player.eval().requires_grad_(requires_grad=False)
+
+
+def read(file: Path) -> tuple[Player, Critic | None]:
+    """The networks in *file*: a checkpoint of a training, or a player's file of eight-bit weights.
+
+    :raises BadNetwork: where a file of weights cannot be used.
+    """
+    if file.suffix != ".pt":
+        return unpacked(unpack(file.read_bytes())), None
+    held = torch.load(file, weights_only=True, map_location="cpu")
+    hidden = len(held["player"]["first.bias"])
+    player = Player(hidden)
+    player.load_state_dict(held["player"])
+    if "critic" not in held:
+        return frozen(player), None
+    critic = Critic(hidden)
+    critic.load_state_dict(held["critic"])
+    return frozen(player), critic

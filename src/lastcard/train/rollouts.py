@@ -1,6 +1,6 @@
 """Some choices at every table, with the probabilities to win each seat had before and after each of them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,17 @@ from lastcard.observation.row import DRAW_ACTION, PASS_ACTION, SEATS
 from lastcard.sim.kernel.layout import NOBODY
 from lastcard.sim.learning.stepping import CUT_OFF
 from lastcard.train.networks import Critic, Player
+from lastcard.train.patience import hurried, in_turn
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A network that does not learn, as the owner of that number, and the tables at which it sits."""
+
+    number: int
+    player: Player
+    slices: Sequence[slice]
+    patience: int | None = None
 
 
 @dataclass
@@ -41,9 +52,18 @@ def by_seat(by_place: Tensor, places: Tensor) -> Tensor:
 class Rollouts:
     """Plays the tables and remembers what a learner needs."""
 
-    def __init__(self, tables: Any, host: Any, *, steps: int, blend: float, draw_cost: float = 0.0) -> None:
-        self.tables, self.steps, self.blend, self.draw_cost = tables, steps, blend, draw_cost
+    def __init__(
+        self, tables: Any, host: Any, *, steps: int, blend: float, patience: int | None = None
+    ) -> None:
+        self.tables, self.steps, self.blend, self.patience = tables, steps, blend, patience
         device = tables.rows.device
+        self.which = torch.as_tensor(host.arrays()[3], device=device).long()
+        """The kind of each table."""
+        kinds = int(self.which.max()) + 1
+        self.prices = torch.zeros(kinds, device=device)
+        """What drawing by choice costs at each kind, in probability to win."""
+        self.by_kind = torch.zeros((3, kinds), device=device)
+        """Rounds ended at each kind, of them cut off, and their actions, since last asked."""
         self.owners = torch.as_tensor(host.owners, device=device)
         sides = torch.as_tensor(host.records["sides"].copy(), device=device)
         seat = torch.arange(SEATS, device=device)
@@ -60,8 +80,6 @@ class Rollouts:
         self.values = torch.zeros((steps + 1, number, SEATS), device=device)
         self.ended = torch.zeros((steps, number), device=device)
         self.won = torch.zeros((steps, number, SEATS), device=device)
-        self.counts = torch.zeros(3, device=device)
-        """Rounds ended, of them cut off, and their actions, since last asked."""
         tables.reset()
 
     def side(self, by_seat_: Tensor) -> Tensor:
@@ -69,16 +87,16 @@ class Rollouts:
         return by_seat_ + self.paired * by_seat_.gather(1, self.partner)
 
     @torch.no_grad()
-    def play(
-        self, player: Player, critic: Critic, rivals: Mapping[int, tuple[Player, Sequence[slice]]]
-    ) -> Batch:
+    def play(self, player: Player, critic: Critic, rivals: Sequence[Rival]) -> Batch:
         """*steps* choices at every table; rival networks choose in the slices of tables they sit at."""
         tables = self.tables
         for step in range(self.steps):
             for name, kept in self.kept.items():
                 kept[step].copy_(getattr(tables, name))
+            masks = self.kept["masks"][step]
+            masks.copy_(hurried(tables.rows, tables.masks, self.patience))
             owner = self.owners.gather(1, tables.actors.long().unsqueeze(1)).squeeze(1)
-            logs = self._choose(player, rivals, owner)
+            logs = self._choose(player(tables.rows, masks), rivals, owner)
             action = _sample(logs)
             self.actions[step] = action
             self.logs[step] = logs.gather(1, action.unsqueeze(1)).squeeze(1)
@@ -92,13 +110,13 @@ class Rollouts:
         self.values[self.steps] = self._value(critic)
         return self._batch()
 
-    def _choose(self, player: Player, rivals: Mapping[int, Any], owner: Tensor) -> Tensor:
-        tables = self.tables
-        logs = player(tables.rows, tables.masks)
-        for number, (rival, slices) in rivals.items():
-            for one in slices:
-                theirs = rival(tables.rows[one], tables.masks[one])
-                logs[one] = torch.where((owner[one] == number).unsqueeze(1), theirs, logs[one])
+    def _choose(self, logs: Tensor, rivals: Sequence[Rival], owner: Tensor) -> Tensor:
+        """The learner's probabilities, with those of rivals where a rival is to choose."""
+        for rival in rivals:
+            for one in rival.slices:
+                rows = self.tables.rows[one]
+                theirs = rival.player(rows, hurried(rows, self.tables.masks[one], rival.patience))
+                logs[one] = torch.where((owner[one] == rival.number).unsqueeze(1), theirs, logs[one])
         return logs
 
     def _value(self, critic: Critic) -> Tensor:
@@ -110,13 +128,13 @@ class Rollouts:
         tables = self.tables
         over = tables.ended > 0
         cut = tables.ended == CUT_OFF
-        self.counts += torch.stack((over.sum(), cut.sum(), (tables.lengths * over).sum()))
+        self.by_kind.index_add_(1, self.which, torch.stack((over, cut, tables.lengths * over)).float())
 
-    def counted(self) -> tuple[float, float]:
-        """The mean length of the rounds since last asked, and the share of them that was cut off."""
-        rounds, cut, actions = self.counts.tolist()
-        self.counts.zero_()
-        return actions / max(1, rounds), cut / max(1, rounds)
+    def counted(self) -> Tensor:
+        """By kind of table, the rounds since last asked, those of them cut off, and their actions."""
+        found = self.by_kind.clone()
+        self.by_kind.zero_()
+        return found
 
     def _batch(self) -> Batch:
         """Blend what came true with what was expected, from the last step back."""
@@ -132,9 +150,10 @@ class Rollouts:
         for step in range(self.steps):
             actor = self.actors[step].unsqueeze(1)
             better = self.side(targets[step]) - self.side(self.values[step])
-            # Drawing, or keeping a card, where one could be played: a small price, so that nobody stalls.
+            # Drawing, or keeping a card, where one could be played has a price, so that nobody stalls.
             idle = (self.actions[step] == DRAW_ACTION) | (self.actions[step] == PASS_ACTION)
-            gains.append(better.gather(1, actor).squeeze(1) - self.draw_cost * idle)
+            price = self.prices[self.which] * (idle & in_turn(self.kept["rows"][step]))
+            gains.append(better.gather(1, actor).squeeze(1) - price)
             mine.append(self.owners.gather(1, actor).squeeze(1) == 0)
             places = self.kept["places"][step]
             by_place.append(targets[step].gather(1, places.clamp(min=0).long()) * (places >= 0))

@@ -1,0 +1,89 @@
+"""How long rounds may take: who has been patient long enough plays on, and drawing by choice has a price."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from lastcard.observation.row import (
+    ASKED,
+    ASKED_DRAWN,
+    ASKED_TURN,
+    DRAW_ACTION,
+    NUMBERS,
+    PASS_ACTION,
+    SLOTS,
+)
+from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.train.mixture import SHARP_OWNER
+from lastcard.train.tensors import as_torch
+
+_PLAYERS, _MOVES = NUMBERS + 4, NUMBERS + 5
+_MOVES_A_STEP = 16
+"""Rows tell the moves of a round by sixteens."""
+_ROUNDS = 512
+"""Rounds of policies at each kind of table, to know how long they usually are there."""
+_FIRST, _MOST, _CHANGE = 0.008, 0.05, 2e-4
+"""Prices, in probability to win: at the beginning, at most, and by how much one changes in an iteration."""
+_LASTING = 0.9
+"""How much of the lengths known so far counts in the next iteration."""
+
+
+def in_turn(rows: Tensor) -> Tensor:
+    """Where a seat is asked what to play, or whether to play the card it drew."""
+    return (rows[:, ASKED + ASKED_TURN] + rows[:, ASKED + ASKED_DRAWN]) > 0
+
+
+def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
+    """What may be chosen by who draws no more by choice after *patience* actions for each player.
+
+    The same as ``observation.parts.decide`` for a bot, where *patience* is a multiple of 16.
+    """
+    if patience is None:
+        return masks
+    late = rows[:, _MOVES].int() * _MOVES_A_STEP >= patience * rows[:, _PLAYERS].int()
+    stops = late & in_turn(rows) & (masks[:, :SLOTS].amax(1) > 0)
+    left = masks.clone()
+    for idle in (DRAW_ACTION, PASS_ACTION):
+        left[:, idle] *= ~stops
+    return left
+
+
+def usual_lengths(made: Sequence[Setting], policies: Any, seed: int, limit: int) -> Tensor:
+    """How many actions a round has on average at each kind of table, where everybody is ``sharp``."""
+    sharp = [replace(one, tables=_ROUNDS, owners=(SHARP_OWNER,) * one.players) for one in made]
+    host = LearnerTables(sharp, policies=policies, seed=seed, limit=limit, auto_reset=False)
+    tables = as_torch(host)
+    tables.reset()
+    return tables.lengths.float().view(len(made), _ROUNDS).mean(1)
+
+
+class Prices:
+    """What drawing by choice costs at each kind of table: as much as keeps rounds as short as is wanted."""
+
+    def __init__(self, wanted: Tensor) -> None:
+        self.wanted = wanted
+        self.prices = torch.full_like(wanted, _FIRST)
+        self._seen = torch.zeros((2, len(wanted)), device=wanted.device)
+
+    def adjust(self, rounds: Tensor, actions: Tensor) -> float:
+        """Raise the price where the rounds that ended were too long, and lower it where they were not.
+
+        Returns how long rounds are, on average over the kinds, as a part of how long they may be.
+        """
+        self._seen = _LASTING * self._seen + torch.stack((rounds, actions))
+        mean = self._seen[1] / self._seen[0].clamp(min=1e-6)
+        excess = (mean / self.wanted - 1).clamp(-0.5, 0.5) * (self._seen[0] > 0)
+        self.prices = (self.prices + _CHANGE * excess).clamp(0, _MOST)
+        return float((mean / self.wanted).mean())
+
+    def state(self) -> dict[str, Tensor]:
+        """All that is needed to go on."""
+        return {"wanted": self.wanted, "prices": self.prices, "seen": self._seen}
+
+    def restore(self, state: dict[str, Tensor]) -> None:
+        """Go on from there."""
+        device = self.wanted.device
+        self.wanted, self.prices, self._seen = (state[n].to(device) for n in ("wanted", "prices", "seen"))

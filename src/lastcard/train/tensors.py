@@ -1,0 +1,36 @@
+"""Tables whose arrays are torch tensors: on the GPU where there is one."""
+
+from typing import Any
+
+import torch
+
+from lastcard.sim.learning.tables import LearnerTables
+
+
+class CpuTables:
+    """LearnerTables whose arrays are torch tensors over the same memory."""
+
+    def __init__(self, host: LearnerTables) -> None:
+        self._host = host
+        for name in ("ended", "wins", "lengths", "actors", "places", "masks", "rows", "oracles"):
+            setattr(self, name, torch.from_numpy(getattr(host, name)))
+
+    def __len__(self) -> int:
+        return len(self._host)
+
+    def reset(self) -> None:
+        """Deal the first games."""
+        self._host.reset()
+
+    def run(self, actions: Any) -> None:
+        """Take the action chosen at each table."""
+        self._host.run(actions.numpy())
+
+
+def as_torch(host: LearnerTables) -> Any:
+    """The tables with torch tensors for arrays: on the GPU where there is one."""
+    if torch.cuda.is_available():
+        from lastcard.sim.learning.on_gpu import DeviceTables
+
+        return DeviceTables(host, torch)
+    return CpuTables(host)
