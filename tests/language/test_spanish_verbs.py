@@ -2,7 +2,8 @@
 
 import pytest
 
-from lastcard.game.effects import DiscardCards, DrawCards, LoseTurn, Who
+from lastcard.game.effects import DiscardCards, DrawCards, DrawUntil, If, LoseTurn, Who
+from lastcard.game.whom import CanPlay
 from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError, read_rule
 
@@ -36,6 +37,15 @@ def test_what_is_said_to_you_is_not_done_by_others() -> None:
         read_rule("El siguiente jugador roba hasta que tienes 5 cartas", language="es")
 
     assert ("not-yours", "tienes") == (caught.value.code, caught.value.word)
+
+
+def test_a_card_that_turns_up_is_no_player() -> None:
+    """The card is what "salga" is said of, whoever draws."""
+    rule = read_rule(
+        "Si el siguiente jugador puede jugar, robas hasta que te salga una carta azul", language="es"
+    )
+
+    assert (If(CanPlay(Who.NEXT), (DrawUntil(Who.YOU, "B"),)),) == rule
 
 
 def test_the_first_word_of_a_colours_longer_name_is_not_the_colour() -> None:

@@ -75,6 +75,7 @@ class Writer:
         self.colours = st.sampled_from(["", *colours])
         self.named: Whom | None = None
         """Whom "they" would mean; None where it would not be written as THEY."""
+        self.namings = 0
         self.turned = False
         self.depth = 0
 
@@ -111,6 +112,7 @@ class Writer:
     def name(self, who: Whom) -> Whom:
         if who not in {Who.YOU, Who.THEY}:
             self.named, self.turned = who, False
+            self.namings += 1
         return who
 
     def meaning(self, who: Whom) -> Whom | None:
@@ -220,19 +222,19 @@ class Writer:
         meant = self.meaning(who)
         doer = Who.YOU if who is Who.YOU else Who.THEY
         options: tuple[tuple[Effect, ...], ...] = ((self.deed(doer),), (self.deed(doer),))
-        # After a choice under a condition, "they" is read as the player's name: the same.
-        if self.depth or (who is not Who.YOU and meant not in ALONE and meant not in TIED):
+        # After a choice of several players, "they" is read as their name: the same.
+        if who is not Who.YOU and meant not in ALONE and meant not in TIED:
             self.named = None
         return Choose(who, self.draw(st.sampled_from([options, (options[0], ()), (*options, ())])))
 
     # ---------------------------------------------------------------- branches
     def branch(self, *, closed: bool) -> tuple[Effect, ...]:
         """Clauses under a condition; what stands last may be another, *closed* where "otherwise" follows."""
-        named = self.named
+        namings = self.namings
         effects = [self.clause() for _ in range(self.draw(st.integers(1, LONGEST_BRANCH)))]
         if self.depth < 2 and self.draw(st.integers(0, 4)) == 0:
             effects.append(self.either(closed=closed))
-        if self.named != named:
+        if self.namings > namings:
             self.named = None
         return tuple(effects)
 
