@@ -180,7 +180,8 @@ def bearer(token: str) -> dict[str, str]:
 
 async def deal(host: Client, word: str) -> None:
     """Start the next deal, and wait until it is there."""
-    answer = await host.manage(word)
+    while (answer := await host.manage(word)).get("retry"):  # The storage of a slow machine was away.
+        pass
     await host.seen(answer["seq"])
 
 
@@ -193,8 +194,10 @@ async def play_round(*clients: Client) -> None:
                 continue
             if word is not None:
                 answer = await client.do(word)
-                # What was refused was decided by an older view: the newer one is on its way.
-                await (client.seen(answer["seq"]) if answer["t"] == "ack" else client.take())
+                if answer["t"] == "ack":
+                    await client.seen(answer["seq"])
+                elif not answer.get("retry"):  # It was decided by an older view: the newer one is on its way.
+                    await client.take()
             else:
                 await client.take()
         if all(client.view["results"] is not None for client in clients):
