@@ -208,7 +208,6 @@ _installed: list[_Recorder] = []
 def record(recording: Path, *, between_checkpoints: int) -> None:
     """From now on write down what this process does to databases, and the acks it sends."""
     from lastcard.server.http.connection import Connection
-    from lastcard.server.messages.outgoing import Ack
     from lastcard.server.storage import sqlite
 
     book = _Book(recording)
@@ -216,16 +215,17 @@ def record(recording: Path, *, between_checkpoints: int) -> None:
     _installed[-1].install()
     sqlite._BETWEEN_CHECKPOINTS = between_checkpoints
 
-    def acked(connection: Connection, frame: Any) -> None:
-        if isinstance(frame, Ack):
-            told = [connection.token, frame.id, frame.seq]
+    def acked(connection: Connection, text: str) -> None:
+        frame = json.loads(text)
+        if frame["t"] == "ack":
+            told = [connection.token, frame["id"], frame["seq"]]
             book.note(Kind.ACKED, data=json.dumps(told).encode())
 
     def committed(_: object, __: object, error: Exception | None) -> None:
         if error is None:
             book.note(Kind.COMMITTED)
 
-    _told_first(Connection, "send", acked)
+    _told_first(Connection, "send_text", acked)
     _told_first(sqlite.SqliteBackend, "_settle", committed)
 
 
