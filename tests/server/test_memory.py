@@ -56,7 +56,7 @@ async def test_what_has_grown_old_is_found_too(monkeypatch: pytest.MonkeyPatch) 
 
 
 def _live(*kinds: type) -> int:
-    """How many objects there are of *kinds*; by type, because a proxy whose object is gone cannot be asked."""
+    """How many objects there are of *kinds*: by type, for a proxy whose object is gone cannot be asked."""
     return sum(issubclass(type(one), kinds) for one in gc.get_objects())
 
 
