@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
+from gymnasium.spaces import Box, Dict
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
+from lastcard.envs.agents import AgentsEnv
 from lastcard.game.spoken import FieldError
 from lastcard.sim.kernel.rounds import UNFINISHED
 from lastcard.sim.vector import Vector
@@ -38,7 +37,7 @@ def observation_space(tables: Vector) -> Dict:
     )
 
 
-class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+class TableEnv(AgentsEnv):
     """One round of UNO.  An agent that could do nothing out of turn is not asked."""
 
     metadata = {"name": "lastcard_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - theirs
@@ -55,17 +54,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self._vector = Vector(build(edition, options), players, 1, auto_reset=False)
         self._deals = np.random.default_rng()
-        self.possible_agents = [f"seat_{seat}" for seat in range(players)]
-        self.agents: list[str] = []
-        space = observation_space(self._vector)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: Discrete(len(self._vector.space)) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.action_spaces[agent]
+        names = [f"seat_{seat}" for seat in range(players)]
+        self._name_agents(names, observation_space(self._vector), len(self._vector.space))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a round; the same seed deals the same rounds again."""
@@ -73,12 +63,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if seed is not None:
             self._deals = np.random.default_rng(seed)
         self._vector.reset(int(self._deals.integers(2**62)))
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._begin_agents()
         self.agent_selection = self.possible_agents[int(self._vector.actors[0])]
 
     def observe(self, agent: str) -> Observation:

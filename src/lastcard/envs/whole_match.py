@@ -6,14 +6,13 @@ What is asked and shown is observation version 2 (``lastcard.observation.row``),
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
 import numpy as np
 import numpy.typing as npt
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
+from gymnasium.spaces import Box, Dict
 
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
+from lastcard.envs.agents import AgentsEnv
 from lastcard.envs.rows import row_space
 from lastcard.envs.zero_sum import shares
 from lastcard.formats import Deal, Standing, make_format
@@ -42,7 +41,7 @@ def match_space() -> Dict:
     )
 
 
-class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+class MatchEnv(AgentsEnv):
     """A match in any format.  Only real decisions are asked for, and an eliminated player is not asked again.
 
     At the end the winners share 1, and the others lose 1 between them.  With ``reward="round"`` this is done
@@ -79,17 +78,7 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         setting = Setting(self._rules, seats, 1, (0,) * seats)
         self._table = LearnerTables([setting], limit=limit, oracle=False, auto_reset=False)
         self._random = np.random.default_rng()
-        self.possible_agents = [f"player_{player}" for player in range(players)]
-        self.agents: list[str] = []
-        space = match_space()
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        return self.action_spaces[agent]
+        self._name_agents([f"player_{player}" for player in range(players)], match_space(), ACTIONS)
 
     @property
     def standing(self) -> Standing:
@@ -102,12 +91,7 @@ class MatchEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         del options
         if seed is not None:
             self._random = np.random.default_rng(seed)
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._begin_agents()
         self._standing = self._format.begin(len(self.agents), dealer=None)
         self._rows = np.zeros((len(self.agents), ROW), np.int8)
         self._scores = np.full((len(self.agents), SEATS), -1, np.int32)
