@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,7 @@ async def test_a_table_that_was_mended_is_there_again(
         with pytest.raises(SetAside):
             await node.lobby.find("t")
         assert 'lastcard_table_set_aside{table="t"} 1.0' in node.lobby.metrics.text().decode()
-        with sqlite3.connect(tmp_path / "tables.sqlite3") as db:
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as db, db:
             db.execute("UPDATE tables SET spec = ?", (write(SPEC),))
         db.close()
 
@@ -95,7 +96,7 @@ async def test_a_host_that_comes_upon_a_bad_entry_tells_its_players_and_ends() -
 
 async def _spoiled(server: Running, folder: Path) -> str:
     made = await server.table(name="Ana", seats=2)
-    with sqlite3.connect(folder / "tables.sqlite3") as db:
+    with closing(sqlite3.connect(folder / "tables.sqlite3")) as db, db:
         db.execute("INSERT INTO log VALUES (?, 1, 1, 'not json')", (made["table"],))
     db.close()
     table: str = made["table"]

@@ -262,7 +262,7 @@ async def test_a_full_disk_refuses_and_leaves_the_file_sound(tmp_path: Path) -> 
     await store.append(lease, Entry(seq=2, text="two"))
     assert [(1, "one"), (2, "two")] == await _log(store, "t")
     await store.close()
-    with sqlite3.connect(file) as db:
+    with contextlib.closing(sqlite3.connect(file)) as db, db:
         assert "ok" == db.execute("PRAGMA integrity_check").fetchone()[0]
     db.close()
 
