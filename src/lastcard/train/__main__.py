@@ -13,6 +13,7 @@ from lastcard.bots.champion import PATIENCE
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
+from lastcard.observation.row import ROW
 from lastcard.sim.learning.tables import Setting
 from lastcard.train.league import FROZEN, Plan, Training
 from lastcard.train.measure import Chooser, Measured, chooser, win_rate
@@ -52,6 +53,10 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument(
         "--draw-bias", type=float, default=0.0, help="added to how good drawing looks at the end"
     )
+    parser.add_argument("--alone", action="store_true", help="plain self-play: the learner meets itself alone")
+    parser.add_argument("--short", action="store_true", help="rows of observation version 2, without beliefs")
+    parser.add_argument("--sparring", type=float, default=0.0, help="the part of tables against --partner")
+    parser.add_argument("--partner", type=Path, help="a network that the learner meets there, which stays")
     parser.add_argument("--against", help="learn the best response to this network, sharp or casual")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
@@ -67,6 +72,9 @@ def plan_for(asked: argparse.Namespace) -> Plan:
         "drill": asked.drill,
         "stretch": asked.stretch,
         "patience": asked.patience,
+        "rivals": () if asked.alone else plan.rivals,
+        "inputs": ROW if asked.short else plan.inputs,
+        "sparring": asked.sparring,
         "terms": plan.terms if asked.rate is None else replace(plan.terms, rate=asked.rate),
     }
     if asked.begin is not None:
@@ -92,6 +100,8 @@ def main() -> None:
     plan = plan_for(asked)
     rival = None if asked.against is None else chooser(asked.against, PATIENCE)
     training = training_for(asked, plan, rival)
+    if asked.partner is not None:
+        training.rival = chooser(str(asked.partner), None)
     checkpoint = asked.folder / "checkpoint.pt"
     if checkpoint.exists():
         training.restore(torch.load(checkpoint, weights_only=True))

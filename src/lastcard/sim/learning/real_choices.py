@@ -73,6 +73,7 @@ from lastcard.sim.kernel.matching import may_draw, may_keep, playable
 from lastcard.sim.kernel.rounds import seed_table
 from lastcard.sim.kernel.shown_cards import act_seen, forget_all
 from lastcard.sim.kernel.windows import actor, begin
+from lastcard.sim.learning.beliefs import heed, heed_losses, slot
 from lastcard.sim.learning.features import (
     colour_at,
     forget_history,
@@ -80,7 +81,6 @@ from lastcard.sim.learning.features import (
     note_play,
     note_sizes,
     order_colours,
-    slot,
 )
 
 REAL = -1
@@ -319,6 +319,8 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     """Act, and note what everybody could see of it."""
     seat = actor(t)
     note_sizes(t, h)
+    if h.heeds:
+        heed(t, r, s, h, seat, code)
     colour = t.colour
     if code & (PAGE - 1) < DRAW:
         jump = code & (PAGE - 1) >= JUMP
@@ -329,6 +331,8 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     note_draws(t, h)
     if code == DRAW and colour < COLOURS:
         h.lacks[seat, colour] = SURE
+    if h.heeds:
+        heed_losses(t, h, seat, code)
     if t.exchanged:
         forget_history(h)
 
