@@ -34,7 +34,9 @@ class Compared:
     def __init__(self, rules: Rules, players: int, rng: random.Random, *, partners: bool = False) -> None:
         self.rng = rng
         self.compiled = compile_rules(rules)
-        self.tables = LearnerTables([Setting(rules, players, 1, (0,) * players, partners)], oracle=False, beliefs=True)
+        self.tables = LearnerTables(
+            [Setting(rules, players, 1, (0,) * players, partners)], oracle=False, beliefs=True
+        )
         sides = tuple(seat % 2 for seat in range(players)) if partners else ()
         self.state, events = start(rules, players, seed=str(rng.random()), sides=sides)
         self.tables.records[:] = from_state(self.compiled, self.state)

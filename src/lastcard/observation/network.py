@@ -47,7 +47,7 @@ class Network:
     @property
     def inputs(self) -> int:
         """How long its rows are: ROW, or LONG_ROW where it reads beliefs."""
-        return self.layers[0][0].shape[1]
+        return int(self.layers[0][0].shape[1])
 
     def scores(self, rows: npt.NDArray[Any]) -> Floats:
         """How good each choice is, for one row or many; of a longer row, what it reads."""
@@ -125,9 +125,10 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
         raise BadNetwork("header")
     if header.get("version") != FILE_VERSION:
         raise BadNetwork("version", given=header.get("version"), expected=FILE_VERSION)
-    inputs = _INPUTS.get(header.get("observation"))
-    if inputs is None:
-        raise BadNetwork("observation", given=header.get("observation"), expected=LONG_VERSION)
+    observed: Any = header.get("observation")
+    if observed not in _INPUTS:
+        raise BadNetwork("observation", given=observed, expected=LONG_VERSION)
+    inputs = _INPUTS[observed]
     sizes: Any = header.get("sizes")
     whole = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)
     if not whole or len(sizes) < 2 or (sizes[0], sizes[-1]) != (inputs, ACTIONS):  # noqa: PLR2004 - a layer

@@ -53,7 +53,9 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument(
         "--draw-bias", type=float, default=0.0, help="added to how good drawing looks at the end"
     )
-    parser.add_argument("--alone", action="store_true", help="plain self-play: the learner meets itself alone")
+    parser.add_argument(
+        "--alone", action="store_true", help="plain self-play: the learner meets itself alone"
+    )
     parser.add_argument("--short", action="store_true", help="rows of observation version 2, without beliefs")
     parser.add_argument("--sparring", type=float, default=0.0, help="the part of tables against --partner")
     parser.add_argument("--partner", type=Path, help="a network that the learner meets there, which stays")

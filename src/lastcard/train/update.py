@@ -8,7 +8,6 @@ from torch import Tensor
 from lastcard.train.networks import Critic, Player
 from lastcard.train.rollouts import Batch
 
-
 _LENGTHS = 0.1
 """How much it counts how well the critic knows the lengths of rounds."""
 
@@ -74,18 +73,15 @@ class Updater:
         self.critics.step()
         return told
 
-    def _losses(
-        self, batch: Batch, gain: Tensor, steps: list[int], entropy: float
-    ) -> tuple[Tensor, Tensor]:
+    def _losses(self, batch: Batch, gain: Tensor, steps: list[int], entropy: float) -> tuple[Tensor, Tensor]:
         """What is to be made small for some steps of every table, and its three parts."""
         # One product over all of them: many small ones would keep a GPU waiting for the next to be sent.
-        rows, masks, oracles, places, actions, chances, chose, targets, left = (
-            torch.cat([whole[step] for step in steps])
-            for whole in (
-                batch.rows, batch.masks, batch.oracles, batch.places, batch.actions, batch.chances, batch.mine,
-                batch.targets, batch.left,
-            )
+        names = (
+            "rows", "masks", "oracles", "places", "actions", "chances", "mine", "targets", "left",
         )  # fmt: skip
+        rows, masks, oracles, places, actions, chances, chose, targets, left = (
+            torch.cat([getattr(batch, name)[step] for step in steps]) for name in names
+        )
         logs = self.player(rows, masks)
         chosen = logs.gather(1, actions.unsqueeze(1)).squeeze(1)
         ratio = (chosen - chances).exp()
