@@ -8,6 +8,7 @@ to play otherwise is not thought to play high cards first any more.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from lastcard.game.cards import Card, Colour
 from lastcard.game.rules import Rules, Stacking
@@ -97,6 +98,7 @@ def _kinds(rules: Rules) -> Iterable[Card]:
     return rules.value
 
 
+@cache
 def _weight(card: Card) -> int:
     if card.is_wild:
         return WILD_WEIGHT

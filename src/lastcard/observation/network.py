@@ -127,7 +127,7 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
         raise BadNetwork("version", given=header.get("version"), expected=FILE_VERSION)
     observed: Any = header.get("observation")
     if observed not in _INPUTS:
-        raise BadNetwork("observation", given=observed, expected=LONG_VERSION)
+        raise BadNetwork("observation", given=observed, expected=", ".join(map(str, _INPUTS)))
     inputs = _INPUTS[observed]
     sizes: Any = header.get("sizes")
     whole = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)

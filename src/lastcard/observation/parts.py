@@ -50,8 +50,8 @@ def decide(
 ) -> Action | None:
     """What the seat does; None, where it is not asked and says nothing.
 
-    With *long*, *pick* is given rows with beliefs.  After *patience* actions of a round for each player, it no
-    longer draws or keeps a card where it can play one.
+    With *long*, *pick* is given rows with beliefs.  After *patience* actions of a round for each player, it
+    no longer draws or keeps a card where it can play one.
 
     :raises NotCovered: if a row has no room for these rules.
     """
