@@ -15,6 +15,7 @@ from lastcard.observation.row import ACTIONS, LONG_ROW, ROW
 pytestmark = [
     pytest.mark.xdist_group("sim"),
     pytest.mark.filterwarnings("ignore::UserWarning"),
+    pytest.mark.filterwarnings("ignore:.*is out of date:DeprecationWarning"),  # every version stays
 ]
 
 

@@ -46,7 +46,7 @@ def test_who_draws_holds_nothing_that_fits_until_more_cards_come() -> None:
     beliefs.lacks_fitting(OTHER, 3, SEEN)
     found = believed(beliefs, 3)
     assert not any(found[name] for name in ("R0", "R9", "RS", "B5", "G5", "W", "W4"))
-    assert all(found[name] > 0.1 for name in ("B7", "G1", "YS"))
+    assert all(found[name] > 3 * 2 / 108 for name in ("B7", "G1", "YS"))
     after = believed(beliefs, 5)
     assert 0 < after["R9"] < after["B7"]
 
@@ -80,14 +80,14 @@ def test_a_card_just_drawn_says_nothing_of_the_older_ones() -> None:
 
 def test_who_plays_what_it_should_not_hold_is_not_believed_any_more() -> None:
     beliefs = Beliefs()
-    beliefs.lacks_fitting(OTHER, 3, SEEN)
-    beliefs.plays(OTHER, 3, card("R9"), SEEN, drawn=False, jump=False)
+    beliefs.lacks_fitting(OTHER, 7, SEEN)
+    beliefs.plays(OTHER, 7, card("R9"), SEEN, drawn=False, jump=False)
     assert 1 == beliefs.surprises[OTHER]
-    assert believed(beliefs, 2)["RS"] > 0
-    beliefs.plays(OTHER, 2, card("R1"), SEEN, drawn=False, jump=False)
-    assert believed(beliefs, 1)["R8"] > 0, "it is no longer thought to play high cards first"
-    beliefs.lacks_fitting(OTHER, 1, SEEN)
-    assert not believed(beliefs, 1)["R8"], "but to play what fits"
+    assert believed(beliefs, 6)["RS"] > 0
+    beliefs.plays(OTHER, 6, card("R1"), SEEN, drawn=False, jump=False)
+    assert believed(beliefs, 5)["R8"] > 0, "it is no longer thought to play high cards first"
+    beliefs.lacks_fitting(OTHER, 5, SEEN)
+    assert not believed(beliefs, 5)["R8"], "but to play what fits"
 
 
 def test_tables_show_long_rows_where_they_are_asked_to() -> None:

@@ -44,8 +44,8 @@ class Plan:
     refresh: int = 110
     """Iterations between two past selves."""
     stretch: float | None = None
-    """How many times as long as those of ``sharp`` rounds may be: drawing by choice costs as much as that
-    takes.  None if it costs nothing."""
+    """How many times as long as those of ``sharp`` rounds may be: every action costs as much as that takes.
+    None if it costs nothing."""
     patience: int | None = None
     """Actions for each player after which a network draws no more by choice, a multiple of 16."""
     terms: Terms = field(default_factory=Terms)
@@ -133,7 +133,7 @@ class Training:
         ]
 
     def _lengths(self) -> dict[str, float]:
-        """How long rounds were, and what drawing by choice cost; it costs another price from now on."""
+        """How long rounds were, and what an action cost; it costs another price from now on."""
         counted = self.rollouts.counted()
         rounds, cut, actions = counted.sum(1).tolist()
         found = {"length": actions / max(1, rounds), "cut": cut / max(1, rounds)}
