@@ -3,7 +3,7 @@
     python benchmarks/champions.py                 500 tables of one person and three champions, one minute
 
 Latency is from a person's command sent to its ack received, by the clock of the client.  Bots play at the
-pace that a new table has, and every person takes a second over a move.
+pace that a new table has.
 """
 
 import argparse
@@ -19,15 +19,14 @@ from players import Figures, Server, View, allow_many_files, hello, opened, read
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-_THINKS = 1.0
 _UNASKED = ("catch", "uno", "jump")
 
 
 class Person:
     """Somebody at seat 0 of a table, with bots in the other seats."""
 
-    def __init__(self, socket: ClientConnection, token: str) -> None:
-        self._socket, self._token = socket, token
+    def __init__(self, socket: ClientConnection, token: str, thinks: float) -> None:
+        self._socket, self._token, self._thinks = socket, token, thinks
         self._view: View | None = None
         self._number = 0
 
@@ -44,7 +43,7 @@ class Person:
                     async with asyncio.timeout(30):
                         self._view = read_view(await self._next('{"t":"events"'))
                     continue
-                await asyncio.sleep(_THINKS)
+                await asyncio.sleep(self._thinks)
                 await self._command(*move, figures)
 
     def _move(self) -> tuple[str, str] | None:
@@ -76,19 +75,19 @@ class Person:
                 return text
 
 
-async def _seated(server: Server, http: httpx.AsyncClient, bot: str) -> Person:
+async def _seated(server: Server, http: httpx.AsyncClient, bot: str, thinks: float) -> Person:
     body = {"edition": "classic", "seats": 4, "name": "p0", "bots": [bot] * 3, "options": {"target": 2000}}
     made = (await http.post("/api/tables", json=body)).raise_for_status().json()
-    return Person(await opened(server.socket_of(made["table"])), made["token"])
+    return Person(await opened(server.socket_of(made["table"])), made["token"], thinks)
 
 
-async def _measure(tables: int, seconds: float, bot: str) -> None:
+async def _measure(tables: int, seconds: float, bot: str, thinks: float) -> None:
     allow_many_files()
     with tempfile.TemporaryDirectory() as folder:
         server = Server(f"sqlite:///{folder}/tables.sqlite3")
         await server.ready()
         async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
-            people = [await _seated(server, http, bot) for _ in range(tables)]
+            people = [await _seated(server, http, bot, thinks) for _ in range(tables)]
         figures, stop, chance = Figures(), asyncio.Event(), Random(1)
         running = [asyncio.create_task(one.play(figures, stop, chance.uniform(0, 10))) for one in people]
         await asyncio.sleep(20)  # all have begun, and the first rounds are under way
@@ -96,7 +95,9 @@ async def _measure(tables: int, seconds: float, bot: str) -> None:
         figures.errors, spent = 0, server.cpu()
         await asyncio.sleep(seconds)
         spent = (server.cpu() - spent) / seconds
-        print(f"{tables} tables of {bot}: {figures.line(seconds)}   {spent:.2f} cores   {server.rss():.0f} MB")
+        print(
+            f"{tables} tables of {bot}: {figures.line(seconds)}   {spent:.2f} cores   {server.rss():.0f} MB"
+        )
         stop.set()
         for task in running:
             task.cancel()
@@ -109,8 +110,9 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--bot", default="champion")
+    parser.add_argument("--thinks", type=float, default=3.0, help="seconds that a person takes over a move")
     asked = parser.parse_args()
-    uvloop.run(_measure(asked.tables, asked.seconds, asked.bot))
+    uvloop.run(_measure(asked.tables, asked.seconds, asked.bot, asked.thinks))
 
 
 if __name__ == "__main__":

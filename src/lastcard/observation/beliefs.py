@@ -24,10 +24,16 @@ class Open:
     top: Card
     colour: Colour
 
-    def fits(self, card: Card) -> bool:
-        """Whether *card* could be played."""
-        same_face = not self.top.is_wild and card.face == self.top.face
-        return card.is_wild or card.colour == self.colour or same_face
+    def coloured(self) -> list[Card]:
+        """The coloured cards of the deck that could be played."""
+        colour, face = self.colour, "" if self.top.is_wild else self.top.face
+        return [
+            card for card in self.rules.value if card.colour and (card.colour == colour or card.face == face)
+        ]
+
+    def wilds(self) -> list[Card]:
+        """The wilds of the deck."""
+        return [card for card in self.rules.value if not card.colour]
 
 
 @dataclass
@@ -51,7 +57,7 @@ class Beliefs:
     def lacks_fitting(self, seat: int, held: int, seen: Open) -> None:
         """Who draws, or keeps a card, holds nothing that fits among its *held* cards."""
         if seen.colour:
-            self.clear[seat].update((card, held) for card in _kinds(seen.rules) if seen.fits(card))
+            self.clear[seat].update(dict.fromkeys((*seen.coloured(), *seen.wilds()), held))
 
     def plays(self, seat: int, held: int, card: Card, seen: Open, *, drawn: bool, jump: bool) -> None:
         """*card* leaves a hand of *held*; *drawn* says that it is the one just drawn."""
@@ -60,9 +66,7 @@ class Beliefs:
         if not (in_turn and seen.colour and self.surprises[seat] < UPRIGHT):
             return
         weight = _weight(card)
-        for other in _kinds(seen.rules):
-            if other.is_wild or not seen.fits(other):
-                continue
+        for other in seen.coloured():
             more = _weight(other) - weight
             if more >= MARGIN or (more > 0 and other.colour == card.colour):
                 self.clear[seat][other] = held - 1
@@ -92,10 +96,6 @@ class Beliefs:
             parts[place] += parts[place + 1]
         for card, count in unseen:
             yield min(MOST, count * parts[min(clear.get(card, 0), held)] * EXPECTED // WHOLE)
-
-
-def _kinds(rules: Rules) -> Iterable[Card]:
-    return rules.value
 
 
 @cache

@@ -115,7 +115,7 @@ class Memory:
             case events.CouldNotShow():
                 self._due = True
             case events.Kept(seat):
-                self.beliefs.lacks_fitting(seat, self._sizes[seat], self._open(view))
+                self._lacks_fitting(seat, view)
                 self._note_answer(event)
             case _:
                 self._note_answer(event)
@@ -145,7 +145,8 @@ class Memory:
         seat, card = played.seat, played.card
         self.moves += 1
         drawn, self._drawer = seat == self._drawer, None
-        self.beliefs.plays(seat, self._sizes[seat], card, self._open(view), drawn=drawn, jump=played.jump)
+        if seat != self.seat:
+            self.beliefs.plays(seat, self._sizes[seat], card, self._open(view), drawn=drawn, jump=played.jump)
         self._top = card
         self.player, self.judged, self.colour = seat, self.colour, played.colour
         likes = self.likes[seat]
@@ -221,7 +222,7 @@ class Memory:
             self._lost.clear()
             self._expected.clear()
             self._perhaps.clear()
-            self.beliefs.lacks_fitting(seat, self._sizes[seat], self._open(view))
+            self._lacks_fitting(seat, view)
             self._drawer = seat
         else:
             self._expected[seat] -= 1
@@ -268,6 +269,10 @@ class Memory:
             self.owner = None
         self.lacks.pop(other, None)
         self.beliefs.forget(seat)
+
+    def _lacks_fitting(self, seat: int, view: View) -> None:
+        if seat != self.seat:
+            self.beliefs.lacks_fitting(seat, self._sizes[seat], self._open(view))
 
     def _open(self, view: View) -> Open:
         return Open(view.rules, self._top or view.top, self.colour)

@@ -62,7 +62,10 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument("--against", help="learn the best response to this network, sharp or casual")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if (asked.sparring > 0) != (asked.partner is not None):
+        parser.error("--sparring needs a --partner, and a partner needs a part of the tables")
+    return asked
 
 
 def plan_for(asked: argparse.Namespace) -> Plan:
@@ -89,7 +92,8 @@ def training_for(asked: argparse.Namespace, plan: Plan, rival: Chooser | int | N
     made = small_tables(plan) if asked.small else None
     if rival is not None:
         made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,))
-    training = Training(plan, made, rival if isinstance(rival, Chooser) else None)
+    met = rival if asked.partner is None else chooser(str(asked.partner), None)
+    training = Training(plan, made, met if isinstance(met, Chooser) else None)
     if asked.begin is not None:
         training.begin_from(*read(asked.begin))
     return training
@@ -102,8 +106,6 @@ def main() -> None:
     plan = plan_for(asked)
     rival = None if asked.against is None else chooser(asked.against, PATIENCE)
     training = training_for(asked, plan, rival)
-    if asked.partner is not None:
-        training.rival = chooser(str(asked.partner), None)
     checkpoint = asked.folder / "checkpoint.pt"
     if checkpoint.exists():
         training.restore(torch.load(checkpoint, weights_only=True))

@@ -39,7 +39,7 @@ def in_turn(rows: Tensor) -> Tensor:
 def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
     """What may be chosen by who draws no more by choice after *patience* actions for each player.
 
-    The same as ``observation.parts.decide`` for a bot, where *patience* times the players is a multiple of 16.
+    The same as ``observation.parts.decide`` for a bot, where *patience* times the players is divisible by 16.
     """
     if patience is None:
         return masks
