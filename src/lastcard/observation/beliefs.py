@@ -1,4 +1,4 @@
-"""What the others' moves say about their hands (``sim.learning.beliefs`` does the same on a compiled table).
+"""What the others' moves say about their hands (``sim.learning.heeding`` does the same on a compiled table).
 
 A hand is thought of as a queue, the cards held longest first.  For each card is kept how many of the oldest
 are surely not it, if the player plays whatever fits, high cards before low ones and wilds last.  Who is seen

@@ -49,7 +49,7 @@ from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
 from lastcard.sim.kernel.layout import DISCARDS, KINDS, NOBODY, SETTLE
 from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
-from lastcard.sim.learning.beliefs import forget_beliefs, slot, write_beliefs
+from lastcard.sim.learning.heeding import forget_beliefs, slot, write_beliefs
 
 assert (TABLE_COLOURS, TABLE_SEATS) == (COLOURS, SEATS)
 
@@ -67,7 +67,7 @@ HISTORY = np.dtype(
         ("jump", "i1"),
         ("heeds", "i1"),  # whether beliefs are kept
         ("surprises", "u1", (SEATS,)),
-        ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (beliefs)
+        ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (heeding)
         ("hands", "<u8", (SEATS, 2)),  # before the last action
         ("tally", "<i8", (POSITIONS,)),
     ],

@@ -73,7 +73,6 @@ from lastcard.sim.kernel.matching import may_draw, may_keep, playable
 from lastcard.sim.kernel.rounds import seed_table
 from lastcard.sim.kernel.shown_cards import act_seen, forget_all
 from lastcard.sim.kernel.windows import actor, begin
-from lastcard.sim.learning.beliefs import heed, heed_losses, slot
 from lastcard.sim.learning.features import (
     colour_at,
     forget_history,
@@ -82,6 +81,7 @@ from lastcard.sim.learning.features import (
     note_sizes,
     order_colours,
 )
+from lastcard.sim.learning.heeding import heed, heed_losses, slot
 
 REAL = -1
 """No code: the network is to choose."""
