@@ -2,10 +2,24 @@
 
 import pytest
 
-from lastcard.game.effects import DiscardCards, DrawCards, DrawUntil, If, LoseTurn, Who
-from lastcard.game.whom import CanPlay
+from lastcard.game.effects import (
+    Choose,
+    DiscardCards,
+    DrawCards,
+    DrawUntil,
+    Effect,
+    If,
+    LoseTurn,
+    ReverseOrder,
+    Who,
+)
+from lastcard.game.whom import CannotPlay, CanPlay, YouAnd
 from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError, read_rule
+
+
+def may(who: Who, effect: Effect) -> Choose:
+    return Choose(who, ((effect,), ()))
 
 
 @pytest.mark.parametrize(
@@ -25,6 +39,53 @@ from lastcard.language.sentences import SentenceError, read_rule
 )
 def test_the_form_of_the_verb_says_who(text: str, effects: tuple[object, ...]) -> None:
     assert effects == read_rule(text, language="es")
+
+
+@pytest.mark.parametrize(
+    ("text", "effects"),
+    [
+        (
+            "Si el siguiente jugador no puede jugar, puedes robar 2",
+            (If(CannotPlay(Who.NEXT), (may(Who.YOU, DrawCards(Who.YOU, 2)),)),),
+        ),
+        (
+            "Si el siguiente jugador no puede jugar, tienes que robar 2",
+            (If(CannotPlay(Who.NEXT), (DrawCards(Who.YOU, 2),)),),
+        ),
+        (
+            "Todos roban 1 y luego puedes descartar 1",
+            (DrawCards(Who.EVERYONE, 1), may(Who.YOU, DiscardCards(Who.YOU, 1))),
+        ),
+        (
+            "El siguiente jugador roba 1. Descartas 1 y debe perder un turno",
+            (DrawCards(Who.NEXT, 1), DiscardCards(Who.YOU, 1), LoseTurn(Who.THEY)),
+        ),
+        (
+            "Si tú y el siguiente jugador pueden jugar, invierte el sentido. Si no, puedes robar hasta que te salga una carta azul",
+            (
+                If(
+                    CanPlay(YouAnd(Who.NEXT)),
+                    (ReverseOrder(),),
+                    (may(Who.YOU, DrawUntil(Who.YOU, "B")),),
+                ),
+            ),
+        ),
+    ],
+)
+def test_a_verb_said_to_you_alone_is_never_said_of_those_before_it(
+    text: str, effects: tuple[object, ...]
+) -> None:
+    assert effects == read_rule(text, language="es")
+
+
+@pytest.mark.parametrize(
+    "text", ["Robas 1 y deben descartar 1", "Robas 1 y descartan 1", "Robas 1 y pueden descartar 1"]
+)
+def test_a_verb_said_of_others_is_not_said_to_you(text: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language="es")
+
+    assert "of-whom" == caught.value.code
 
 
 def test_a_condition_said_of_others_needs_somebody_named() -> None:

@@ -129,11 +129,19 @@ class Clauses:
     def _dropped(self, modal: Found) -> Person | None:
         """Whom a verb such as "must" is said of, where it says so itself."""
         persons = next((token.persons for token in modal.marks if token.persons), frozenset())
-        if not self.lexicon.drops_pronouns or self._subject is not None or not persons:
+        if not self.lexicon.drops_pronouns or not persons:
+            return None
+        if self._subject is not None and self._subject.person.person in persons:
             return None
         if "you" in persons:
             return Person(Who.YOU)
-        return None if self.persons.named is None else Person(Who.THEY, self.persons.many)
+        return self._whoever_was_named(modal)
+
+    def _whoever_was_named(self, found: Found) -> Person:
+        """Those a verb is said of that is not said to you, where nobody is named beside it."""
+        if self.persons.named is None:
+            refuse(self.parser.span(found.start, found.end), "of-whom")
+        return Person(Who.THEY, self.persons.many)
 
     def _ditto(self, person: Person, start: int) -> Said | None:
         at = self.at
@@ -209,9 +217,9 @@ class Clauses:
                 return Who.NEXT, Person(Who.NEXT)
             if "you" in persons and not ("they" in whose and self.persons.named is not None):
                 return you
-            if self.lexicon.drops_pronouns and self.persons.named is not None:
-                return self.persons.they, Person(self.persons.named, self.persons.many)
-            refuse(self.parser.span(deed.start, deed.end), "of-whom")
+            return self._others(deed)
+        if subject.who is Who.YOU and self.lexicon.drops_pronouns and "you" not in persons:
+            return self._others(deed)
         if subject.who is Who.YOU or "you" in whose:
             return you
         infinitive = verb is not None and subject.modal and verb.text.casefold() == verb.lemma
@@ -222,3 +230,10 @@ class Clauses:
         if not goes_on:
             return you
         return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person
+
+    def _others(self, deed: Found) -> tuple[Whom, Person]:
+        """Those named last, of whom a verb is said that cannot be said to you."""
+        if not self.lexicon.drops_pronouns:
+            refuse(self.parser.span(deed.start, deed.end), "of-whom")
+        who = self._whoever_was_named(deed)
+        return self.persons.they, Person(self.persons.meaning(who.who), who.many)

@@ -39,7 +39,7 @@ class Deeds:
     def build(self, found: Found, doer: Whom, *, many: bool) -> Effect:
         """The effect of a deed done by *doer*, and those it names named."""
         if not found.entry.get("said_of") and not found.entry.get("anybody"):
-            self.persons.check_whose(found.marks, doer)
+            self.persons.check_whose(_marks(found), doer)
         if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
             self.kind = doer.condition.kind
         words = self.parser.span(found.start, found.end)
@@ -168,6 +168,11 @@ class Deeds:
                 self.persons.name_in_words(Who.EVERYONE)
             case _:
                 self.persons.name(getattr(effect, "who", Who.YOU), many=many)
+
+
+def _marks(found: Found) -> tuple[Token, ...]:
+    """The marks of the deed's doer: a verb beside whom it compares with is said of those."""
+    return tuple(t for t in found.marks if not t.persons) if "than" in found.slots else found.marks
 
 
 def _same(who: Whom, doer: Whom) -> bool:
