@@ -86,6 +86,7 @@ def test_a_word_planted_anywhere_changes_the_reading_or_is_refused(text: str, la
 
 SAME = {
     "Anyone with one card draws 4",
+    "Cambia de sentido y roba una carta tu",
     "draws +4",
     "El siguiente jugador roba hasta 7 cartas",
     "Elige a un jugador que robe 4",

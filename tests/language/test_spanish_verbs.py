@@ -61,7 +61,8 @@ def test_the_form_of_the_verb_says_who(text: str, effects: tuple[object, ...]) -
             (DrawCards(Who.NEXT, 1), DiscardCards(Who.YOU, 1), LoseTurn(Who.THEY)),
         ),
         (
-            "Si tú y el siguiente jugador pueden jugar, invierte el sentido. Si no, puedes robar hasta que te salga una carta azul",
+            "Si tú y el siguiente jugador pueden jugar, invierte el sentido. "
+            "Si no, puedes robar hasta que te salga una carta azul",
             (
                 If(
                     CanPlay(YouAnd(Who.NEXT)),

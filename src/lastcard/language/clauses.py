@@ -13,7 +13,21 @@ from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.word_forms import refuse
 
-_FOLLOWING = ("stop", "and", "so", "or", "if", "unless", "except", "otherwise", "heads", "tails", "for_who")
+_FOLLOWING = (
+    "stop",
+    "and",
+    "so",
+    "or",
+    "if",
+    "unless",
+    "except",
+    "otherwise",
+    "heads",
+    "tails",
+    "wish",
+    "wish_after",
+    "for_who",
+)
 """What may stand after a deed."""
 
 
@@ -65,6 +79,8 @@ class Clauses:
         """Whether it has been said that there are two things to choose from."""
         self._may = False
         """Whether the deed read last may be left."""
+        self._wish: Found | None = None
+        """The words "if you want", while what is wanted has not been said."""
         self._last: Found | None = None
         """The deed that "you do" would do again."""
 
@@ -115,27 +131,26 @@ class Clauses:
             self.parser.person = subject.person.person
         else:
             self.parser.person = person.person if person else "you"
-        modal = may = False
+        modal: Found | None = None
+        may = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
             while found := self.pick("must") or (None if may else self.pick("may")):
-                modal = True
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
-                person = person or self._dropped(found)
+                modal = modal if modal is not None and persons_of(modal) else found
         self._either = self.pick("either") is not None
         if person is not None and self._last is not None and (again := self._ditto(person, start)):
             return again
-        return self._best(person, joint, start, modal=modal, may=may)
+        self._may = may
+        return self._best(person, joint, start, modal)
 
-    def _dropped(self, modal: Found) -> Person | None:
+    def _dropped(self, modal: Found | None) -> Person | None:
         """Whom a verb such as "must" is said of, where it says so itself."""
-        persons = next((token.persons for token in modal.marks if token.persons), frozenset())
-        if not self.lexicon.drops_pronouns or not persons:
+        persons = persons_of(modal) if modal is not None else frozenset()
+        if not self.lexicon.drops_pronouns or not persons or modal is None:
             return None
         if self._subject is not None and self._subject.person.person in persons:
             return None
-        if "you" in persons:
-            return Person(Who.YOU)
-        return self._whoever_was_named(modal)
+        return Person(Who.YOU) if "you" in persons else self._whoever_was_named(modal)
 
     def _whoever_was_named(self, found: Found) -> Person:
         """Those a verb is said of that is not said to you, where nobody is named beside it."""
@@ -150,25 +165,23 @@ class Clauses:
             return Said(self._last, who, person)
         return None
 
-    def _best(
-        self, person: Person | None, joint: Joint, start: int, *, modal: bool, may: bool
-    ) -> Said | None:
+    def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> Said | None:
         quiet = self.parser.person != "you" and (person is not None or not self._subject)
         found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
         found.sort(key=lambda one: (-one.end, one.entry.get("place")))
         wrong: tuple[Found, str] | None = None
         for deed in found:
-            if not self._followed(deed.end):
+            if not self._followed(deed.end) or not _one_subject(person, deed, modal):
                 continue
-            doer, who = self._doer(person, deed, joint, start, modal=modal)
+            named = person or deed.slots.get("subject") or self._dropped(modal)
+            doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             problem = self._unfit(deed, doer)
-            if person is not None and deed.entry.get("anybody") and doer is not Who.YOU:
+            if named is not None and deed.entry.get("anybody") and doer is not Who.YOU:
                 problem = "only-you"
             if problem:
                 wrong = wrong or (deed, problem)
                 continue
-            self._take_up(person, doer, deed, modal=modal)
-            self._may = may
+            self._take_up(named, doer, deed, modal=modal is not None)
             return Said(deed, doer, who)
         if wrong:
             refuse(self.parser.span(wrong[0].start, wrong[0].end), wrong[1])
@@ -237,3 +250,17 @@ class Clauses:
             refuse(self.parser.span(deed.start, deed.end), "of-whom")
         who = self._whoever_was_named(deed)
         return self.persons.they, Person(self.persons.meaning(who.who), who.many)
+
+
+def persons_of(found: Found) -> frozenset[str]:
+    """Of whom the first verb of a form is said; nobody where it has none."""
+    return next((token.persons for token in found.marks if token.persons), frozenset())
+
+
+def _one_subject(person: Person | None, deed: Found, modal: Found | None) -> bool:
+    """Whether it is said once who does it, and the verb agrees: "roba 2 el siguiente"."""
+    after: Person | None = deed.slots.get("subject")
+    if after is None:
+        return True
+    said_of = persons_of(modal) if modal is not None and persons_of(modal) else persons_of(deed)
+    return person is None and after.person in said_of

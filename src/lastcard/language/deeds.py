@@ -62,7 +62,7 @@ class Deeds:
         given: dict[str, Any] = {k: v for k, v in found.entry.means.items() if k in names}
         people = ("who", "to", "of", "whose")
         given |= {k: Who[v] for k, v in given.items() if k in people and isinstance(v, str)}
-        slots = dict(found.slots)
+        slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
             slots["cards"] = Cards(it=True)
         if "cards" in slots:
@@ -78,10 +78,13 @@ class Deeds:
             given[renamed.get(name, name)] = said
         if "named" in slots:
             self._check_that_colour(found)
+        if found.entry.get("after_choosing") and not self.colour_chosen:
+            refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
-        elif given.get("who") is Who.THEY and found.entry.get("who"):
-            given["who"] = self.persons.settled(Person(Who.THEY), words)
+        for name in ("who", "to", "whose"):
+            if found.entry.get(name) == "THEY":
+                given[name] = self.persons.settled(Person(Who.THEY), words)
         if "quote" in given:
             given["text"] = self._announced(given.pop("quote"))
         return given

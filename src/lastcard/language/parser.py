@@ -169,6 +169,8 @@ class Parser:
 
     @staticmethod
     def _fits(word: Word, token: Token) -> bool:
+        if word.article and not token.article:
+            return False
         if token.lemma in word.words:
             return True
         return bool((THEIR in word.words and token.whose) or (THEY in word.words and token.pronoun))
@@ -185,9 +187,9 @@ class Parser:
 
     def _part(self, name: str, at: int) -> Iterator[Value]:
         match name:
-            case "who" | "to" | "whose" | "one" | "than":
-                for one in self._people(at):
-                    if name in {"who", "to", "whose"} or _is_one(one[1].who):
+            case "who" | "to" | "whose" | "subject" | "one" | "than":
+                for one in self._people(at, quiet=name == "subject"):
+                    if name not in {"one", "than"} or _is_one(one[1].who):
                         yield one
             case "cards":
                 yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
@@ -199,7 +201,7 @@ class Parser:
             case "towards":
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
-                yield from ((f.end, self._holding(f), f.marks) for f in self.find(name, at))
+                yield from ((f.end, self.holding(f), f.marks) for f in self.find(name, at))
 
     def _known(self, table: str, at: int) -> list[Found]:
         """As find, without the colours that this edition lacks."""
@@ -208,12 +210,12 @@ class Parser:
             return found
         return [one for one in found if one.entry.get("is") in self.colours]
 
-    def _people(self, at: int) -> Iterator[Value]:
-        for f in self.find("who", at):
+    def _people(self, at: int, *, quiet: bool) -> Iterator[Value]:
+        for f in self.find("who", at, quiet=quiet):
             who = _whom(f)
             yield f.end, Person(who, bool(f.entry.get("many")), bool(f.entry.get("third"))), ()
-        for f in self.find("without", at):
-            holds = self._holding(f)
+        for f in self.find("without", at, quiet=quiet):
+            holds = self.holding(f)
             yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
     def _cards(self, f: Found) -> Cards:
@@ -221,7 +223,8 @@ class Parser:
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
         return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every)
 
-    def _holding(self, f: Found) -> Holding:
+    def holding(self, f: Found) -> Holding:
+        """The condition that a form states, of nobody yet."""
         return holding(f.entry, f.slots, self.span(f.start, f.end))
 
     # ---------------------------------------------------------------- numbers and quotations

@@ -106,9 +106,14 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
 
 def bare(word: str) -> str:
     """*word* without capitals, accents and possessive."""
-    plain = word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
-    parts = unicodedata.normalize("NFD", plain)
-    return "".join(c for c in parts if not unicodedata.combining(c)) if parts != plain else plain
+    return plain(word).removesuffix("'s").removesuffix("'")
+
+
+def plain(word: str) -> str:
+    """*word* without capitals and accents."""
+    small = word.casefold().replace("’", "'")
+    parts = unicodedata.normalize("NFD", small)
+    return "".join(c for c in parts if not unicodedata.combining(c)) if parts != small else small
 
 
 def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
@@ -120,8 +125,8 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
     """
     found: list[Token] = []
     pending: Token | None = None
-    for token in _pieces(text, lexicon):
-        is_article = token.text.casefold() in lexicon.skip
+    for word, token in _pieces(text, lexicon):
+        is_article = word.casefold() in lexicon.skip
         if pending and not is_article and token.lemma not in NO_WORDS:
             found.append(replace(token, article=pending.lemma))
             pending = None
@@ -132,7 +137,8 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
     return (*found, pending) if pending else tuple(found)
 
 
-def _pieces(text: str, lexicon: "Lexicon") -> Iterator[Token]:
+def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
+    """Each word with its token: one of those written together has the token of the whole."""
     start, index = 0, 0
     while start < len(text):
         if text[start].isspace():
@@ -141,27 +147,26 @@ def _pieces(text: str, lexicon: "Lexicon") -> Iterator[Token]:
         end = _end(text, start)
         piece = text[start:end]
         index += piece not in _MARKS
-        token = _token(piece, max(index, 1), start, end, lexicon)
+        whole = Token(piece, QUOTE, max(index, 1), start, end)
         if piece[0] in _CLOSING and (len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]):
-            raise SentenceError("no-end", token, (_CLOSING[piece[0]],), index=index)
-        if piece not in {"¡", "¿"}:
-            yield token
+            raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
+        if piece[0] in _CLOSING:
+            yield piece, whole
+        elif piece not in {"¡", "¿"}:
+            for word in lexicon.written_together.get(plain(piece), (piece,)):
+                yield word, _token(word, whole, lexicon)
         start = end
 
 
-def _token(piece: str, index: int, start: int, end: int, lexicon: "Lexicon") -> Token:
-    if piece[0] in _CLOSING:
-        return Token(piece, QUOTE, index, start, end)
-    lemma = lexicon.lemma(piece)
-    return Token(
-        piece,
-        lemma,
-        index,
-        start,
-        end,
-        lexicon.persons.get(bare(piece), frozenset()),
-        lexicon.whose.get(lemma, ""),
-        lexicon.pronouns.get(lemma, ""),
+def _token(word: str, whole: Token, lexicon: "Lexicon") -> Token:
+    """*word*, which is *whole* or one of those written together in it."""
+    lemma = lexicon.lemma(word)
+    return replace(
+        whole,
+        lemma=lemma,
+        persons=lexicon.persons.get(bare(word), frozenset()),
+        whose=lexicon.whose.get(lemma, ""),
+        pronoun=lexicon.pronouns.get(lemma, ""),
     )
 
 

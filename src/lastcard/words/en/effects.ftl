@@ -233,7 +233,11 @@ does-hand-over-passed = the cards chosen go to the { $towards }
 does-ask-which = { $who } chooses what to do
 
 # When a rule with an "if" is carried out.
-if-cannot-play = { $who } can't play
+if-cannot-play = { $whoIs ->
+    [everyone] nobody can play
+    [others] nobody else can play
+   *[other] { $who } can't play
+}
 if-can-play = { $who } can play
 if-holds-count = { $who } { $whoPerson ->
     [one] has
@@ -257,10 +261,20 @@ if-holds-card = { $who } { $whoPerson ->
     [action] an
    *[other] a
 } { $kind } card
-if-lacks-card = { $who } { $whoPerson ->
-    [one] has
-   *[other] have
-} no { $kind } card
+if-lacks-card = { $whoIs ->
+    [everyone] nobody has { $kindIs ->
+        [action] an
+       *[other] a
+    }
+    [others] nobody else has { $kindIs ->
+        [action] an
+       *[other] a
+    }
+   *[other] { $who } { $whoPerson ->
+        [one] has
+       *[other] have
+    } no
+} { $kind } card
 if-called-uno = { $who } { $whoPerson ->
     [one] has
    *[other] have

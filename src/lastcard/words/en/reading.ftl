@@ -44,3 +44,4 @@ reading-only-two = only two players can do that with each other
 help-number = a number from 1 to { $most }
 help-colour-you-name = the colour you name
 reading-only-people = only people can judge that; play it on your honour
+reading-wish = this can only stand beside what that player does
