@@ -95,6 +95,7 @@ SAME = {
     "Everyone draws or discards until they have exactly 5 cards left",
     "Lanza una moneda: si cara, roba 2; si sale cruz, el siguiente roba 2",
     "Lanza una moneda: si sale cara, roba 2; si cruz, el siguiente roba 2",
+    "que el siguiente jugador robe 3",
     "someone draw 6",
     "Swap your hands with anyone",
     "The next player choose to draw 2 cards",

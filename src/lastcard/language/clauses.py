@@ -81,13 +81,15 @@ class Clauses:
         """Whether the deed read last may be left."""
         self._wish: Found | None = None
         """The words "if you want", while what is wanted has not been said."""
+        self._wrong: tuple[Found, str] | None = None
+        """A deed that those before it cannot do, and why."""
         self._last: Found | None = None
         """The deed that "you do" would do again."""
 
     # ---------------------------------------------------------------- small words
     def pick(self, table: str) -> Found | None:
         """The longest form of *table* that stands here, read; None, and nothing read, if none does."""
-        found = self.parser.find(table, self.at)
+        found = self._here(table)
         if not found:
             return None
         self.at = found[0].end
@@ -95,7 +97,15 @@ class Clauses:
 
     def stands(self, *tables: str) -> bool:
         """Whether a form of one of *tables* stands here."""
-        return any(self.parser.find(table, self.at) for table in tables)
+        return any(self._here(table) for table in tables)
+
+    def _here(self, table: str) -> list[Found]:
+        """The forms of *table* that stand here; "si no" is "otherwise" only where it begins no condition."""
+        found = self.parser.find(table, self.at)
+        if table != "otherwise" or not found:
+            return found
+        conditions = self.parser.find("if", self.at)
+        return [] if any(self.conditions.stands(one.end) for one in conditions) else found
 
     @property
     def ended(self) -> bool:
@@ -106,6 +116,7 @@ class Clauses:
     def _said(self, joint: Joint) -> Said | None:
         """The deed that stands here, read, and who does it."""
         start = self.at
+        self._wrong = None
         self.pick("make")
         made = self.at > start
         for at, person in self._people(start, self.at if made else start):
@@ -115,6 +126,9 @@ class Clauses:
             said = self._deed_of(person, joint, start)
             if said is not None:
                 return said
+        if self._wrong is not None:
+            deed, problem = self._wrong
+            refuse(self.parser.span(deed.start, deed.end), problem)
         self.at = start
         return None
 
@@ -169,7 +183,6 @@ class Clauses:
         quiet = self.parser.person != "you" and (person is not None or not self._subject)
         found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
         found.sort(key=lambda one: (-one.end, one.entry.get("place")))
-        wrong: tuple[Found, str] | None = None
         for deed in found:
             if not self._followed(deed.end) or not _one_subject(person, deed, modal):
                 continue
@@ -179,12 +192,10 @@ class Clauses:
             if named is not None and deed.entry.get("anybody") and doer is not Who.YOU:
                 problem = "only-you"
             if problem:
-                wrong = wrong or (deed, problem)
+                self._wrong = self._wrong or (deed, problem)
                 continue
             self._take_up(named, doer, deed, modal=modal is not None)
             return Said(deed, doer, who)
-        if wrong:
-            refuse(self.parser.span(wrong[0].start, wrong[0].end), wrong[1])
         return None
 
     def _followed(self, end: int) -> bool:

@@ -54,6 +54,10 @@ class Conditions:
         self.name(condition, person)
         return Stated(at, end, condition, person)
 
+    def stands(self, at: int) -> bool:
+        """Whether what may hold for somebody stands at *at*, with nobody named before it."""
+        return bool(self._held(at))
+
     def _of_none(self, none: Found) -> Stated | None:
         """What nobody has or does, as what everyone lacks or does not do."""
         person = Person(Who[none.entry.get("is")])
@@ -84,8 +88,9 @@ class Conditions:
             return []
         found = []
         for end, holds, marks in self._held(at):
-            persons = next((token.persons for token in marks if token.persons), frozenset(("they",)))
-            if "you" in persons:
+            persons = next((token.persons for token in marks if token.persons), frozenset())
+            pronouns = {token.pronoun for token in marks if token.pronoun}
+            if "you" in (pronouns or persons):
                 found.append((end, Person(Who.YOU), holds, marks, False))
             elif self.persons.named is not None:
                 found.append((end, Person(Who.THEY, self.persons.many), holds, marks, False))

@@ -342,7 +342,7 @@ def _whom(f: Found) -> Whom:
     name: str = f.entry.get("is")
     match name:
         case "NextPlayers":
-            count: int = f.slots["n"]
+            count: int = f.entry.get("count") or f.slots["n"]
             return NextPlayers(count) if count > 1 else Who.NEXT
         case "YouAnd" | "Except":
             who = f.slots["one"].who
