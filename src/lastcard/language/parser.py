@@ -188,6 +188,8 @@ class Parser:
     def _part(self, name: str, at: int) -> Iterator[Value]:
         match name:
             case "who" | "to" | "whose" | "subject" | "one" | "than":
+                if name == "subject" and self._is_possessive(at):
+                    return
                 for one in self._people(at, quiet=name == "subject"):
                     if name not in {"one", "than"} or _is_one(one[1].who):
                         yield one
@@ -202,6 +204,11 @@ class Parser:
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
                 yield from ((f.end, self.holding(f), f.marks) for f in self.find(name, at))
+
+    def _is_possessive(self, at: int) -> bool:
+        """Whether the word there is written as what belongs to somebody: "tu", where "tú" is a player."""
+        token = self.tokens[at] if at < len(self.tokens) else None
+        return token is not None and bool(token.whose) and token.text.casefold() == token.lemma
 
     def _known(self, table: str, at: int) -> list[Found]:
         """As find, without the colours that this edition lacks."""
