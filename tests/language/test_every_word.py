@@ -112,6 +112,7 @@ SAME = {
     "que alguien robe tres cartas",
     "que el siguiente jugador robe 3",
     "Roba tantas cartas como el siguiente",
+    "Robá dos cartas y perdés tu el turno",
     "Salta a los dos jugadores",
     "Si te queda una carta, roba tres",
     "someone draw 6",
@@ -156,3 +157,64 @@ def test_another_number_is_another_rule(text: str, language: str) -> None:
         if plain in NUMBERS:
             changed = [*words[:at], word.casefold().replace(plain, "11"), *words[at + 1 :]]
             assert read(" ".join(changed), language) != meaning
+
+
+OPPOSITES = {
+    "en": (
+        ("left", "right"),
+        ("next", "previous"),
+        ("more", "fewer"),
+        ("most", "fewest"),
+        ("heads", "tails"),
+        ("with", "without"),
+        ("everyone", "you"),
+        ("draws", "discards"),
+        ("draw", "discard"),
+        ("red", "blue"),
+        ("green", "yellow"),
+        ("wild", "number"),
+        ("give", "take"),
+        ("if", "unless"),
+        ("and", "or"),
+        ("your", "their"),
+    ),
+    "es": (
+        ("izquierda", "derecha"),
+        ("siguiente", "anterior"),
+        ("más", "menos"),
+        ("cara", "cruz"),
+        ("todos", "tú"),
+        ("roba", "descarta"),
+        ("roban", "descartan"),
+        ("robas", "descartas"),
+        ("roja", "azul"),
+        ("rojas", "azules"),
+        ("verde", "amarilla"),
+        ("y", "o"),
+        ("tu", "su"),
+        ("el", "al"),
+        ("tienes", "tiene"),
+    ),
+}
+LEFT_AS_IT_WAS = {
+    "en": frozenset(("left", "right", "your", "their")),
+    "es": frozenset(("tu", "su", "el", "al")),
+}
+"""Words that may say nothing where they stand: "one card left", "their" of whom it could only be."""
+
+
+@pytest.mark.parametrize(("text", "language"), SENTENCES)
+def test_the_opposite_word_is_another_rule_or_refused(text: str, language: str) -> None:
+    words, meaning = text.split(), read(text, language)
+    opposites = {a: b for pair in OPPOSITES[language] for a, b in (pair, pair[::-1])}
+    kept = []
+    for at, word in enumerate(words):
+        plain = word.casefold().strip(".,;:!")
+        if plain in opposites:
+            changed = " ".join(
+                [*words[:at], word.casefold().replace(plain, opposites[plain]), *words[at + 1 :]]
+            )
+            if read(changed, language) == meaning:
+                kept.append((plain, changed))
+
+    assert [one for plain, one in kept if plain not in LEFT_AS_IT_WAS[language]] == []

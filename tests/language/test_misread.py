@@ -99,6 +99,8 @@ def test_all_the_cards_are_a_hand(text: str, effect: object) -> None:
         ("if the next player has 2 cards in your hand, draw 1", "your"),
         ("the next player draws 1 and you discard all their red cards", "their"),
         ("the next player draws 1. You lose their next turn", "their"),
+        ("give your partner one of their cards", "their"),
+        ("switch their hand with the next player", "their"),
         ("the next player draws 1. You discard 2 of their choice", "their"),
         ("the next player draws 1. You draw until they get a red card", "they"),
         ("the next player draws 1. You draw or discard until they have 3 cards", "they"),

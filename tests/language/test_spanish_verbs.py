@@ -63,7 +63,7 @@ def test_the_form_of_the_verb_says_who(text: str, effects: tuple[object, ...]) -
             (DrawCards(Who.NEXT, 1), DiscardCards(Who.YOU, 1), LoseTurn(Who.THEY)),
         ),
         (
-            "Si tú y el siguiente pueden jugar, invierte el sentido; si no, puedes robar hasta que te salga azul",
+            "Si tú y el siguiente pueden jugar, invierte el sentido; si no, puedes robar hasta sacar azul",
             (
                 If(
                     CanPlay(YouAnd(Who.NEXT)),
@@ -88,6 +88,19 @@ def test_a_verb_said_of_others_is_not_said_to_you(text: str) -> None:
         read_rule(text, language="es")
 
     assert "of-whom" == caught.value.code
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "El siguiente jugador robas 2",
+        "El siguiente jugador tienes que robar 2",
+        "Si el siguiente jugador tienes una carta azul, invierte el sentido",
+    ],
+)
+def test_a_verb_said_to_you_alone_is_not_said_of_somebody_named(text: str) -> None:
+    with pytest.raises(SentenceError):
+        read_rule(text, language="es")
 
 
 def test_a_condition_said_of_others_needs_somebody_named() -> None:

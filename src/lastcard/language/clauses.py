@@ -186,6 +186,8 @@ class Clauses:
         for deed in found:
             if not self._followed(deed.end) or not _one_subject(person, deed, modal):
                 continue
+            if person is not None and not self.persons.agree(person, (modal or deed).marks):
+                continue
             named = person or deed.slots.get("subject") or self._dropped(modal)
             doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             problem = self._unfit(deed, doer)

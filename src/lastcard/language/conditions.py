@@ -77,7 +77,8 @@ class Conditions:
         found = []
         for start, person, _ in self.parser.slot("who", at):
             self.parser.person = person.person
-            found += [(end, person, holds, marks, False) for end, holds, marks in self._held(start)]
+            held = [one for one in self._held(start) if self.persons.agree(person, one[2])]
+            found += [(end, person, holds, marks, False) for end, holds, marks in held]
         for whole in self.parser.find("state_of", at):
             found.append((whole.end, whole.slots["who"], self.parser.holding(whole), whole.marks, False))
         return found

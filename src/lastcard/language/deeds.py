@@ -23,6 +23,8 @@ from lastcard.language.persons import Persons
 from lastcard.language.word_forms import Token, refuse
 
 LONGEST_ANNOUNCEMENT = 80
+_OTHERS = ("who", "to", "whose")
+"""The slots for those to whom something is done."""
 
 
 class Deeds:
@@ -39,7 +41,8 @@ class Deeds:
     def build(self, found: Found, doer: Whom, *, many: bool) -> Effect:
         """The effect of a deed done by *doer*, and those it names named."""
         if not found.entry.get("said_of") and not found.entry.get("anybody"):
-            self.persons.check_whose(_marks(found), doer)
+            others = not self.parser.lexicon.drops_pronouns and any(one in found.places for one in _OTHERS)
+            self.persons.check_whose(_marks(found), doer, others=others)
         if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
             self.kind = doer.condition.kind
         words = self.parser.span(found.start, found.end)
@@ -50,7 +53,7 @@ class Deeds:
                 refuse(words, "no-kind-here")
             cls = DiscardAll
             del given["count"]
-        for name in ("who", "to", "whose"):
+        for name in _OTHERS:
             if name in found.places:
                 words = self.parser.span(*found.places[name])
         effect = self._checked(cls(**given), words)
@@ -82,7 +85,7 @@ class Deeds:
             refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
-        for name in ("who", "to", "whose"):
+        for name in _OTHERS:
             if found.entry.get(name) == "THEY":
                 given[name] = self.persons.settled(Person(Who.THEY), words)
         if "quote" in given:

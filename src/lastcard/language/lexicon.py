@@ -171,7 +171,7 @@ class Lexicon:
         return Entry(forms, means, "" if data.get("hidden") else shown(forms[0]))
 
     def _deed(self, deed: Mapping[str, Any], data: Mapping[str, Any]) -> Entry:
-        """A deed's entry; where the language has it, whoever does it may stand after the verb or at the end."""
+        """A deed's entry; where the language has it, whoever does it may stand after the verb or last."""
         entry = self._entry(deed)
         if not data.get("subject_after") or _is_order(entry):
             return entry

@@ -22,6 +22,10 @@ _MOST_STEPS = 30_000
 """Words compared before a rule is refused as too tangled; what people write takes a few hundred."""
 
 
+_AS_YOU_SAY = frozenset((Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT))
+"""Players in whose names a verb is said to you: "el jugador que elijas"."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Players as they are named in a rule."""
@@ -220,6 +224,8 @@ class Parser:
     def _people(self, at: int, *, quiet: bool) -> Iterator[Value]:
         for f in self.find("who", at, quiet=quiet):
             who = _whom(f)
+            if who not in _AS_YOU_SAY and any(token.persons == {"you"} for token in f.marks):
+                continue
             yield f.end, Person(who, bool(f.entry.get("many")), bool(f.entry.get("third"))), ()
         for f in self.find("without", at, quiet=quiet):
             holds = self.holding(f)

@@ -95,13 +95,22 @@ class Persons:
             refuse(self._choice, "unused-choice")
 
     # ---------------------------------------------------------------- yours and theirs
-    def check_whose(self, marks: tuple[Token, ...], doer: Whom) -> None:
+    def agree(self, person: Person, marks: tuple[Token, ...]) -> bool:
+        """Whether the first verb of *marks* may be said of *person*.
+
+        In a language that drops "you", one that is said to you alone is not said of others.
+        """
+        verb = next((token.persons for token in marks if token.persons), frozenset())
+        return verb != {"you"} or person.who is Who.YOU or not self.parser.lexicon.drops_pronouns
+
+    def check_whose(self, marks: tuple[Token, ...], doer: Whom, *, others: bool = False) -> None:
         """See that the words in *marks* speak of nobody but *doer*.
 
-        "Their" is what is yours only where nobody else is there whom it could mean.
+        "Their" is what is yours only where nobody else is there whom it could mean; *others* are named beside
+        it.
         """
         yours = self.meaning(doer) is Who.YOU
-        theirs = not yours or self.third or self.named is None
+        theirs = not yours or self.third or (self.named is None and not others)
         verbs = 0
         for token in marks:
             said_of = token.whose or token.pronoun
