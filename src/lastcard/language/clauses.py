@@ -6,6 +6,7 @@ from enum import Enum, auto
 
 from lastcard.game.cards import Colour
 from lastcard.game.whom import Who, Whom, YouAnd
+from lastcard.language.budget import Budget
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
@@ -63,8 +64,10 @@ class Said:
 class Clauses:
     """Reads the clauses of one rule."""
 
-    def __init__(self, text: str, colours: tuple[Colour, ...], lexicon: Lexicon, *, wild: bool) -> None:
-        self.parser = Parser(text, colours, lexicon)
+    def __init__(
+        self, text: str, colours: tuple[Colour, ...], lexicon: Lexicon, budget: Budget, *, wild: bool
+    ) -> None:
+        self.parser = Parser(text, colours, lexicon, budget)
         self.persons = Persons(self.parser)
         self.deeds = Deeds(self.parser, self.persons)
         self.conditions = Conditions(self.parser, self.persons, self.deeds)

@@ -205,18 +205,22 @@ class Grammar(Clauses):
             options.append(())
         meant = self.persons.meaning(asked)
         if asked is not Who.YOU:
-            self.persons.name(meant, many=said.person.many)
+            if asked is not Who.THEY or self.persons.named != meant:
+                self.persons.name(meant, many=said.person.many)
             if meant not in ALONE and meant not in TIED:
                 self.persons.name_in_words(meant, many=said.person.many)
         return Choose(asked, tuple(options))
 
     def _wished(self, doer: Whom) -> bool:
         """Whether it is done only if *doer* wants, said before the deed or after it."""
-        wish, self._wish = self._wish or self.pick("wish") or self.pick("wish_after"), None
+        before, self._wish = self._wish, None
+        wish = before or self.pick("wish") or self.pick("wish_after")
         if wish is None:
             return False
         one = wish.slots.get("one") or Person(Who.YOU if "you" in persons_of(wish) else Who.THEY)
-        if self.persons.meaning(one.who) != self.persons.meaning(doer):
+        meant = self.persons.meaning(doer)
+        they = before is None and one.who is Who.THEY and meant is not Who.YOU
+        if not they and self.persons.meaning(one.who) != meant:
             self._refuse_wish(wish)
         return True
 

@@ -51,6 +51,8 @@ class FormIndex:
             for row in entry.forms:
                 self._add(Form(row, entry, place, bool(entry.label) and row is entry.forms[0]))
                 place += 1
+        for word, forms in self._by_word.items():
+            self._by_word[word] = sorted((*forms, *self._anywhere), key=lambda form: form.place)
 
     def _add(self, form: Form) -> None:
         begin = first_words(form.row)
@@ -62,8 +64,7 @@ class FormIndex:
 
     def beginning(self, word: str) -> list[Form]:
         """The forms that may begin with *word*, in the order of the file."""
-        some = self._by_word.get(word, [])
-        return sorted((*some, *self._anywhere), key=lambda form: form.place) if self._anywhere else some
+        return self._by_word.get(word, self._anywhere)
 
     def words(self) -> frozenset[str]:
         """Every word in these forms."""
@@ -138,6 +139,8 @@ class Lexicon:
         words = frozenset(word for table in self.tables.values() for word in table.words())
         self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
         """The words that are understood somewhere."""
+        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive}
+        """The words as they are written, verbs in all their forms."""
 
     def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
         """*forms* gives what is said to you, of one and of several; a verb alone is what is not given."""
@@ -153,8 +156,11 @@ class Lexicon:
 
     def lemma(self, word: str) -> str:
         """The one form that *word* and its variants are read as."""
-        plain = bare(word)
-        plain = self._same.get(plain, plain)
+        return self.lemma_of(bare(word))
+
+    def lemma_of(self, small: str) -> str:
+        """As lemma, of a word without capitals, accents and possessive."""
+        plain = self._same.get(small, small)
         return self._infinitive.get(plain, plain)
 
     def colour_named(self, word: str) -> str | None:

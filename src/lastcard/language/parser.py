@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.language.budget import STEPS_OF_A_WORD, Budget
 from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
 from lastcard.language.predicates import Holding, holding
@@ -18,8 +19,6 @@ HIGHEST = 20
 _SHOWN = 6
 _A_NUMBER = "#"
 """Noted where a number would be understood, and said in words only where somebody reads it."""
-_MOST_STEPS = 30_000
-"""Words compared before a rule is refused as too tangled; what people write takes a few hundred."""
 
 
 _AS_YOU_SAY = frozenset((Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT))
@@ -85,11 +84,12 @@ Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
 class Parser:
     """Looks for forms at any place of one text."""
 
-    def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon) -> None:
+    def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon, budget: Budget) -> None:
         self.text = text
         self.lexicon = lexicon
         self.colours = tuple(colours)
         self.tokens = tokens(text, lexicon)
+        budget.left -= STEPS_OF_A_WORD * len(self.tokens)
         self.person = "you"
         """Of whom verbs are said where help names them."""
         self.somebody_named = False
@@ -99,7 +99,7 @@ class Parser:
         self._notes = _Notes()
         self._memo: dict[tuple[str, int], list[Value]] = {}
         self._found: dict[tuple[str, int, bool], list[Found]] = {}
-        self._steps = 0
+        self._budget = budget
         self._numbers: Mapping[str, Callable[[int], list[Value]]] = {
             "n": self._number,
             "times": self._times,
@@ -116,6 +116,7 @@ class Parser:
         return self._found[key]
 
     def _find(self, table: str, at: int, *, quiet: bool) -> list[Found]:
+        self._budget.left -= 1
         word = self.tokens[at].lemma if at < len(self.tokens) else ""
         forms = self.lexicon.tables[table]
         if not quiet:
@@ -131,6 +132,9 @@ class Parser:
         self._hidden = hidden
         found.sort(key=lambda one: one[:2])
         return [one for *_, one in found]
+
+    def _refuse_tangled(self) -> NoReturn:
+        refuse(self.span(0, len(self.tokens)), "tangled")
 
     def _note_labels(self, table: str, at: int) -> None:
         """Note that the forms of *table* would be understood at *at*."""
@@ -150,9 +154,9 @@ class Parser:
         if not row:
             yield at, slots, marks
             return
-        self._steps += 1
-        if self._steps > _MOST_STEPS:
-            refuse(self.span(0, len(self.tokens)), "tangled")
+        self._budget.left -= 1
+        if self._budget.left < 0:
+            self._refuse_tangled()
         element, rest = row[0], row[1:]
         match element:
             case Word():

@@ -1,5 +1,6 @@
 """The words of a written rule: where each stands, and what it is another form of."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from copy import copy
@@ -17,6 +18,8 @@ QUOTE = '"…"'
 _MARKS = frozenset(".;,:!?¡¿")
 NO_WORDS = _MARKS | {QUOTE}
 _CLOSING = {'"': '"', "“": "”", "«": "»"}
+_PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,:!?¡¿"“«]+""")
+"""A mark, a quotation, or a word."""
 
 
 class Reason(SpokenError):
@@ -139,45 +142,31 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
 
 def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
     """Each word with its token: one of those written together has the token of the whole."""
-    start, index = 0, 0
-    while start < len(text):
-        if text[start].isspace():
-            start += 1
-            continue
-        end = _end(text, start)
-        piece = text[start:end]
+    index = 0
+    for found in _PIECE.finditer(text):
+        piece = found[0]
         index += piece not in _MARKS
-        whole = Token(piece, QUOTE, max(index, 1), start, end)
-        if piece[0] in _CLOSING and (len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]):
-            raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
+        whole = Token(piece, QUOTE, max(index, 1), found.start(), found.end())
         if piece[0] in _CLOSING:
+            if len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]:
+                raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
             yield piece, whole
         elif piece not in {"¡", "¿"}:
             for word in lexicon.written_together.get(plain(piece), (piece,)):
                 yield word, _token(word, whole, lexicon)
-        start = end
 
 
 def _token(word: str, whole: Token, lexicon: "Lexicon") -> Token:
     """*word*, which is *whole* or one of those written together in it."""
-    lemma = lexicon.lemma(word)
-    return replace(
-        whole,
-        lemma=lemma,
-        persons=lexicon.persons.get(bare(word), frozenset()),
-        whose=lexicon.whose.get(lemma, ""),
-        pronoun=lexicon.pronouns.get(lemma, ""),
+    small = bare(word)
+    lemma = lexicon.lemma_of(small)
+    return Token(
+        whole.text,
+        lemma,
+        whole.index,
+        whole.start,
+        whole.end,
+        lexicon.persons.get(small, frozenset()),
+        lexicon.whose.get(lemma, ""),
+        lexicon.pronouns.get(lemma, ""),
     )
-
-
-def _end(text: str, start: int) -> int:
-    """Where the word, mark or quotation ends that begins at *start*."""
-    first = text[start]
-    if first in _MARKS:
-        return start + 1
-    if first in _CLOSING:
-        return text.find(_CLOSING[first], start + 1) + 1 or len(text)
-    breaks = (
-        i for i in range(start, len(text)) if text[i].isspace() or text[i] in _MARKS or text[i] in _CLOSING
-    )
-    return next(breaks, len(text))
