@@ -6,6 +6,7 @@ from lastcard.game.cards import card
 from lastcard.game.effects import Choose, DiscardCards, DrawCards, DrawUntil, Effect, If, LoseTurn, Who
 from lastcard.game.whom import CannotPlay, HoldsCount, LacksCard, NextPlayers
 from lastcard.language.blanks import printed_card
+from lastcard.language.describe import describe_options
 from lastcard.language.sentences import SentenceError, describe, read_rule
 from lastcard.language.suggest import near_words
 
@@ -166,3 +167,56 @@ def test_short_and_endless_words_are_like_no_other() -> None:
 )
 def test_a_printed_card_may_be_introduced(text: str, face: str) -> None:
     assert card(face) == printed_card(text, "Y")
+
+
+# ------------------------------------------------------------------ what you may do to others
+@pytest.mark.parametrize(
+    ("text", "english", "spanish"),
+    [
+        (
+            "you may skip the next player",
+            "You may skip the next player.",
+            "Puedes saltar al siguiente jugador.",
+        ),
+        (
+            "draw 2 or skip the next player twice",
+            "You draw 2 cards or skip the next player for 2 turns.",
+            "Robas 2 cartas o saltas al siguiente jugador 2 veces.",
+        ),
+        (
+            "you can look at the next player's hand",
+            "You may look at the hand of the next player.",
+            "Puedes mirar la mano del siguiente jugador.",
+        ),
+        (
+            "the next player draws 1. You may look at their hand",
+            "The next player draws 1 card. You may look at the hand of the next player.",
+            "El siguiente jugador roba 1 carta. Puedes mirar la mano del siguiente jugador.",
+        ),
+    ],
+)
+def test_what_you_may_do_to_others_is_said_of_them(text: str, english: str, spanish: str) -> None:
+    rule = read_rule(text)
+
+    assert (english, spanish) == (describe(rule), describe(rule, "es"))
+    assert rule == read_rule(english) == read_rule(spanish, language="es")
+
+
+def test_and_so_is_what_is_asked() -> None:
+    asked = read_rule("you may skip the next player")[0]
+
+    assert isinstance(asked, Choose)
+    assert ("Skip the next player", "Do nothing") == describe_options(asked.options)
+    assert "Saltar al siguiente jugador" == describe_options(asked.options, "es")[0]
+
+
+def test_they_who_may_be_others_by_then_must_be_named() -> None:
+    error = refusal("the player with the most cards draws 1. You may look at their hand")
+
+    assert "name-them" == error.code
+
+
+def test_each_of_several_who_choose_to_lose_a_turn_loses_their_own() -> None:
+    read = read_rule("everyone draws 2 or loses a turn")
+
+    assert (Choose(Who.EVERYONE, ((DrawCards(Who.THEY, 2),), (LoseTurn(Who.THEY),))),) == read

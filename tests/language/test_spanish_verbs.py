@@ -59,6 +59,10 @@ def test_the_form_of_the_verb_says_who(text: str, effects: tuple[object, ...]) -
             (DrawCards(Who.EVERYONE, 1), may(Who.YOU, DiscardCards(Who.YOU, 1))),
         ),
         (
+            "El siguiente jugador roba 1 y debe perder un turno",
+            (DrawCards(Who.NEXT, 1), LoseTurn(Who.THEY)),
+        ),
+        (
             "El siguiente jugador roba 1. Descartas 1 y debe perder un turno",
             (DrawCards(Who.NEXT, 1), DiscardCards(Who.YOU, 1), LoseTurn(Who.THEY)),
         ),
@@ -81,7 +85,13 @@ def test_a_verb_said_to_you_alone_is_never_said_of_those_before_it(
 
 
 @pytest.mark.parametrize(
-    "text", ["Robas 1 y deben descartar 1", "Robas 1 y descartan 1", "Robas 1 y pueden descartar 1"]
+    "text",
+    [
+        "Robas 1 y deben descartar 1",
+        "Robas 1 y descartan 1",
+        "Robas 1 y pueden descartar 1",
+        "Tú robas 1 y descartan 1",
+    ],
 )
 def test_a_verb_said_of_others_is_not_said_to_you(text: str) -> None:
     with pytest.raises(SentenceError) as caught:

@@ -38,8 +38,8 @@ class Deeds:
         self.colour_chosen = False
         """Whether the rule has said that a colour is chosen."""
 
-    def build(self, found: Found, doer: Whom, *, many: bool) -> Effect:
-        """The effect of a deed done by *doer*, and those it names named."""
+    def build(self, found: Found, doer: Whom, *, many: bool, asked: bool = False) -> Effect:
+        """The effect of a deed done by *doer*, and those it names named; *asked*: by each for themselves."""
         if not found.entry.get("said_of") and not found.entry.get("anybody"):
             others = not self.parser.lexicon.drops_pronouns and any(one in found.places for one in _OTHERS)
             self.persons.check_whose(_marks(found), doer, others=others)
@@ -56,7 +56,7 @@ class Deeds:
         for name in _OTHERS:
             if name in found.places:
                 words = self.parser.span(*found.places[name])
-        effect = self._checked(cls(**given), words)
+        effect = self._checked(cls(**given), words, asked=asked)
         self._name(effect, found, many=many)
         return effect
 
@@ -134,9 +134,9 @@ class Deeds:
         return text
 
     # ---------------------------------------------------------------- what makes sense
-    def _checked(self, effect: Effect, words: Token) -> Effect:
+    def _checked(self, effect: Effect, words: Token, *, asked: bool) -> Effect:
         match effect:
-            case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE:
+            case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE and not asked:
                 # With your own turn lost too, nothing would have happened.
                 return LoseTurn(Who.OTHERS, count)
             case ShowHand(Who.YOU, False):

@@ -1,8 +1,9 @@
 """How a written rule is put together: sentences, conditions, coins and choices."""
 
+from dataclasses import replace
 from typing import NoReturn
 
-from lastcard.game.effects import Choose, Effect, FlipCoin, If, needs_colour
+from lastcard.game.effects import Choose, Effect, FlipCoin, If, LoseTurn, ShowHand, needs_colour
 from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
 from lastcard.language.clauses import Clauses, Joint, Said, Subject, persons_of
 from lastcard.language.conditions import Stated
@@ -229,7 +230,11 @@ class Grammar(Clauses):
 
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
-            return (self.deeds.build(deed, doer, many=False),)
+            effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
+            if doer is Who.YOU and isinstance(effect, LoseTurn | ShowHand) and effect.who is Who.THEY:
+                # Whoever is asked reads it alone: "they" would be nobody there.
+                effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
+            return (effect,)
 
     def _alternative(self, said: Said) -> Found:
         """The deed after "or", done by the same."""

@@ -43,6 +43,12 @@ class Persons:
         stable = person.who in ALONE - {Who.YOU} and not (self._turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
 
+    def by_name(self, words: Token) -> Whom:
+        """Those named last, by their name, where it surely means the same players still."""
+        if self.named not in ALONE or (self._turned and self.named in _BY_DIRECTION):
+            refuse(words, "name-them", self._some())
+        return self.named
+
     def _some(self) -> tuple[str, ...]:
         from lastcard.words.speaker import speaker
 

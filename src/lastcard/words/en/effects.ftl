@@ -103,6 +103,12 @@ deed-lose-turn = { $person ->
     [one] a turn
    *[other] { $count } turns
 }
+# What you may do to others.
+deed-lose-turn-of = skip { $whoObject }{ $count ->
+    [one] { "" }
+   *[other] { " " }for { $count } turns
+}
+deed-show-hand-of = look at the hand of { $whoObject }
 deed-show-hand = { $person ->
     [one] shows
    *[other] show

@@ -45,3 +45,4 @@ help-number = a number from 1 to { $most }
 help-colour-you-name = the colour you name
 reading-only-people = only people can judge that; play it on your honour
 reading-wish = this can only stand beside what that player does
+reading-name-them = name the player here

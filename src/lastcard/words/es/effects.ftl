@@ -121,6 +121,18 @@ deed-lose-turn = { $person ->
     [one] un turno
    *[other] { $count } turnos
 }
+# Lo que puedes hacerles a otros.
+deed-lose-turn-of = { $person ->
+    [you] saltas
+   *[other] saltar
+} a { $whoObject }{ $count ->
+    [one] { "" }
+   *[other] { " " }{ $count } veces
+}
+deed-show-hand-of = { $person ->
+    [you] miras
+   *[other] mirar
+} la mano de { $whoObject }
 deed-show-hand = { $to_all ->
     [yes] { "" }
    *[no] { "te " }

@@ -45,3 +45,4 @@ help-number = un número del 1 al { $most }
 help-colour-you-name = el color que nombres
 reading-only-people = eso solo lo pueden juzgar personas; jugadlo bajo palabra de honor
 reading-wish = esto solo puede ir junto a lo que hace ese jugador
+reading-name-them = nombra aquí al jugador
