@@ -16,6 +16,7 @@ from lastcard.game.effects import (
     PassHands,
     ReverseOrder,
     SwapHands,
+    TakeCards,
     Towards,
     Who,
 )
@@ -171,6 +172,28 @@ def test_several_players_are_not_one(text: str, word: str) -> None:
 )
 def test_what_could_mean_something_else_is_refused(text: str, word: str) -> None:
     assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("take one of your cards", "en"),
+        ("draw a card of your choice", "en"),
+        ("the next player takes one of their cards", "en"),
+        ("roba una de tus cartas", "es"),
+    ],
+)
+def test_no_card_is_drawn_from_a_hand(text: str, language: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language=language)
+
+    assert "drawn-from-hand" == caught.value.code
+
+
+def test_one_of_their_cards_is_taken_from_whoever_was_chosen() -> None:
+    read = read_rule("pick any player and take one of their cards")
+
+    assert (TakeCards(Who.YOU, 1, Who.CHOSEN),) == read
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,9 @@ class Conditions:
 
     def _of_anyone(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         people = [(f.end, Person(Who.EVERYONE)) for f in self.parser.find("anyone", at)]
-        return [(e, who, holds, marks, True) for at, who in people for e, holds, marks in self._held(at)]
+        held = ((who, *one) for at, who in people for one in self._held(at))
+        agree = self.persons.agree
+        return [(end, who, holds, marks, True) for who, end, holds, marks in held if agree(who, marks)]
 
     def _of_somebody(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         found = []

@@ -8,6 +8,7 @@ from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
     DiscardCards,
+    DrawCards,
     Effect,
     ExchangeCards,
     GiveCards,
@@ -68,6 +69,8 @@ class Deeds:
         slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
             slots["cards"] = Cards(it=True)
+        if "cards" in slots and slots["cards"].held and cls is DrawCards:
+            refuse(words, "drawn-from-hand")
         if "cards" in slots:
             given |= self._counted(slots.pop("cards"), names, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}

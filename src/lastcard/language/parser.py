@@ -51,6 +51,8 @@ class Cards:
     it: bool = False
     """The card spoken of before."""
     every: bool = False
+    held: bool = False
+    """Whether they are said to be in somebody's hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +240,8 @@ class Parser:
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
-        return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every)
+        held = bool(f.entry.get("held"))
+        return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every, held)
 
     def holding(self, f: Found) -> Holding:
         """The condition that a form states, of nobody yet."""

@@ -46,3 +46,4 @@ help-colour-you-name = el color que nombres
 reading-only-people = eso solo lo pueden juzgar personas; jugadlo bajo palabra de honor
 reading-wish = esto solo puede ir junto a lo que hace ese jugador
 reading-name-them = nombra aquí al jugador
+reading-drawn-from-hand = las cartas se roban del mazo; para quitarlas de una mano, di de quién
