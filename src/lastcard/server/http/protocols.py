@@ -20,6 +20,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from lastcard.server.http.limits import Bucket, Limits, is_loopback, one_address
+from lastcard.server.http.listening import Silence
 
 log = logging.getLogger("lastcard")
 
@@ -109,8 +110,8 @@ class BoundedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._limits = self.gate.limits
-        self._overdue: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
+        self._overdue: Silence | None = None
+        self._unread: Silence | None = None
         self._part, self._head_bytes = _Part.NONE, 0
         self._address: str | None = one_address(self.client[0] if self.client else "")
         if (why := self.gate.enter(self._address)) is not None:
@@ -121,8 +122,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
-        if self._unread is not None:
-            self._unread.cancel()
+        self._stop_watching_unread()
         self._leave()
         super().connection_lost(exc)
 
@@ -197,10 +197,14 @@ class BoundedHttp(HttpToolsProtocol):
     # -------------------------------------------------------------- time
     def _watch_unread(self) -> None:
         """The answer is made, but the other side may not read it; a close would wait for it for ever."""
+        self._stop_watching_unread()
+        if self.transport.get_write_buffer_size():
+            self._unread = Silence(self.loop, self._limits.answer_seconds, self._give_up_unread)
+
+    def _stop_watching_unread(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
-        if self.transport.get_write_buffer_size():
-            self._unread = self.loop.call_later(self._limits.answer_seconds, self._give_up_unread)
+            self._unread = None
 
     def _give_up_unread(self) -> None:
         if self.transport.get_write_buffer_size():
@@ -209,7 +213,7 @@ class BoundedHttp(HttpToolsProtocol):
     def _within(self, seconds: float) -> None:
         """Close the connection unless something more has happened by then."""
         self._stop_timer()
-        self._overdue = self.loop.call_later(seconds, self._late)
+        self._overdue = Silence(self.loop, seconds, self._late)
 
     def _stop_timer(self) -> None:
         if self._overdue is not None:
@@ -252,9 +256,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         limits = self.gate.limits
         self._small_frames = Bucket(limits.frames_per_second, limits.frames_burst)
+        self._unanswered: Silence | None = None
 
     def data_received(self, data: bytes) -> None:
         """As uvicorn's own, in small pieces: a flood of tiny frames is noticed before all of it was read."""
+        if self._unanswered is not None:
+            self._unanswered.heard()
         for begin in range(0, len(data), _PIECE):
             if self.transport.is_closing():
                 return
@@ -272,6 +279,29 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 
+    def send_keepalive_ping(self) -> None:
+        """As uvicorn's own; whoever sends anything meanwhile is there, though the pong may come late."""
+        super().send_keepalive_ping()
+        if self.pong_timer is not None and self.ping_timeout is not None:
+            self.pong_timer.cancel()
+            self._unanswered = Silence(self.loop, self.ping_timeout, self.keepalive_timeout)
+
+    def keepalive_timeout(self) -> None:
+        self._stop_waiting()
+        if self.read_paused:  # We do not listen.
+            self.send_keepalive_ping()
+        else:
+            super().keepalive_timeout()
+
+    def stop_keepalive(self) -> None:
+        self._stop_waiting()
+        super().stop_keepalive()
+
+    def _stop_waiting(self) -> None:
+        if self._unanswered is not None:
+            self._unanswered.cancel()
+            self._unanswered = None
+
     def handle_ping(self) -> None:
         self._count()
         super().handle_ping()
@@ -279,6 +309,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def handle_pong(self, event: Frame) -> None:
         self._count()
         super().handle_pong(event)
+        if self.pending_ping_payload is None:
+            self._stop_waiting()
 
     def handle_cont(self, event: Frame) -> None:
         self._count()
