@@ -323,7 +323,8 @@ async def _run(folder: Path, minutes: float, warm_minutes: float, seed: int) -> 
         after = await soak.at_rest(before)
         _say(
             f"in the end: {_shown(after)}; {dict(soak.abandoned)}; "
-            f"cut short: {dict(soak.cut_short)}; {moves} honest moves, {soak.honest.errors} refused"
+            f"cut short: {dict(soak.cut_short)}; {moves} honest moves, {soak.honest.errors} refused, "
+            f"{soak.honest.silent} times somebody answered no ping and came back"
         )
         wrong = grown(before, after)
         memory = "process_resident_memory_bytes"
