@@ -34,6 +34,8 @@ _NODES = "nodes"
 """What connections that another node passes on are counted under, instead of under its address."""
 NODE_FOUND = "node_found"
 """In a socket's state: to be called when it turns out to be passed on by another node."""
+_LONGEST_UNREAD = 1 << 20
+"""Bytes of a body after which the connection is closed; calls that take one refuse it long before."""
 _PIPELINED = 8
 """Requests that may wait on one connection for the answer to the one before."""
 
@@ -112,7 +114,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._limits = self.gate.limits
         self._overdue: Silence | None = None
         self._unread: Silence | None = None
-        self._part, self._head_bytes = _Part.NONE, 0
+        self._part, self._around_bytes, self._body_bytes = _Part.NONE, 0, 0
+        self.scope = {}  # type: ignore[typeddict-item]
         self._address: str | None = one_address(self.client[0] if self.client else "")
         if (why := self.gate.enter(self._address)) is not None:
             self._address = None
@@ -138,7 +141,7 @@ class BoundedHttp(HttpToolsProtocol):
             return
         if self._overdue is None:
             self._within(self._limits.head_seconds)
-        before = self._part
+        before, request = self._part, self.scope
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
@@ -149,9 +152,9 @@ class BoundedHttp(HttpToolsProtocol):
         except httptools.HttpParserError:
             self._refuse(HTTPStatus.BAD_REQUEST)
             return
-        if before is _Part.HEAD is self._part:
-            self._head_bytes += len(data)
-            if self._head_bytes > self._limits.head_bytes:
+        if before is self._part is not _Part.NONE and request is self.scope:
+            self._around_bytes += len(data)
+            if self._around_bytes > self._limits.head_bytes:
                 self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def handle_websocket_upgrade(self) -> None:
@@ -161,7 +164,9 @@ class BoundedHttp(HttpToolsProtocol):
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, BoundedWebSocket)
         protocol.on_lost = self._leave
-        if protocol.handshake_initiated:
+        if not protocol.handshake_initiated:  # Its head is one that no handshake has, as with a body.
+            self._refuse(HTTPStatus.BAD_REQUEST)
+        elif protocol.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             protocol.scope["state"][NODE_FOUND] = self._node_found
 
     def _node_found(self) -> None:
@@ -169,16 +174,24 @@ class BoundedHttp(HttpToolsProtocol):
             self._address = self.gate.passed_on(self._address)
 
     def on_message_begin(self) -> None:
-        self._part, self._head_bytes = _Part.HEAD, 0
+        self._part, self._around_bytes, self._body_bytes = _Part.HEAD, 0, 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > self._limits.head_bytes or len(self.pipeline) >= _PIPELINED:
             raise ValueError  # httptools makes it a parser error.
-        self._part = _Part.BODY
+        self._part, self._around_bytes = _Part.BODY, 0
         self._within(self._limits.body_seconds)
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """What stands around it (the chunks' sizes, trailers) is counted apart from it."""
+        self._around_bytes -= len(body)
+        self._body_bytes += len(body)
+        if self._body_bytes > _LONGEST_UNREAD:
+            raise ValueError  # httptools makes it a parser error.
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
