@@ -28,6 +28,11 @@ class Raw:
                     found += piece
         return found
 
+    async def part(self) -> bytes:
+        """What comes next."""
+        async with asyncio.timeout(PATIENCE):
+            return await self.reader.read(65536)
+
     async def status(self) -> int:
         return int((await self.answer()).split(b" ", 2)[1])
 

@@ -333,6 +333,14 @@ def test_a_log_line_holds_no_control_characters() -> None:
     assert "plain é" == escaped("plain é")
 
 
+def test_what_is_not_there_yet_is_waited_for_but_not_for_ever() -> None:
+    now = 0.0
+    bucket = Bucket(4, 2, lambda: now)
+    assert [0, 0, 0.25, 0.5, 0.75, 1.0, 1.0] == [bucket.wait() for _ in range(7)]
+    now = 1.0
+    assert 0.25 == bucket.wait()
+
+
 def test_a_bucket_counts_several_at_once() -> None:
     bucket = Bucket(0, 5, lambda: 0.0)
     assert [True, False, True, False] == [bucket.take(n) for n in (3, 3, 2, 1)]

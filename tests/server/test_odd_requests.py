@@ -1,15 +1,21 @@
 """Requests that no browser makes: each is answered or closed, costs little, and is not logged as a fault."""
 
+import asyncio
 import base64
 import logging
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
+from tests.server.hand_clock import HandClock
 from tests.server.play import running
 from tests.server.raw import wired
 
-from lastcard.server.http.limits import Limits
+from lastcard.server.http.door import Door
+from lastcard.server.http.limits import Gate, Limits
+from lastcard.server.settings import Settings
 
 _KEY = base64.b64encode(os.urandom(16))
 _CHUNKED = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
@@ -79,6 +85,59 @@ async def test_a_body_nobody_reads_has_an_end(tmp_path: Path) -> None:
             await raw.send(b"x" * 50_000)
 
         assert (await raw.answer()).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/none.js", "/\0", "/api/tables/none"])
+async def test_who_asks_for_more_than_their_share_waits_whatever_it_is(clock: HandClock, path: str) -> None:
+    """Others do not."""
+    settings = Settings(database="", limits=Limits(requests_per_second=2, requests_burst=1))
+    door = Door(_anything, settings, Gate(settings.limits, lambda: clock.now))
+    answered = list[str]()
+    asking = [asyncio.create_task(_ask(door, path, who, answered)) for who in ("10.0.0.1", "10.0.0.2")]
+    asking += [asyncio.create_task(_ask(door, path, "10.0.0.1", answered))]
+    await clock.wind(0)
+    await clock.wind(0.4)
+    assert ["10.0.0.1", "10.0.0.2"] == answered
+    await clock.wind(0.2)
+    assert ["10.0.0.1", "10.0.0.2", "10.0.0.1"] == answered
+    await asyncio.gather(*asking)
+
+
+async def _anything(_: Scope, __: Receive, send: Send) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+
+
+async def _ask(door: Door, path: str, address: str, answered: list[str]) -> None:
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            answered.append(address)
+
+    alone = SimpleNamespace(state=SimpleNamespace(lobby=SimpleNamespace(knows=lambda _: False)))
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "headers": [],
+        "client": (address, 1),
+        "app": alone,
+    }
+    await door(scope, receive, send)
+
+
+async def test_a_text_that_is_not_utf8_is_refused_without_a_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        async with running(tmp_path) as server, wired(server) as raw:
+            made = await server.table(name="Ana", seats=2)
+            await raw.send(_handshake(f"/api/tables/{made['table']}/play".encode()))
+            assert await raw.part()
+            await raw.send(b'\x81\x87\0\0\0\0{"t":"\xff')
+            assert (await raw.answer()).startswith(b"\x88\x0b\x03\xef")
+    assert [] == [record.getMessage() for record in caplog.records]
 
 
 async def test_requests_one_after_another_in_one_piece_are_answered(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import httptools
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 
 from lastcard.server.http.limits import Bucket, Limits, is_loopback, one_address
 from lastcard.server.http.listening import Silence
@@ -285,6 +285,18 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         self.conn.parser.close()  # It refers back to the connection, which would stay until all is collected.
         if self.on_lost is not None:
             self.on_lost()
+
+    def send_receive_event_to_app(self) -> None:
+        """As uvicorn's own, without an error in the log for a text that is not UTF-8."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     async def send(self, message: ASGISendEvent) -> None:
         """As uvicorn's own, without an error in the log for a handshake that was answered with a refusal."""
