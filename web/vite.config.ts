@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -21,10 +21,76 @@ function serviceWorker(): Plugin {
   };
 }
 
+const LANGUAGES = here("../src/lastcard/words");
+/** What the page itself says; rule sheets, refusals and errors come from the server in words. */
+const SAID = ["cards", "club", "editions", "events", "formats", "options", "page", "past", "questions", "same", "talk", "tournaments"];
+const WORDS = "virtual:words";
+
+/** The words of each language as one module: `virtual:words/en`, and `virtual:words`, from which each is loaded. */
+function words(): Plugin {
+  const built = readdirSync(LANGUAGES).filter((name) => existsSync(`${LANGUAGES}/${name}/cards.ftl`));
+  return {
+    name: "words",
+    resolveId: (id) => (id.startsWith(WORDS) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${WORDS}`)) return null;
+      const language = id.split("/")[1];
+      if (!language) return `export default { ${built.map((one) => `"${one}": () => import("${WORDS}/${one}")`).join()} };`;
+      const files = SAID.map((name) => `${LANGUAGES}/${language}/${name}.ftl`);
+      for (const file of files) this.addWatchFile(file);
+      return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf-8")).join("\n"))};`;
+    },
+  };
+}
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+const START = here("./src/main.ts");
+const TABLE = here("./src/screens/TableScreen.svelte");
+
+/** Everything that *entry* needs before it runs, with itself. */
+function needed(entry: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(entry)) return found;
+  found.add(entry);
+  for (const id of graph.getModuleInfo(entry)?.importedIds ?? []) needed(id, graph, found);
+  return found;
+}
+
+/**
+ * The start page is one file and the table another, and so are the words of each language: a browser fetches six
+ * files at a time from a server without HTTP/2, and on a slow line each further turn costs half a second.
+ */
+function chunkOf(id: string, graph: Graph): string | null {
+  if (needed(START, graph).has(id)) return "start";
+  return needed(TABLE, graph).has(id) ? "table" : null;
+}
+
+/**
+ * The HTML asks for the words of every language and for the table, each in a line of its own: the server leaves the
+ * reader's language, and the table where that is what is opened.
+ */
+function preloads(): Plugin {
+  return {
+    name: "preloads",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const links = Object.keys(bundle).flatMap((file) => {
+          const [, name = "", kind = ""] = /^assets\/(table|TableScreen|words-\w+)-.{8}\.(js|css)$/.exec(file) ?? [];
+          const when = name.startsWith("words-") ? `hreflang="${name.slice("words-".length)}"` : `data-screen="table"`;
+          if (kind === "js") return [`<link rel="modulepreload" crossorigin href="/${file}" ${when}>`];
+          return kind === "css" ? [`<link rel="preload" as="style" crossorigin href="/${file}" ${when}>`] : [];
+        });
+        return html.replace("  </head>", links.map((link) => `    ${link}\n`).join("") + "  </head>");
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [svelte(), words(), serviceWorker(), preloads()],
   resolve: {
-    alias: { "@": here("./src"), "@locales": here("../src/lastcard/words") },
+    alias: { "@": here("./src") },
     // Component tests mount in a browser-like DOM, so Svelte's client build is wanted there too.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
@@ -35,6 +101,12 @@ export default defineConfig({
     // The server's Content-Security-Policy allows no data: script or style.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId, name }) => `assets/${facadeModuleId?.startsWith(`\0${WORDS}/`) ? "words-" : ""}${name}-[hash].js`,
+        codeSplitting: { groups: [{ name: chunkOf, debugName: "what is loaded first" }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } }, fs: { allow: [".."] } },
 });

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lastcard.server.http.page_html import html
 from lastcard.server.http.requests import denial, language_of
 from lastcard.words import speaker
 
@@ -40,7 +41,16 @@ async def page(request: Request) -> Response:
     index = FOLDER / "index.html"
     if not index.is_file():
         return _told(request, "no-page", 503)
-    return _sent(index, request, "no-cache")
+    return _opened(index, wanted, request)
+
+
+def _opened(index: Path, path: str, request: Request) -> Response:
+    """The page's HTML in the caller's language."""
+    plain, packed = html(index, path, language_of(request))
+    headers = {"cache-control": "no-cache", "vary": "accept-encoding, accept-language"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return HTMLResponse(plain, headers=headers)
+    return HTMLResponse(packed, headers=headers | {"content-encoding": "gzip"})
 
 
 def _told(request: Request, code: str, status: int) -> Response:
