@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const PAGE = here("../src/lastcard/server/page");
 
 /** The service worker, with the files it keeps and a name for its cache that changes with them. */
 function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
+    // After Vite has written the HTML: an entry that only loads another file is gone by then.
+    enforce: "post",
     generateBundle(_, bundle) {
       const files = [...Object.keys(bundle), ...readdirSync(here("./public"))].filter((file) => file !== "index.html").map((file) => `/${file}`);
       const source = readFileSync(here("./sw.js"), "utf-8");
@@ -39,6 +44,23 @@ function words(): Plugin {
       const files = SAID.map((name) => `${LANGUAGES}/${language}/${name}.ftl`);
       for (const file of files) this.addWatchFile(file);
       return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf-8")).join("\n"))};`;
+    },
+  };
+}
+
+/** Compress the page's texts once, beside themselves, for the server to send. */
+function compressed(): Plugin {
+  const TEXTS = /\.(js|css|svg|webmanifest)$/;
+  const BEST = { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+  return {
+    name: "compressed",
+    apply: "build",
+    closeBundle() {
+      for (const file of readdirSync(PAGE, { recursive: true, encoding: "utf-8" }).filter((name) => TEXTS.test(name))) {
+        const text = readFileSync(`${PAGE}/${file}`);
+        writeFileSync(`${PAGE}/${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
+        writeFileSync(`${PAGE}/${file}.br`, brotliCompressSync(text, BEST));
+      }
     },
   };
 }
@@ -88,14 +110,14 @@ function preloads(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), words(), serviceWorker(), preloads()],
+  plugins: [svelte(), words(), serviceWorker(), preloads(), compressed()],
   resolve: {
     alias: { "@": here("./src") },
     // Component tests mount in a browser-like DOM, so Svelte's client build is wanted there too.
     ...(process.env["VITEST"] ? { conditions: ["browser"] } : {}),
   },
   build: {
-    outDir: here("../src/lastcard/server/page"),
+    outDir: PAGE,
     emptyOutDir: true,
     target: "es2022",
     // The server's Content-Security-Policy allows no data: script or style.

@@ -1,13 +1,15 @@
 """Measures the page as docs/browser.md states it: python -m tests.web.speed, beside a built page.
 
-Fast 3G and a processor four times slower, as a browser's developer tools set them.  The page itself notes
-when each thing is there, so that the test's own slowness is not in the figures; frames are counted by the page
-while cards are dealt and played.
+Fast 3G and a processor four times slower, as a browser's developer tools set them: half a second for every
+request and for opening a socket, though not for its frames.  The page itself notes when each thing is
+there, and counts its frames while cards are dealt and played: how slow the test is makes no difference.
+--waterfall says as well what was fetched, and when.
 """
 
 import argparse
 import os
 import statistics
+import sys
 import tempfile
 from itertools import pairwise
 from pathlib import Path
@@ -31,7 +33,8 @@ window.noted = {};
 const note = (what) => setTimeout(() => { window.noted[what] ??= performance.now(); });
 const seen = (selector) => {
   const found = document.querySelector(selector);
-  return found && !found.disabled && found.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const how = { visibilityProperty: true, opacityProperty: true };
+  return found && !found.disabled && found.checkVisibility(how);
 };
 const look = () => {
   if (seen('.start button')) {
@@ -54,8 +57,9 @@ FRAMES = """async ms => {
   while (performance.now() - began < ms) times.push(await new Promise(requestAnimationFrame));
   return times;
 }"""
-WATERFALL = """() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-  .map((one) => `${Math.round(one.startTime)}-${Math.round(one.responseEnd)} ${one.transferSize} ${new URL(one.name).pathname}`)"""
+WATERFALL = """() => ['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind))
+  .map(({ startTime, responseEnd, transferSize, name }) =>
+    `${startTime | 0} to ${responseEnd | 0} ms, ${transferSize} bytes: ${new URL(name).pathname}`)"""
 
 
 def slow(context: BrowserContext, page: Page, *, network: bool) -> None:
@@ -77,23 +81,23 @@ def noted(page: Page, what: str) -> float:
     return float(at) / 1000
 
 
-def told(page: Page) -> None:
-    """What was fetched, when, and how much of it."""
-    print("\n".join(page.evaluate(WATERFALL)))
+def print_waterfall(page: Page) -> None:
+    if "--waterfall" in sys.argv:
+        print("", page.url, *page.evaluate(WATERFALL), sep="\n")
 
 
 def play_now(browser: Browser, address: str) -> dict[str, float]:
-    """From an empty cache to the start page, and, pressed at once, to the hand; then the page loaded again."""
+    """From an empty cache to the start page, and, pressed at once, to the hand; then a reload."""
     context = phone(browser)
     page = context.new_page()
     page.add_init_script("window.hasty = true;" + NOTES)
     slow(context, page, network=True)
     page.goto(address, wait_until="commit")
     found = {"start page": noted(page, "start"), "hand by Play now": noted(page, "hand")}
-    told(page)
+    print_waterfall(page)
     page.reload(wait_until="commit")
     found["hand after a reload"] = noted(page, "hand")
-    told(page)
+    print_waterfall(page)
     context.close()
     return found
 
@@ -118,7 +122,7 @@ def by_link(browser: Browser, address: str) -> dict[str, float]:
         slow(context, page, network=True)
         page.goto(address + path, wait_until="commit")
         found[name] = noted(page, what)
-        told(page)
+        print_waterfall(page)
         context.close()
     host.close()
     return found
@@ -151,6 +155,7 @@ def frames(browser: Browser, address: str) -> dict[str, float]:
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--times", type=int, default=7)
+    reader.add_argument("--waterfall", action="store_true")
     times = reader.parse_args().times
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = node()
     measured: dict[str, list[float]] = {}
