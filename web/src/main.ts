@@ -4,6 +4,7 @@ import { dialEarly } from "./lib/dialling";
 import { openEditions } from "./lib/editions.svelte";
 import { awaitPaint } from "./lib/painted.svelte";
 import { followLinks, here } from "./lib/route.svelte";
+import { mySeatAt } from "./lib/seats";
 import { settings } from "./lib/settings.svelte";
 import { speak } from "./lib/words.svelte";
 import "./style/base.css";
@@ -14,7 +15,7 @@ const first = here();
 const PATIENCE = 1000;
 // The start page leads to the table, and most links do: it is on its way before anything is shown.
 void import("./screens/TableScreen.svelte").catch(() => undefined);
-if (first.screen === "table") dialEarly(first.table);
+if (first.screen === "table" && mySeatAt(first.table)) dialEarly(first.table);
 const opened = openEditions().catch(() => undefined);
 await Promise.all([speak(settings.language), Promise.race([opened, new Promise((done) => setTimeout(done, PATIENCE))])]);
 followLinks();
