@@ -85,9 +85,8 @@ def parts(workers: int) -> list[Part]:
     ]
 
 
-ALIKE = {"NUMBA_OPT": "1", "LASTCARD_EXAMPLES": "fixed"}
-"""Compiled code is as right when it is optimised less, and there in three quarters of the time; and laws are
-tried on the same examples on every machine."""
+ALIKE = {"LASTCARD_EXAMPLES": "fixed"}
+"""Laws are tried on the same examples on every machine."""
 NAMES = ("checks", "rules", "rest", "browser")
 CHECKS = (
     "ruff format --check .",

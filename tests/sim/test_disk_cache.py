@@ -11,7 +11,7 @@ from numba.core import config
 
 import lastcard
 from lastcard.sim.kernel import gpu
-from lastcard.sim.kernel.disk_cache import remove_unused, sources_digest
+from lastcard.sim.machine_code.disk_cache import remove_unused, sources_digest
 
 pytestmark = pytest.mark.xdist_group("sim")
 PACKAGE = Path(lastcard.__file__).parent

@@ -1,8 +1,13 @@
 """How functions are compiled."""
 
-from numba import njit
+import pytest
+from numba import int64, njit
+from numba.core.codegen import CPUCodeLibrary
 
 from lastcard.sim.kernel.jit import Int, compiled, small
+from lastcard.sim.machine_code.linking import ProgramCompiler
+
+program = njit(pipeline_class=ProgramCompiler)  # as an entry, but not kept on disk
 
 
 @compiled
@@ -15,9 +20,36 @@ def short(n: Int) -> Int:
     return large(n) + 1
 
 
-@njit
+@program
 def whole(n: Int) -> Int:
     return short(n)
+
+
+@compiled
+def deep(n: Int) -> Int:
+    return n * 7
+
+
+@compiled
+def middle(n: Int) -> Int:
+    return deep(n) + 1
+
+
+@program
+def two_deep(n: Int) -> Int:
+    return middle(n) + deep(n)
+
+
+@compiled
+def checked(n: Int) -> Int:
+    if n > 3:
+        raise ValueError("at most 3, not", n)
+    return large(n)
+
+
+@program
+def whole_checked(n: Int) -> Int:
+    return checked(n)
 
 
 def test_what_a_small_function_calls_first_is_not_inlined_with_it() -> None:
@@ -26,3 +58,25 @@ def test_what_a_small_function_calls_first_is_not_inlined_with_it() -> None:
 
     inlined = {one.__name__: "alwaysinline" in str(one.inspect_llvm()) for one in (short, large)}  # type: ignore[attr-defined]
     assert inlined == {"short": True, "large": False}
+
+
+def test_a_program_is_optimised_once_with_all_that_it_calls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba by itself would optimise three times, with the deepest function in it each time."""
+    optimised: list[str] = []
+    optimise = CPUCodeLibrary._optimize_final_module
+
+    def note(library: CPUCodeLibrary) -> None:
+        optimised.append(library.name)
+        optimise(library)
+
+    monkeypatch.setattr(CPUCodeLibrary, "_optimize_final_module", note)
+    two_deep.compile((int64,))
+    assert optimised == ["two_deep"]
+    assert two_deep(3) == 43
+
+
+def test_a_part_reaches_its_python_constants() -> None:
+    """An error whose values are known only at run time is made from them."""
+    with pytest.raises(ValueError, match="at most 3, not") as raised:
+        whole_checked(4)
+    assert raised.value.args == ("at most 3, not", 4)

@@ -12,7 +12,8 @@ from llvmlite.binding import get_host_cpu_features
 from numba import types
 from numba.extending import intrinsic
 
-from lastcard.sim.kernel.disk_cache import keeping_in, kernel_cache
+from lastcard.sim.machine_code.disk_cache import keeping_in, kernel_cache
+from lastcard.sim.machine_code.linking import PartCompiler, ProgramCompiler
 
 _numba: Any = numba  # its stubs do not know these options
 F = TypeVar("F", bound=Callable[..., Any])
@@ -31,19 +32,24 @@ def compiled(function: F) -> F:
     It says that it is not to be inlined, because otherwise Numba asks the function that first calls it:
     called first by a small one, it would be inlined everywhere, and compiling would take minutes.
     """
-    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": False}
-    return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
+    return cast("F", _part(forceinline=False)(function))
 
 
 def small(function: F) -> F:
     """*function*, inlined into each function that calls it: for what is shorter than a call."""
-    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": True}
-    return cast("F", _numba.njit(error_model="numpy", nogil=True, **options)(function))
+    return cast("F", _part(forceinline=True)(function))
+
+
+def _part(*, forceinline: bool) -> Any:
+    """Numba's decorator for what only compiled code calls."""
+    options = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "forceinline": forceinline}
+    return _numba.njit(error_model="numpy", nogil=True, pipeline_class=PartCompiler, **options)
 
 
 def entry(function: F) -> F:
     """*function*, callable from Python: compiled at its first call, and cached on disk."""
-    return cast("F", kept(_numba.njit, error_model="numpy", nogil=True)(function))
+    jit = kept(_numba.njit, error_model="numpy", nogil=True, pipeline_class=ProgramCompiler)
+    return cast("F", jit(function))
 
 
 def kept(jit: Callable[..., Any], **options: Any) -> Callable[[Callable[..., Any]], Any]:

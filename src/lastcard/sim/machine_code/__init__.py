@@ -1,0 +1,1 @@
+"""How Numba makes machine code of compiled functions, and where it is kept."""

@@ -1,0 +1,110 @@
+"""All that an entry point calls is optimised once, together with it, as a compiler for C would.
+
+Numba by itself optimises every function together with everything it calls, and makes machine code of each:
+what lies ten calls deep is compiled ten times.  Here the functions that only compiled code calls (*parts*)
+are no more than translated.  The function that Python calls (a *program*) links its parts, and is compiled
+with them.  That takes a third of the time, and what comes of it is as fast (docs/performance.md).
+"""
+
+# Numba's own functions have no types.
+# mypy: disable-error-code="no-untyped-call"
+
+from typing import Any
+
+from numba import _dynfunc  # type: ignore[attr-defined]
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler, _LowerResult
+from numba.core.compiler_machinery import register_pass
+from numba.core.environment import lookup_environment
+from numba.core.typed_passes import NativeLowering
+
+_ENVIRONMENT = "_ZN08NumbaEnv"
+"""How the names begin of the variables through which compiled functions reach their Python constants."""
+
+
+class PartCode(JITCodeLibrary):
+    """A part, translated for LLVM, and what it calls."""
+
+    def add_linking_library(self, library: Any) -> None:
+        """Remember a library that is called, and leave it as it is."""
+        self._linking_libraries.append(library)
+
+    def finalize(self) -> None:
+        """Nothing is optimised yet."""
+        self._finalized = True
+
+
+class ProgramCode(JITCodeLibrary):
+    """A program, linked with its parts and compiled."""
+
+    def finalize(self) -> None:
+        """Link, optimise, make machine code, and give each part its Python constants."""
+        self._linking_libraries = _reached(self._linking_libraries)
+        super().finalize()
+        for variable in self._final_module.global_variables:
+            if variable.name.startswith(_ENVIRONMENT):
+                self.codegen.set_env(variable.name, lookup_environment(variable.name))
+
+
+def _reached(called: list[Any]) -> list[Any]:
+    """These libraries and, for parts, those they call, and so on; each once, in a fixed order."""
+    found: dict[Any, None] = {}
+    waiting = called[::-1]
+    while waiting:
+        library = waiting.pop()
+        if library not in found:
+            found[library] = None
+            waiting += library._linking_libraries[::-1] if isinstance(library, PartCode) else ()  # noqa: SLF001
+    return list(found)
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class PartLowering(NativeLowering):
+    """Translates a part for LLVM."""
+
+    _name = "part_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """As Numba's own pass, but what other functions find the part by has no machine code behind it."""
+        state.library = PartCode(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.flags.no_compile = True
+        super().run_pass(state)
+        about, environment = state.cr.fndesc, state.cr.env
+        name = about.qualname.rpartition(".")[2]
+        found_by = _dynfunc.make_function(about.lookup_module(), name, "", 0, environment, (state.library,))
+        state.targetctx.insert_user_function(found_by, about, [state.library])
+        state["cr"] = _LowerResult(about, state.cr.call_helper, cfunc=found_by, env=environment)
+        return True
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class ProgramLowering(NativeLowering):
+    """Translates a program for LLVM, and has it compiled."""
+
+    _name = "program_lowering"
+
+    def run_pass(self, state: Any) -> bool:
+        """As Numba's own pass, with a library that links its parts."""
+        state.library = ProgramCode(state.targetctx.codegen(), state.func_id.func_qualname)
+        state.library.enable_object_caching()
+        return bool(super().run_pass(state))
+
+
+class PartCompiler(Compiler):
+    """Numba's steps for a part."""
+
+    lowering: Any = PartLowering
+
+    def define_pipelines(self) -> list[Any]:
+        """Numba's own, but for the step that translates for LLVM."""
+        (steps,) = super().define_pipelines()
+        steps.passes = [
+            (self.lowering if step is NativeLowering else step, why) for step, why in steps.passes
+        ]
+        return [steps]
+
+
+class ProgramCompiler(PartCompiler):
+    """Numba's steps for a program."""
+
+    lowering = ProgramLowering
