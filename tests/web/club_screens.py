@@ -79,7 +79,7 @@ def meeting(club: Club) -> None:
     club.made(page, "tables", name="Eva", edition="modern", listed=True, timer=30, options={"jump_in": True})
     club.made(page, "tables", name="Fran", edition="sanrio", seats=6, bots=["steady"], listed=True)
     page.goto(club.address)
-    page.get_by_role("button", name="Join").nth(1).wait_for()
+    page.get_by_text("Join", exact=True).nth(1).wait_for()
     sizes(page, "open-tables")
     page.get_by_role("button", name="Quick match").click()
     page.get_by_role("timer").wait_for()
