@@ -16,7 +16,7 @@ from random import Random
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _TICKS = os.sysconf("SC_CLK_TCK")
 _LIMITS = ("local=100000", "tables=100000")
@@ -253,9 +253,18 @@ def read_view(text: str) -> View:
 
 
 async def opened(address: str) -> ClientConnection:
-    return await connect(
-        address, compression=None, ping_interval=None, max_size=None, proxy=None, open_timeout=60
-    )
+    """A socket, also where a server did not wait for this program, which opens thousands at once.
+
+    A server closes connections that ask for nothing within ten seconds.  The library asserts that nobody
+    closes before its handshake; players come again.
+    """
+    async with asyncio.timeout(120):
+        while True:
+            with contextlib.suppress(AssertionError, ConnectionError, InvalidHandshake):
+                return await connect(
+                    address, compression=None, ping_interval=None, max_size=None, proxy=None, open_timeout=60
+                )
+            await asyncio.sleep(0.1)
 
 
 def allow_many_files() -> None:

@@ -1,10 +1,13 @@
 """A turn: matching, drawing, passing, and piles that run out."""
 
+from dataclasses import replace
+
 import pytest
 from tests.playing import hand, happen, offered, pending, position, refused, run, sizes, turn
 
 from lastcard.game import cards, result
-from lastcard.game.events import Reshuffled, RoundOver
+from lastcard.game.events import FoundNothing, Reshuffled, RoundOver
+from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.game.shuffle import shuffled
 
 
@@ -202,6 +205,31 @@ class TestPilesThatRunOut:
 
         assert ("play", 1) == (pending(state), turn(state))
         assert (2, 2) == sizes(state)
+
+    @pytest.mark.clause("turn.draw-pile-empty.times")
+    def test_the_discards_become_the_draw_pile_so_many_times(self, edition):
+        """The last new pile is of G3 alone; the blue 5 and the G9 stay where they are for good."""
+        last = replace(
+            position(edition, "G7 Y2", "G1 Y8", "Y7 GS", draw="", discard="G3"),
+            reshuffles=MOST_RESHUFFLES - 1,
+        )
+        state, events = happen(last, "0 draw")
+        assert Reshuffled(1) in events
+        assert MOST_RESHUFFLES == state.reshuffles
+
+        state, events = happen(run(replace(state, discard=cards("G9 B5")), "0 pass"), "1 draw")
+        assert FoundNothing(1) in events
+        assert cards("G9 B5") == state.discard
+
+    @pytest.mark.clause("turn.draw-pile-empty.times")
+    def test_then_whoever_can_play_must_and_otherwise_the_round_is_a_deadlock(self, edition):
+        spent = replace(
+            position(edition, "B7 Y2", "G1 Y8", draw="", discard="G3 G9"), reshuffles=MOST_RESHUFFLES
+        )
+        assert ("B7",) == offered(spent, 0)
+
+        stuck = replace(spent, hands=(cards("G7 Y2"), cards("G1 Y8")))
+        assert "over" == pending(run(stuck, "0 draw", "1 draw"))
 
     @pytest.mark.clause("turn.deadlock")
     def test_a_circle_of_passes_ends_the_round_without_a_winner(self, edition):

@@ -65,8 +65,9 @@ async def idle_connections(server: Place, answers: Answers) -> None:
 
 
 async def endless_heads(server: Place, answers: Answers) -> None:
-    """Addresses and headers without end."""
-    starts = itertools.cycle((b"GET /", b"GET / HTTP/1.1\r\nx: ", b"GET / HTTP/1.1\r\n"))
+    """Addresses, headers and trailers without end."""
+    trailer = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n0\r\nx: "
+    starts = itertools.cycle((b"GET /", b"GET / HTTP/1.1\r\nx: ", b"GET / HTTP/1.1\r\n", trailer))
     chunk = b"x" * 32_768
 
     async def one() -> None:
@@ -108,6 +109,18 @@ async def odd_requests(server: Place, answers: Answers) -> None:
         await _raw(server, answers, iter([f"{method} {path} HTTP/1.1\r\n{head}\r\n{{[}}".encode()]))
 
     await _many(one, 30)
+
+
+async def greedy_requests(server: Place, answers: Answers) -> None:
+    """The page, and a table that is not there in seven thousand languages, again and again."""
+    paths = itertools.cycle(("/", "/api/tables/none"))
+    async with server.http(_ATTACKER) as http:
+
+        async def one() -> None:
+            answer = await http.get(next(paths), headers={"accept-language": "x," * 7000})
+            answers[str(answer.status_code)] += 1
+
+        await _many(one, 50)
 
 
 async def new_tables(server: Place, answers: Answers) -> None:
@@ -231,6 +244,7 @@ _ATTACKS: tuple[Attack, ...] = (
     endless_heads,
     slow_requests,
     odd_requests,
+    greedy_requests,
     new_tables,
     bad_commands,
     guessed_tokens,

@@ -14,6 +14,7 @@ from typing import Self
 import httpx
 from tests.server.play import PATIENCE, Client, choose
 from tests.server.ports import ReservedPort
+from websockets.exceptions import ConnectionClosed
 
 _LIMITS = ("local=1",)
 """Every address of the loopback interface is a stranger."""
@@ -93,13 +94,25 @@ class Served(Place):
 
 
 @dataclass
+class Pair:
+    """Two people at a table of their own."""
+
+    address: str
+    table: str
+    tokens: tuple[str, str]
+    clients: tuple[Client, Client]
+
+
+@dataclass
 class Honest:
     """Two people at each of some tables, each table with an address of its own."""
 
     server: Served
     latencies: list[float] = field(default_factory=list)
     refused: int = 0
-    tables: list[tuple[Client, Client]] = field(default_factory=list)
+    silent: int = 0
+    """How often one of them answered no ping, as where this program is given no processor, and came back."""
+    tables: list[Pair] = field(default_factory=list)
     _tasks: list["asyncio.Task[None]"] = field(default_factory=list)
 
     @property
@@ -110,27 +123,42 @@ class Honest:
     @contextlib.asynccontextmanager
     async def playing(self, tables: int, interval: float) -> AsyncIterator[Self]:
         self.tables = [await self._sit(f"127.1.0.{number + 1}") for number in range(tables)]
-        self._tasks = [asyncio.create_task(self._play(*pair, interval)) for pair in self.tables]
+        self._tasks = [asyncio.create_task(self._play(pair, interval)) for pair in self.tables]
         try:
             yield self
         finally:
             for task in self._tasks:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
-            await asyncio.gather(*(client.leave() for pair in self.tables for client in pair))
+            await asyncio.gather(*(client.leave() for pair in self.tables for client in pair.clients))
 
-    async def _sit(self, address: str) -> tuple[Client, Client]:
+    async def _sit(self, address: str) -> Pair:
         async with self.server.http(address) as http:
             body = {"edition": "classic", "seats": 2, "name": "Ana", "options": {"target": 1_000_000}}
             made = (await http.post("/api/tables", json=body)).json()
             sat = (await http.post(f"/api/tables/{made['table']}/seats", json={"name": "Ben"})).json()
-        ana = await self.server.socket(made["table"], made["token"], address)
-        ben = await self.server.socket(made["table"], sat["token"], address)
-        await ana.manage("start")
-        await ana.until("events")
-        return ana, ben
+        table, tokens = made["table"], (made["token"], sat["token"])
+        pair = Pair(address, table, tokens, await self._enter(table, tokens, address))
+        await pair.clients[0].manage("start")
+        await pair.clients[0].until("events")
+        return pair
 
-    async def _play(self, ana: Client, ben: Client, interval: float) -> None:
+    async def _enter(self, table: str, tokens: tuple[str, str], address: str) -> tuple[Client, Client]:
+        ana, ben = tokens
+        return await self.server.socket(table, ana, address), await self.server.socket(table, ben, address)
+
+    async def _play(self, pair: Pair, interval: float) -> None:
+        while True:
+            try:
+                await self._take_turns(*pair.clients, interval)
+            except ConnectionClosed as closed:
+                if closed.rcvd is None or closed.rcvd.reason != "keepalive ping timeout":
+                    raise
+                self.silent += 1
+                await asyncio.gather(*(client.leave() for client in pair.clients))
+                pair.clients = await self._enter(pair.table, pair.tokens, pair.address)
+
+    async def _take_turns(self, ana: Client, ben: Client, interval: float) -> None:
         while True:
             for one in (ana, ben):
                 one.frames.clear()

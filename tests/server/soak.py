@@ -26,6 +26,7 @@ from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 _GONE = (ConnectionClosed, InvalidHandshake, OSError)
+_BROKEN = 500
 _MOST_GROWN = 1.1
 """How many times as much memory as after the warm-up the server may have in the end."""
 _WORKERS = 8
@@ -38,6 +39,23 @@ _FIGURES = (
     "process_open_fds",
     "process_resident_memory_bytes",
 )
+
+
+class Refused(Exception):
+    """A call was refused, as it may be where storage or a table was too slow for the caller."""
+
+
+async def _posted(http: httpx.AsyncClient, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    """What a call is answered.
+
+    :raises Refused: if it is not what was asked for.
+    """
+    answer = await http.post(path, json=body)
+    assert answer.status_code != _BROKEN, answer.text
+    if not answer.is_success:
+        raise Refused(answer.status_code, answer.json()["code"])
+    told: dict[str, Any] = answer.json()
+    return told
 
 
 @dataclass
@@ -54,10 +72,10 @@ class Room:
     async def made(self, *, people: int = 2, **more: Any) -> None:
         body = {"edition": "classic", "seats": 2, "name": "Ana", "uno_grace": 0, "pace": 0, **more}
         async with self.server.http(self.address) as http:
-            made = (await http.post("/api/tables", json=body)).json()
+            made = await _posted(http, "/api/tables", body)
             self.table, self.tokens = made["table"], [made["token"]]
             for name in ("Ben",)[: people - 1]:
-                sat = (await http.post(f"/api/tables/{self.table}/seats", json={"name": name})).json()
+                sat = await _posted(http, f"/api/tables/{self.table}/seats", {"name": name})
                 self.tokens.append(sat["token"])
 
     async def enter(self) -> None:
@@ -216,7 +234,7 @@ class Soak:
         room = Room(self.server, _address(number % 60_000), self.chance)
         try:
             await stage(room)
-        except (*_GONE, httpx.TransportError) as error:  # A server that is held up for long may let them go.
+        except (*_GONE, Refused, httpx.TransportError) as error:  # Where all is slow, some are let go.
             self.cut_short[repr(error)] += 1
         finally:
             await room.abandon()
@@ -323,7 +341,8 @@ async def _run(folder: Path, minutes: float, warm_minutes: float, seed: int) -> 
         after = await soak.at_rest(before)
         _say(
             f"in the end: {_shown(after)}; {dict(soak.abandoned)}; "
-            f"cut short: {dict(soak.cut_short)}; {moves} honest moves, {soak.honest.errors} refused"
+            f"cut short: {dict(soak.cut_short)}; {moves} honest moves, {soak.honest.errors} refused, "
+            f"{soak.honest.silent} times somebody answered no ping and came back"
         )
         wrong = grown(before, after)
         memory = "process_resident_memory_bytes"

@@ -7,12 +7,12 @@ import io
 import logging
 import os
 import socket
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.play import PATIENCE, Running, running, until
+from tests.server.raw import Raw, wired
 
 from lastcard.server.http.limits import Bucket, Gate, Limits, one_address
 from lastcard.server.http.protocols import Connections, raise_file_limit
@@ -21,49 +21,8 @@ from lastcard.server.log_lines import _Escaping, escaped
 _QUICK = Limits(head_seconds=0.2, body_seconds=0.2, answer_seconds=0.2)
 
 
-class Raw:
-    """A connection on which anything may be sent."""
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.reader, self.writer = reader, writer
-
-    async def send(self, data: bytes) -> None:
-        """Send as much as the server takes."""
-        with contextlib.suppress(ConnectionError):
-            self.writer.write(data)
-            await self.writer.drain()
-
-    async def answer(self) -> bytes:
-        """All that comes until the server closes."""
-        found = b""
-        async with asyncio.timeout(PATIENCE):
-            with contextlib.suppress(ConnectionError):
-                while piece := await self.reader.read(65536):
-                    found += piece
-        return found
-
-    async def status(self) -> int:
-        return int((await self.answer()).split(b" ", 2)[1])
-
-    def close(self) -> None:
-        self.writer.close()
-
-
-@contextlib.asynccontextmanager
-async def _raw(server: Running, host: str | None = None) -> AsyncIterator[Raw]:
-    port = int(server.url.rsplit(":", 1)[1])
-    local = None if host is None else (host, 0)
-    one = Raw(*await asyncio.open_connection("127.0.0.1", port, local_addr=local))
-    try:
-        yield one
-    finally:
-        one.close()
-        with contextlib.suppress(ConnectionError):
-            await one.writer.wait_closed()
-
-
 async def _asked(server: Running, head: bytes) -> int:
-    async with _raw(server) as raw:
+    async with wired(server) as raw:
         await raw.send(head)
         return await raw.status()
 
@@ -79,7 +38,7 @@ _ENDLESS = {
 @pytest.mark.parametrize("kind", _ENDLESS)
 async def test_a_head_without_end_is_refused_and_not_kept(tmp_path: Path, kind: str) -> None:
     start, more = _ENDLESS[kind]
-    async with running(tmp_path) as server, _raw(server) as raw:
+    async with running(tmp_path) as server, wired(server) as raw:
         await raw.send(start)
         for _ in range(20):  # Over a megabyte: what is sent after the refusal is not read.
             await raw.send(more)
@@ -90,7 +49,7 @@ async def test_a_head_without_end_is_refused_and_not_kept(tmp_path: Path, kind: 
 
 
 async def test_a_body_over_the_limit_ends_the_connection(tmp_path: Path) -> None:
-    async with running(tmp_path) as server, _raw(server) as raw:
+    async with running(tmp_path) as server, wired(server) as raw:
         await raw.send(b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9000000\r\n\r\n")
         await raw.send(b"x" * 100_000)
 
@@ -99,7 +58,7 @@ async def test_a_body_over_the_limit_ends_the_connection(tmp_path: Path) -> None
 
 async def test_many_requests_at_once_on_one_connection_are_refused(tmp_path: Path) -> None:
     one = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n"
-    async with running(tmp_path) as server, _raw(server) as raw:
+    async with running(tmp_path) as server, wired(server) as raw:
         await raw.send(one * 2000)
         answer = await raw.answer()
 
@@ -119,7 +78,7 @@ _STALLED = {
 
 @pytest.mark.parametrize("kind", _STALLED)
 async def test_a_request_that_stalls_is_closed(tmp_path: Path, kind: str) -> None:
-    async with running(tmp_path, limits=_QUICK) as server, _raw(server) as raw:
+    async with running(tmp_path, limits=_QUICK) as server, wired(server) as raw:
         await raw.send(_STALLED[kind])
         answer = await raw.answer()
 
@@ -127,7 +86,7 @@ async def test_a_request_that_stalls_is_closed(tmp_path: Path, kind: str) -> Non
 
 
 async def test_a_head_that_comes_byte_by_byte_has_the_same_time(tmp_path: Path) -> None:
-    async with running(tmp_path, limits=_QUICK) as server, _raw(server) as raw:
+    async with running(tmp_path, limits=_QUICK) as server, wired(server) as raw:
         dripping = asyncio.create_task(_drip(raw))
         answer = await raw.answer()
         dripping.cancel()
@@ -170,7 +129,7 @@ def _gate(server: Running) -> Connections:
 
 
 async def test_an_idle_connection_that_was_used_is_closed_in_the_end(tmp_path: Path) -> None:
-    async with running(tmp_path) as server, _raw(server) as raw:
+    async with running(tmp_path) as server, wired(server) as raw:
         await raw.send(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n")
         await raw.reader.readuntil(b"alive\n")
         (protocol,) = server.serving.server_state.connections
@@ -181,14 +140,14 @@ async def test_an_idle_connection_that_was_used_is_closed_in_the_end(tmp_path: P
 async def test_one_address_has_so_many_connections_and_others_theirs(tmp_path: Path) -> None:
     limits = Limits(local=1, connections=5, head_seconds=3600)
     async with running(tmp_path, limits=limits) as server, contextlib.AsyncExitStack() as stack:
-        held = [await stack.enter_async_context(_raw(server, "127.0.0.2")) for _ in range(5)]
+        held = [await stack.enter_async_context(wired(server, "127.0.0.2")) for _ in range(5)]
         await until(lambda: _gate(server)._by_address["127.0.0.2"] == 5)
-        async with _raw(server, "127.0.0.2") as sixth:
+        async with wired(server, "127.0.0.2") as sixth:
             assert 429 == await sixth.status()
         assert 200 == (await server.http.get("/healthz")).status_code
         held[0].close()
         await until(lambda: _gate(server)._by_address["127.0.0.2"] == 4)
-        async with _raw(server, "127.0.0.2") as again:
+        async with wired(server, "127.0.0.2") as again:
             await again.send(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
             assert 200 == await again.status()
 
@@ -270,7 +229,7 @@ _FLOODS = {
 @pytest.mark.parametrize("kind", _FLOODS)
 async def test_pings_and_fragments_are_counted(tmp_path: Path, kind: str) -> None:
     first, flood = _FLOODS[kind]
-    async with running(tmp_path) as server, _raw(server) as raw:
+    async with running(tmp_path) as server, wired(server) as raw:
         made = await server.table(name="Ana", seats=2)
         await _handshake(raw, made["table"])
         await raw.send(first + flood * 5000)
@@ -322,7 +281,7 @@ async def test_what_is_asked_for_by_another_name_is_refused(
 
 
 async def test_a_handshake_by_another_name_is_refused(tmp_path: Path) -> None:
-    async with running(tmp_path) as server, _raw(server) as raw:
+    async with running(tmp_path) as server, wired(server) as raw:
         made = await server.table(name="Ana", seats=2)
 
         assert b" 421 " in await _handshake(raw, made["table"], b"evil.example")
@@ -372,6 +331,14 @@ def test_a_log_line_holds_no_control_characters() -> None:
     assert r"\x9b1m asks\r\nfor \x1b[2J" in heard.getvalue()
     assert not {"\x1b", "\x9b", "\x07", "\r"} & set(heard.getvalue())
     assert "plain é" == escaped("plain é")
+
+
+def test_what_is_not_there_yet_is_waited_for_but_not_for_ever() -> None:
+    now = 0.0
+    bucket = Bucket(4, 2, lambda: now)
+    assert [0, 0, 0.25, 0.5, 0.75, 1.0, 1.0] == [bucket.wait() for _ in range(7)]
+    now = 1.0
+    assert 0.25 == bucket.wait()
 
 
 def test_a_bucket_counts_several_at_once() -> None:

@@ -464,6 +464,19 @@ async def test_one_file_is_served_once_and_again_when_its_server_is_gone(tmp_pat
     await (await open_store(url, serving=True)).close()
 
 
+async def test_one_file_is_served_once_also_by_another_name(tmp_path: Path) -> None:
+    """A second server would take the first one's tables, however it came to the file."""
+    serving = await open_store(f"sqlite:///{tmp_path / 't.sqlite3'}", serving=True)
+    (tmp_path / "link.sqlite3").symlink_to("t.sqlite3")
+    (tmp_path / "folder").symlink_to(tmp_path)
+
+    for name in ("link.sqlite3", "folder/t.sqlite3", "folder/link.sqlite3"):
+        with pytest.raises(FieldError, match="another lastcard serve is using this database"):
+            await open_store(f"sqlite:///{tmp_path / name}", serving=True)
+
+    await serving.close()
+
+
 def _modes(folder: Path) -> dict[str, int]:
     return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
 

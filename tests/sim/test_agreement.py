@@ -1,6 +1,7 @@
 """The engine is the compiled table's oracle: rounds go through both, compared after every action."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from lastcard.editions.options import build
 from lastcard.game import CannotStart, apply, legal, start
 from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Play
 from lastcard.game.decisions import Settle
+from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.game.state import State
 from lastcard.sim.__main__ import main as long_run
 from lastcard.sim.compile import Tables, compile_rules
@@ -18,6 +20,8 @@ from lastcard.sim.oracle.agreement import (
     Disagreement,
     Follower,
     Setting,
+    _drawn,
+    _Shuffles,
     agree,
     follow_engine,
     follow_table,
@@ -105,6 +109,7 @@ def test_a_ruling_gone_astray_is_noticed() -> None:
     [
         ("the hands", "hands", 1),
         ("the draw pile", "draw", 1),
+        ("the draw pile", "reshuffles", 1),
         ("the discards", "under", 1),
         ("what is asked", "seat", 1),
         ("the colour or the direction", "direction", -1),
@@ -226,3 +231,21 @@ def test_a_card_the_deck_lacks_is_refused_by_name() -> None:
     state, _ = start(build("modern"), 2, seed="1")
     with pytest.raises(ValueError, match="more than the deck has"):
         from_state(tables, state)
+
+
+@pytest.mark.parametrize("left", [0, 1, 3])
+def test_rounds_that_have_used_up_their_reshuffles_end_alike(left: int) -> None:
+    """turn.draw-pile-empty.times: the table follows the engine to the end, whether some are left or none."""
+    rules = build("sanrio", {"draw_until_playable": True})
+    facts, rng = Facts(compile_rules(rules)), random.Random(left)
+    dealt, _ = start(rules, 5, seed="used up", dealer=0)
+    state = replace(dealt, draw=(), discard=(*dealt.draw, *dealt.discard), reshuffles=MOST_RESHUFFLES - left)
+    follower = Follower(facts, from_state(facts.tables, state))
+    options = follower.check(state)
+    while state.decision is not None:
+        action, shuffle = eager(options, state, rng), _Shuffles()
+        after, events = apply(state, action, shuffle=shuffle)
+        follower.follow(state, action, _drawn(events, shuffle.orders))
+        options = follower.check(after)
+        state = after
+    assert MOST_RESHUFFLES == state.reshuffles

@@ -142,3 +142,10 @@ def test_the_page_on_languages_names_every_file() -> None:
     there = {path.name for kind in ("ftl", "toml") for path in plugins.found("words", f"*/*.{kind}")}
 
     assert there == set(re.findall(r"`(\w+\.(?:ftl|toml))`", page)) - {"clauses.toml"}
+
+
+def test_a_wish_is_read_as_far_as_people_write_one() -> None:
+    """A header may be very long, and whoever is refused a call is told so in a language, too."""
+    assert "es" == best_language(f"{'xx,' * 100}es")
+    assert "en" == best_language(f"{'xx,' * 1000}es")
+    assert "en" == best_language(f"{'x-' * 8000},es")

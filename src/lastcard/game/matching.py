@@ -8,6 +8,9 @@ from lastcard.game.cards import Card, Colour, without
 if TYPE_CHECKING:
     from lastcard.game.rules import Rules
 
+MOST_RESHUFFLES = 500
+"""In one round (turn.draw-pile-empty.times); every round that never ends reshuffles again and again."""
+
 
 class Position(Protocol):
     """What a state and a table have in common."""
@@ -50,6 +53,11 @@ class Position(Protocol):
     @property
     def sides(self) -> tuple[int, ...]:
         """The side each seat plays for, where there are partners."""
+        ...
+
+    @property
+    def reshuffles(self) -> int:
+        """How often the discards have become the draw pile."""
         ...
 
 
@@ -123,4 +131,4 @@ def can_rightly_play(position: Position, hand: tuple[Card, ...]) -> bool:
 
 def nothing_left(position: Position) -> bool:
     """Whether no card can be drawn, not even after a reshuffle (turn.nothing-left-to-draw)."""
-    return not position.draw and len(position.discard) <= 1
+    return not position.draw and (len(position.discard) <= 1 or position.reshuffles >= MOST_RESHUFFLES)

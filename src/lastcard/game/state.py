@@ -56,6 +56,8 @@ class State:
     sides: tuple[int, ...] = ()
     """The side each seat plays for, where there are partners."""
     winner: int | None = None
+    reshuffles: int = 0
+    """How often the discards have become the draw pile."""
 
     @property
     def top(self) -> Card:

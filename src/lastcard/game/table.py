@@ -63,6 +63,7 @@ class Table:
         self.out = state.out
         self.sides = state.sides
         self.winner = state.winner
+        self.reshuffles = state.reshuffles
         self.events: list[Event] = []
         # The card being carried out: who played it, whom and which colour they chose, who was named last.
         self.by = 0
@@ -100,6 +101,7 @@ class Table:
         state.out = self.out
         state.sides = self.sides
         state.winner = self.winner
+        state.reshuffles = self.reshuffles
         state.__class__ = State
         return cast("State", state)
 
@@ -262,8 +264,9 @@ class Table:
 
     def _reshuffle(self) -> bool:
         """The discards become the draw pile; the top card stays (turn.draw-pile-empty.top-stays)."""
-        if len(self.discard) <= 1:
+        if matching.nothing_left(self):  # [turn.draw-pile-empty.times]
             return False
+        self.reshuffles += 1
         *under, top = self.discard
         self.draw = self.in_random_order(under)  # [turn.draw-pile-empty]
         self.discard = [top]  # [turn.draw-pile-empty.top-stays.silent]

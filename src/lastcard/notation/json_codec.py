@@ -93,7 +93,8 @@ def state_from_data(data: Mapping[str, Any]) -> State:
     """
     try:
         hints = _hints(State)
-        values = {f.name: _read(hints[f.name], data[f.name]) for f in fields(State) if f.name != "rules"}
+        written = [f for f in fields(State) if f.name != "rules" and (f.name in data or f.default is MISSING)]
+        values = {f.name: _read(hints[f.name], data[f.name]) for f in written}
         return State(rules=build(data["edition"], data["options"]), **values)
     except (KeyError, TypeError, BadOption) as error:
         raise BadData(f"no state: {error!r}") from error

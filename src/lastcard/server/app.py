@@ -39,6 +39,7 @@ _CODES = {404: "no-call", 405: "method"}
 
 def make_app(settings: Settings, store: Store | None = None) -> Starlette:
     """The application; its storage is closed when it stops, and opened when it starts unless it is given."""
+    gate = Gate(settings.limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -50,7 +51,6 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         key, courier = ServerKey(lobby.store.push, contact=settings.contact), settings.courier or Courier()
         notices = TurnNotices(lobby, key, courier)
         subscribing = Subscribing(lobby, key, courier)
-        gate = Gate(settings.limits)
         app.state.lobby, app.state.housekeeping, app.state.notices = lobby, housekeeping, notices
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
@@ -73,7 +73,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
 
     return Starlette(
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders), Middleware(Door, settings=settings)],
+        middleware=[Middleware(SecurityHeaders), Middleware(Door, settings=settings, gate=gate)],
         exception_handlers={HTTPException: _http_error, Exception: _last_resort},
     )
 

@@ -159,6 +159,7 @@ STATE = (
     Shared("colour", "colour", COLOUR, Part.COLOUR),
     Shared("direction", "direction", NUMBER, Part.COLOUR),
     Shared("dealer", "dealer", NUMBER, Part.COLOUR),
+    Shared("reshuffles", "reshuffles", NUMBER, Part.DRAW_PILE),
     Shared("called", "called", SET, Part.CALLS),
     Shared("exposed", "exposed", SET, Part.CALLS),
     Shared("passed", "passed", SET, Part.CALLS),

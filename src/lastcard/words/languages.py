@@ -4,9 +4,13 @@ Folders beside this file come with the package; a plugin may add messages to the
 own, in its folder ``words``.
 """
 
+from collections.abc import Mapping
+
 from lastcard.plugins import added, found
 
 ENGLISH = "en"
+_LONGEST_WISH = 500
+"""Characters of a wish that are read: strangers write headers, too."""
 _BASE = "cards.ftl"
 """The file that makes a folder a language: the others speak of what is in it."""
 
@@ -29,16 +33,16 @@ def best_language(*wishes: str | None) -> str:
 
     A wish is a language (``es``, ``es-MX``), a locale (``es_ES.UTF-8``), or an ``Accept-Language`` header.
     """
+    known = {language.lower(): language for language in languages()}
     for wish in wishes:
-        for tag in _tags(wish or ""):
-            if (closest := _closest(tag)) is not None:
+        for tag in _tags((wish or "")[:_LONGEST_WISH]):
+            if (closest := _closest(tag, known)) is not None:
                 return closest
     return ENGLISH
 
 
-def _closest(tag: str) -> str | None:
+def _closest(tag: str, known: Mapping[str, str]) -> str | None:
     """The language of *tag*, or of the shortest part of it that has one: ``es`` for ``es-MX``."""
-    known = {language.lower(): language for language in languages()}
     parts = tag.lower().split("-")
     prefixes = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
     return next((known[prefix] for prefix in prefixes if prefix in known), None)

@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from lastcard.server.http.connection import TRY_LATER
+from lastcard.server.http.listening import within
 from lastcard.server.http.requests import denial
 
 _OPEN_SECONDS = 2.0
@@ -33,8 +34,7 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
             target,
             additional_headers={NODE: node},
             open_timeout=_OPEN_SECONDS,
-            ping_interval=_PING_SECONDS,
-            ping_timeout=_PONG_SECONDS,
+            ping_interval=None,
             close_timeout=_PONG_SECONDS,
             max_size=_LONGEST,
             compression=None,
@@ -44,13 +44,28 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
                 asyncio.create_task(_to_node(socket, other)),
                 asyncio.create_task(_from_node(socket, other)),
             }
+            pinging = asyncio.create_task(_ping(other))
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            for way in ways:
-                way.cancel()
-            await asyncio.gather(*ways, return_exceptions=True)
+            for task in (*ways, pinging):
+                task.cancel()
+            await asyncio.gather(*ways, pinging, return_exceptions=True)
     except (OSError, TimeoutError, InvalidHandshake):
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             await socket.close(TRY_LATER, "the table is moving; come back")
+
+
+async def _ping(other: ClientConnection) -> None:
+    """Give the node up when a ping is not answered.
+
+    The library would do so too, but a node that was held up must read what came before it judges another.
+    """
+    with contextlib.suppress(ConnectionClosed):
+        try:
+            while True:
+                await asyncio.sleep(_PING_SECONDS)
+                await within(_PONG_SECONDS, await other.ping())
+        except TimeoutError:
+            other.transport.abort()
 
 
 async def _to_node(socket: WebSocket, other: ClientConnection) -> None:

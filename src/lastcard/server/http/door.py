@@ -1,5 +1,6 @@
 """What is checked of every request first: its path, the name it calls the server by, the page it is from."""
 
+import asyncio
 import ipaddress
 import re
 import socket
@@ -12,7 +13,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from lastcard.server.http.requests import refusal
+from lastcard.server.cluster.proxy import NODE
+from lastcard.server.http.limits import Gate
+from lastcard.server.http.requests import client_address, refusal
 from lastcard.server.messages.problems import Denied
 from lastcard.server.settings import Settings
 
@@ -31,12 +34,14 @@ _PREFLIGHT = {
 class Door:
     """Refuses requests for another server's name, of other origins' pages, and for paths that cannot be.
 
+    An address that asks for more than its share, whatever it is answered, waits.
     A page of any site can make a browser send requests here.  It cannot lie about its origin, and where it
     has its own name point to this machine (DNS rebinding), the name gives it away.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, gate: Gate) -> None:
         self._app = app
+        self._gate = gate
         self._origins = settings.origins
         self._names = frozenset(_own_names(settings))
 
@@ -45,6 +50,9 @@ class Door:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        passed_on = scope["app"].state.lobby.knows(headers.get(NODE))
+        if not passed_on and (seconds := self._gate.wait(client_address(HTTPConnection(scope)))):
+            await asyncio.sleep(seconds)
         origin = headers.get("origin")
         try:
             self._check(scope, headers.get("host"), origin)

@@ -26,6 +26,9 @@ class Limits:
     """Open at a time."""
     calls_per_second: float = 20
     calls_burst: int = 60
+    requests_per_second: float = 100
+    """For the page, calls that are refused, anything: more wait for their turn."""
+    requests_burst: int = 300
     tables: int = 10_000
     watchers: int = 1_000
     """At one table."""
@@ -103,17 +106,27 @@ class Bucket:
 
     def take(self, count: int = 1) -> bool:
         """Whether *count* more are allowed now; if so they are counted."""
-        now = self._clock()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._refill()
         if self._left < count:
             return False
         self._left -= count
         return True
 
+    def wait(self) -> float:
+        """Count one more in any case; how many seconds it must wait, at most one."""
+        self._refill()
+        self._left = max(self._left - 1, -self._rate)
+        return max(0.0, -self._left / self._rate)
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+
 
 @dataclass(slots=True)
 class _Account:
+    requests: Bucket
     calls: Bucket
     creations: Bucket
     day: Bucket
@@ -128,6 +141,10 @@ class Gate:
     limits: Limits
     clock: Clock = time.monotonic
     _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
+
+    def wait(self, address: str) -> float:
+        """How many seconds a request of *address* must wait for its turn."""
+        return self._account(address).requests.wait()
 
     def may_call(self, address: str, cost: int = 1) -> bool:
         """Whether *address* may make a call now; it counts as *cost* calls."""
@@ -168,6 +185,7 @@ class Gate:
         per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
         sign_ups = limits.sign_ups_per_minute * times
         return _Account(
+            requests=Bucket(limits.requests_per_second * times, limits.requests_burst * times, self.clock),
             calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
             creations=Bucket(per_minute / 60, per_minute, self.clock),
             day=Bucket(per_day / 86_400, per_day, self.clock),

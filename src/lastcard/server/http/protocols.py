@@ -17,9 +17,10 @@ import httptools
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 
 from lastcard.server.http.limits import Bucket, Limits, is_loopback, one_address
+from lastcard.server.http.listening import Silence
 
 log = logging.getLogger("lastcard")
 
@@ -33,6 +34,8 @@ _NODES = "nodes"
 """What connections that another node passes on are counted under, instead of under its address."""
 NODE_FOUND = "node_found"
 """In a socket's state: to be called when it turns out to be passed on by another node."""
+_LONGEST_UNREAD = 1 << 20
+"""Bytes of a body after which the connection is closed; calls that take one refuse it long before."""
 _PIPELINED = 8
 """Requests that may wait on one connection for the answer to the one before."""
 
@@ -109,9 +112,10 @@ class BoundedHttp(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._limits = self.gate.limits
-        self._overdue: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
-        self._part, self._head_bytes = _Part.NONE, 0
+        self._overdue: Silence | None = None
+        self._unread: Silence | None = None
+        self._part, self._around_bytes, self._body_bytes = _Part.NONE, 0, 0
+        self.scope = {}  # type: ignore[typeddict-item]
         self._address: str | None = one_address(self.client[0] if self.client else "")
         if (why := self.gate.enter(self._address)) is not None:
             self._address = None
@@ -121,8 +125,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
-        if self._unread is not None:
-            self._unread.cancel()
+        self._stop_watching_unread()
         self._leave()
         super().connection_lost(exc)
 
@@ -138,7 +141,7 @@ class BoundedHttp(HttpToolsProtocol):
             return
         if self._overdue is None:
             self._within(self._limits.head_seconds)
-        before = self._part
+        before, request = self._part, self.scope
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
@@ -149,9 +152,9 @@ class BoundedHttp(HttpToolsProtocol):
         except httptools.HttpParserError:
             self._refuse(HTTPStatus.BAD_REQUEST)
             return
-        if before is _Part.HEAD is self._part:
-            self._head_bytes += len(data)
-            if self._head_bytes > self._limits.head_bytes:
+        if before is self._part is not _Part.NONE and request is self.scope:
+            self._around_bytes += len(data)
+            if self._around_bytes > self._limits.head_bytes:
                 self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def handle_websocket_upgrade(self) -> None:
@@ -161,7 +164,9 @@ class BoundedHttp(HttpToolsProtocol):
         protocol = self.transport.get_protocol()
         assert isinstance(protocol, BoundedWebSocket)
         protocol.on_lost = self._leave
-        if protocol.handshake_initiated:
+        if not protocol.handshake_initiated:  # Its head is one that no handshake has, as with a body.
+            self._refuse(HTTPStatus.BAD_REQUEST)
+        elif protocol.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
             protocol.scope["state"][NODE_FOUND] = self._node_found
 
     def _node_found(self) -> None:
@@ -169,16 +174,24 @@ class BoundedHttp(HttpToolsProtocol):
             self._address = self.gate.passed_on(self._address)
 
     def on_message_begin(self) -> None:
-        self._part, self._head_bytes = _Part.HEAD, 0
+        self._part, self._around_bytes, self._body_bytes = _Part.HEAD, 0, 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > self._limits.head_bytes or len(self.pipeline) >= _PIPELINED:
             raise ValueError  # httptools makes it a parser error.
-        self._part = _Part.BODY
+        self._part, self._around_bytes = _Part.BODY, 0
         self._within(self._limits.body_seconds)
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """What stands around it (the chunks' sizes, trailers) is counted apart from it."""
+        self._around_bytes -= len(body)
+        self._body_bytes += len(body)
+        if self._body_bytes > _LONGEST_UNREAD:
+            raise ValueError  # httptools makes it a parser error.
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
@@ -197,10 +210,14 @@ class BoundedHttp(HttpToolsProtocol):
     # -------------------------------------------------------------- time
     def _watch_unread(self) -> None:
         """The answer is made, but the other side may not read it; a close would wait for it for ever."""
+        self._stop_watching_unread()
+        if self.transport.get_write_buffer_size():
+            self._unread = Silence(self.loop, self._limits.answer_seconds, self._give_up_unread)
+
+    def _stop_watching_unread(self) -> None:
         if self._unread is not None:
             self._unread.cancel()
-        if self.transport.get_write_buffer_size():
-            self._unread = self.loop.call_later(self._limits.answer_seconds, self._give_up_unread)
+            self._unread = None
 
     def _give_up_unread(self) -> None:
         if self.transport.get_write_buffer_size():
@@ -209,7 +226,7 @@ class BoundedHttp(HttpToolsProtocol):
     def _within(self, seconds: float) -> None:
         """Close the connection unless something more has happened by then."""
         self._stop_timer()
-        self._overdue = self.loop.call_later(seconds, self._late)
+        self._overdue = Silence(self.loop, seconds, self._late)
 
     def _stop_timer(self) -> None:
         if self._overdue is not None:
@@ -252,9 +269,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         limits = self.gate.limits
         self._small_frames = Bucket(limits.frames_per_second, limits.frames_burst)
+        self._unanswered: Silence | None = None
 
     def data_received(self, data: bytes) -> None:
         """As uvicorn's own, in small pieces: a flood of tiny frames is noticed before all of it was read."""
+        if self._unanswered is not None:
+            self._unanswered.heard()
         for begin in range(0, len(data), _PIECE):
             if self.transport.is_closing():
                 return
@@ -266,11 +286,46 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if self.on_lost is not None:
             self.on_lost()
 
+    def send_receive_event_to_app(self) -> None:
+        """As uvicorn's own, without an error in the log for a text that is not UTF-8."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     async def send(self, message: ASGISendEvent) -> None:
         """As uvicorn's own, without an error in the log for a handshake that was answered with a refusal."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
+
+    def send_keepalive_ping(self) -> None:
+        """As uvicorn's own; whoever sends anything meanwhile is there, though the pong may come late."""
+        super().send_keepalive_ping()
+        if self.pong_timer is not None and self.ping_timeout is not None:
+            self.pong_timer.cancel()
+            self._unanswered = Silence(self.loop, self.ping_timeout, self.keepalive_timeout)
+
+    def keepalive_timeout(self) -> None:
+        self._stop_waiting()
+        if self.read_paused:  # We do not listen.
+            self.send_keepalive_ping()
+        else:
+            super().keepalive_timeout()
+
+    def stop_keepalive(self) -> None:
+        self._stop_waiting()
+        super().stop_keepalive()
+
+    def _stop_waiting(self) -> None:
+        if self._unanswered is not None:
+            self._unanswered.cancel()
+            self._unanswered = None
 
     def handle_ping(self) -> None:
         self._count()
@@ -279,6 +334,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def handle_pong(self, event: Frame) -> None:
         self._count()
         super().handle_pong(event)
+        if self.pending_ping_payload is None:
+            self._stop_waiting()
 
     def handle_cont(self, event: Frame) -> None:
         self._count()

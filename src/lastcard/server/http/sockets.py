@@ -10,6 +10,7 @@ from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_socket
 from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
+from lastcard.server.http.listening import within
 from lastcard.server.http.protocols import NODE_FOUND
 from lastcard.server.http.requests import client_address, denial
 from lastcard.server.messages.incoming import (
@@ -148,8 +149,8 @@ class Conversation:
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
         try:
-            async with asyncio.timeout(None if self._greeted else self._limits.hello_seconds):
-                message = await self._socket.receive()
+            receiving = self._socket.receive()
+            message = await (receiving if self._greeted else within(self._limits.hello_seconds, receiving))
         except TimeoutError:
             self._connection.close(POLICY, "no hello came")
             return None

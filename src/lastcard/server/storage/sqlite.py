@@ -54,7 +54,7 @@ class SqliteBackend:
     def __init__(self, path: str, *, serving: bool = False) -> None:
         """*serving* says that no other process may serve the same file; reading and copying it is free."""
         self._path = path
-        self._lock = FileLock(Path(f"{path}.lock")) if serving else None
+        self._lock = FileLock(Path(f"{Path(path).resolve()}.lock")) if serving else None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")

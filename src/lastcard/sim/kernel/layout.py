@@ -179,6 +179,7 @@ FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
     ("looked_at", "i1", (), NOBODY),  # whose hand that was, or NOBODY
     ("looked_all", "i1", (), 0),  # whether everybody was shown it
     ("exchanged", "i1", (), 0),  # whether hands were exchanged by the last action
+    ("reshuffles", "<i2", (), 0),
     ("script_at", "<u2", (), 0),
     ("moves", "<i4", (), 0),
 )

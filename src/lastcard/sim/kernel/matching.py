@@ -4,6 +4,7 @@ import numpy as np
 
 from lastcard.sim.kernel.cards import U64
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.piles import nothing_left
 
 
 @small
@@ -59,8 +60,7 @@ def may_draw(t: Record, r: Record, seat: Int) -> Int:
         low, high = playable(t, r, seat, np.int8(1))
         if (low | high) != U64(0):
             return False
-    nothing_left = (t.draw[0] | t.draw[1] | t.under[0] | t.under[1]) == U64(0)
-    return not (nothing_left and can_put_down(t, r, seat))
+    return not (nothing_left(t) and can_put_down(t, r, seat))
 
 
 @small

@@ -5,6 +5,7 @@ from itertools import product
 
 import numpy as np
 
+from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.sim.kernel.cards import U64, active, mask_of, place, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, generated, nth_of_two, ones, small
 from lastcard.sim.kernel.layout import (
@@ -132,16 +133,25 @@ def lay_under(t: Record, card: Int) -> None:
 
 
 @small
+def nothing_left(t: Record) -> Int:
+    """Whether no card can be drawn, not even after a reshuffle."""
+    if (t.draw[0] | t.draw[1]) != U64(0):
+        return False
+    return (t.under[0] | t.under[1]) == U64(0) or t.reshuffles >= MOST_RESHUFFLES
+
+
+@small
 def stocked(t: Record, r: Record) -> Int:
     """Whether a card can be drawn, the discards becoming the draw pile where it is empty."""
     if (t.draw[0] | t.draw[1]) != U64(0):
         return True
+    if nothing_left(t):
+        return False
     t.draw[0] = t.under[0]
     t.draw[1] = t.under[1]
     t.under[0] = U64(0)
     t.under[1] = U64(0)
-    if (t.draw[0] | t.draw[1]) == U64(0):
-        return False
+    t.reshuffles += 1
     if r.script_mode == RECORDED:
         r.script[t.script_at] = RESHUFFLED
         t.script_at += 1
