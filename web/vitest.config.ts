@@ -8,9 +8,6 @@ export default mergeConfig(
       environment: "happy-dom",
       setupFiles: ["tests/setup.ts"],
       include: ["tests/**/*.test.ts"],
-      // No test leaves anything behind, so all of them share one window: most of the time went into making new ones.
-      isolate: false,
-      fileParallelism: false,
       // Felt only when something hangs: how long a test takes says how busy the machine is.
       testTimeout: 120_000,
       hookTimeout: 120_000,
