@@ -150,8 +150,6 @@ TAG_TEXT = re.compile(r">([^<>{}]*[A-Za-z][^<>{}]*)<")
 LITERAL = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")
 COMMENT = re.compile(r"/\*.*?\*/|(?<!:)//[^\n]*|<!--.*?-->", re.DOTALL)
 STYLE = re.compile(r"<style.*?</style>", re.DOTALL)
-RULES = re.compile(r"^  const (?:EXAMPLES|PIECES)\b.*?\];$", re.DOTALL | re.MULTILINE)
-"""Examples of rules, in the English that rules are written in."""
 ATTRIBUTE = re.compile(r"\b(?:class|style|d|viewBox|content|href|src|transform|points|fill)=(\"[^\"]*\")")
 SELECTOR = re.compile(r"\b(?:closest|matches|querySelector\w*)(?:<\w+>)?\([^)]*\)")
 SAME_EVERYWHERE = frozenset({"UNO", "UNO!", "lastcard", "W"})
@@ -162,7 +160,7 @@ MARKUP = re.compile(r"</?[a-z]|=\"|[=$(){}&]|\.\w+\s|--|^\s*[a-z-]+: ")
 def page_sentences(source: str, *, markup: bool) -> list[str]:
     """The sentences in a component or module of the page that do not come from the Fluent files."""
     plain = COMMENT.sub("", STYLE.sub("", source))
-    plain = SELECTOR.sub("", ATTRIBUTE.sub('""', RULES.sub("", plain)))
+    plain = SELECTOR.sub("", ATTRIBUTE.sub('""', plain))
     script, rest = plain, ""
     if markup:
         script = "\n".join(re.findall(r"<script.*?</script>", plain, re.DOTALL))

@@ -7,6 +7,7 @@ is learned from the network it is a response to.
 """
 
 import io
+from dataclasses import replace
 from typing import Any
 
 import torch
@@ -14,7 +15,7 @@ import torch
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
-from lastcard.observation.row import DRAW_ACTION
+from lastcard.observation.row import DRAW_ACTION, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.train.league import FROZEN, Plan, Training
 from lastcard.train.measure import Chooser, win_rate
@@ -84,11 +85,24 @@ def check_best_response() -> None:
     assert torch.equal(once.first.weight, again.first.weight)
 
 
+def check_widening() -> None:
+    """A network that read shorter rows plays on as it did, and learns to read the longer ones."""
+    torch.manual_seed(2)
+    short, plan = Player(16, ROW), replace(PLAN, stretch=None)
+    training = Training(plan, tables())
+    training.begin_from(short, None)
+    rows, masks = training.rollouts.tables.rows, training.rollouts.tables.masks
+    assert torch.allclose(training.player(rows, masks), short(rows, masks), atol=1e-5)
+    training.iterate()
+    assert training.player.first.weight[:, ROW:].any()
+
+
 def main() -> None:
     """Train thrice, once through a checkpoint."""
     torch.set_num_threads(1)
     check_patience()
     check_best_response()
+    check_widening()
     whole, again = trained(PLAN.iterations), trained(PLAN.iterations)
     assert same(whole, again), "the same seed learned something else"
     file = io.BytesIO()

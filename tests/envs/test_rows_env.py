@@ -1,4 +1,4 @@
-"""Observation version 2 for Gymnasium: many tables at once or one, real decisions only."""
+"""Observation versions 2 and 3 for Gymnasium: many tables at once or one, real decisions only."""
 
 import gymnasium
 import numpy as np
@@ -9,11 +9,13 @@ from gymnasium.vector import AutoresetMode
 from lastcard.bots.champion import network
 from lastcard.editions import EDITIONS
 from lastcard.envs import RowsEnv, RowsVectorEnv
-from lastcard.observation.row import ACTIONS, ROW
+from lastcard.envs.rows import WIDTHS
+from lastcard.observation.row import ACTIONS, LONG_ROW, ROW
 
 pytestmark = [
     pytest.mark.xdist_group("sim"),
     pytest.mark.filterwarnings("ignore::UserWarning"),
+    pytest.mark.filterwarnings("ignore:.*is out of date:DeprecationWarning"),  # every version stays
 ]
 
 
@@ -153,6 +155,18 @@ def test_each_seat_in_turn_is_the_caller_s() -> None:
     assert {2} == set(seated.tables.actors.tolist())
 
 
+def test_version_3_shows_beliefs_behind_the_same_rows() -> None:
+    """Whoever the opponents are: rows of version 2 stay as short where a network with beliefs plays them."""
+    made = {
+        version: gymnasium.make(f"lastcard/classic-v{version}", players=2, opponents=network().choose)
+        for version in WIDTHS
+    }
+    seen = {version: one.reset(seed=5)[0]["observation"] for version, one in made.items()}
+    assert {2: ROW, 3: LONG_ROW} == {version: len(row) for version, row in seen.items()}
+    assert (seen[2] == seen[3][:ROW]).all()
+    assert seen[3][ROW:].any()
+
+
 def test_a_network_can_play_the_other_seats() -> None:
     made = RowsVectorEnv(8, players=2, opponents=network().choose, limit=100)
     seen, _ = made.reset(seed=4)
@@ -169,6 +183,7 @@ def test_a_network_can_play_the_other_seats() -> None:
     [
         ({"reward": "wins"}, "Did you mean win?"),
         ({"seat": 4}, "seat"),
+        ({"version": 4}, "version"),
         ({"opponents": ["sharp"]}, "opponents: 1 were given for 3 seats"),
         ({"opponents": "sharpe"}, "Did you mean sharp?"),
         ({"opponents": [len, max, "sharp"]}, "at most one callable"),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from lastcard.game.effects import Choose, DiscardAll, DrawCards, ExchangeCards, If, Who
+from lastcard.game.effects import Choose, DiscardAll, DrawAsMany, DrawCards, ExchangeCards, If, Who
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
 from lastcard.language.describe import describe, describe_options
 from lastcard.language.sentences import SentenceError, read_rule
@@ -25,6 +25,14 @@ DRAW = DrawCards(Who.THEY, 2)
 )
 def test_unless_is_the_opposite_where_a_condition_says_it(said: str, condition: object) -> None:
     assert (If(condition, (DRAW,)),) == read_rule(f"unless the next player {said}, they draw 2")
+
+
+def test_the_verb_of_a_comparison_is_said_of_those_it_compares_with() -> None:
+    read = read_rule(
+        "the next player draws 1. You draw as many cards as the player with the most cards holds"
+    )
+
+    assert (DrawCards(NEXT, 1), DrawAsMany(Who.YOU, Who.MOST)) == read
 
 
 def test_unless_is_the_other_side_where_no_condition_says_the_opposite() -> None:
@@ -57,7 +65,7 @@ def test_what_makes_no_sense_is_refused_by_its_reason(text: str, code: str) -> N
 
 
 def test_a_rule_that_takes_too_many_steps_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lastcard.language.parser._MOST_STEPS", 5)
+    monkeypatch.setattr("lastcard.language.budget.MOST_STEPS", 5)
 
     with pytest.raises(SentenceError) as caught:
         read_rule("the next player draws 2 cards")

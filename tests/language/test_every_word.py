@@ -1,21 +1,14 @@
 """Every word counts: plant, drop or change one, and the reading changes or the sentence is refused."""
 
 import random
-import tomllib
-from pathlib import Path
 
 import pytest
+from tests.language.family_cards import CARDS
 
 from lastcard.game.effects import Effect
 from lastcard.language.sentences import SentenceError, read_rule
 
-HERE = Path(__file__).parent
-SENTENCES = [
-    (one["say"], one.get("lang", "en"))
-    for name in ("families.toml", "own_families.toml")
-    for one in tomllib.loads((HERE / name).read_text(encoding="utf-8"))["card"]
-    if "means" in one
-]
+SENTENCES = [(one["say"], one.get("lang", "en")) for one in CARDS if "means" in one]
 PLANTED = {
     "en": (
         *(
@@ -86,19 +79,68 @@ def test_a_word_planted_anywhere_changes_the_reading_or_is_refused(text: str, la
 
 SAME = {
     "Anyone with one card draws 4",
+    "anyone you want draw 3",
+    "Discard 2 cards",
+    "draw 2 cards or skip your next turn",
+    "Draw two unless you have one card",
     "draws +4",
+    "El de tu derecha come 2",
+    "El jugador a tu la izquierda pierde un turno",
     "El siguiente jugador roba hasta 7 cartas",
+    "El siguiente roba 3 o te da una carta",
+    "El siguiente robar dos o perder el turno",
     "Elige a un jugador que robe 4",
-    "everyone else pick up two",
+    "Elige un jugador que pierda su turno",
     "Everyone draws or discards until they have 5 cards",
     "Everyone draws or discards until they have exactly 5 cards left",
+    "everyone else pick up two",
+    "Everyone must discard until they have 4 cards",
+    "everyone pass two cards to the right",
+    "get another turn",
+    "goes backwards",
+    "If anyone has one card they draw three",
+    "If I have more than 5 cards, discard one",
+    "If the next player has one card they draw 4",
+    "If you have 7 cards, everyone else draws 1",
+    "If you have one card left, draw 3!",
+    "If you only have one card draw 3!",
+    "If you've fewer than three cards, draw 2",
+    "juega al revés",
+    "Lanza una moneda. Si águila, todos roban una carta.",
     "Lanza una moneda: si cara, roba 2; si sale cruz, el siguiente roba 2",
     "Lanza una moneda: si sale cara, roba 2; si cruz, el siguiente roba 2",
+    "Las manos giran a la tu derecha",
+    "Next player +4",
+    "Next player draw two or miss a turn",
+    "Pick player and take one of their cards",
+    "Pierdes el tu turno",
+    "Play backwards",
+    "que alguien robe tres cartas",
+    "que el siguiente jugador robe 3",
+    "Reverse and everyone draws one",
+    "Roba cuatro cartas si no tienes roja",
+    "Roba tantas cartas como el siguiente",
+    "Robá dos cartas y perdés tu el turno",
+    "Salta a los dos jugadores",
+    "Si alguien tiene una carta, roba dos",
+    "Si te queda una carta, roba tres",
     "someone draw 6",
     "Swap your hands with anyone",
+    "Take one random card from each player",
     "The next player choose to draw 2 cards",
     "the next player draw 3",
+    "the next player take a card from your hand",
+    "The player to left draws 3",
     "Tira una moneda. Si cara, juega otra vez.",
+    "Tira una moneda: si cara robas dos, si sale cruz roba dos el siguiente",
+    "Tira una moneda: si sale cara robas dos, si cruz roba dos el siguiente",
+    "Todos los jugadores con una carta roban dos",
+    "Todos los te dan una carta",
+    "Todos roban hasta siete cartas",
+    "Tome dos cartas",
+    "Trade your hand with the player on your right",
+    "You swap one card with the player on your right if you want to",
+    "You throw away one card if you want",
 }
 """Other ways to say the same."""
 
@@ -127,3 +169,64 @@ def test_another_number_is_another_rule(text: str, language: str) -> None:
         if plain in NUMBERS:
             changed = [*words[:at], word.casefold().replace(plain, "11"), *words[at + 1 :]]
             assert read(" ".join(changed), language) != meaning
+
+
+OPPOSITES = {
+    "en": (
+        ("left", "right"),
+        ("next", "previous"),
+        ("more", "fewer"),
+        ("most", "fewest"),
+        ("heads", "tails"),
+        ("with", "without"),
+        ("everyone", "you"),
+        ("draws", "discards"),
+        ("draw", "discard"),
+        ("red", "blue"),
+        ("green", "yellow"),
+        ("wild", "number"),
+        ("give", "take"),
+        ("if", "unless"),
+        ("and", "or"),
+        ("your", "their"),
+    ),
+    "es": (
+        ("izquierda", "derecha"),
+        ("siguiente", "anterior"),
+        ("más", "menos"),
+        ("cara", "cruz"),
+        ("todos", "tú"),
+        ("roba", "descarta"),
+        ("roban", "descartan"),
+        ("robas", "descartas"),
+        ("roja", "azul"),
+        ("rojas", "azules"),
+        ("verde", "amarilla"),
+        ("y", "o"),
+        ("tu", "su"),
+        ("el", "al"),
+        ("tienes", "tiene"),
+    ),
+}
+LEFT_AS_IT_WAS = {
+    "en": frozenset(("left", "right", "your", "their")),
+    "es": frozenset(("tu", "su", "el", "al")),
+}
+"""Words that may say nothing where they stand: "one card left", "their" of whom it could only be."""
+
+
+@pytest.mark.parametrize(("text", "language"), SENTENCES)
+def test_the_opposite_word_is_another_rule_or_refused(text: str, language: str) -> None:
+    words, meaning = text.split(), read(text, language)
+    opposites = {a: b for pair in OPPOSITES[language] for a, b in (pair, pair[::-1])}
+    kept = []
+    for at, word in enumerate(words):
+        plain = word.casefold().strip(".,;:!")
+        if plain in opposites:
+            changed = " ".join(
+                [*words[:at], word.casefold().replace(plain, opposites[plain]), *words[at + 1 :]]
+            )
+            if read(changed, language) == meaning:
+                kept.append((plain, changed))
+
+    assert [one for plain, one in kept if plain not in LEFT_AS_IT_WAS[language]] == []

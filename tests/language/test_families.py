@@ -1,10 +1,9 @@
 """What families write: read as it means, in English and in Spanish, or refused; never misread."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.language.family_cards import CARDS, OWN, cards
 
 from lastcard.game.cards import card
 from lastcard.language.blanks import printed_card
@@ -12,12 +11,6 @@ from lastcard.language.lexicon import grammars
 from lastcard.language.sentences import SentenceError, describe, read_rule
 from lastcard.words import ENGLISH
 
-HERE = Path(__file__).parent
-CARDS: list[dict[str, Any]] = [
-    one
-    for name in ("families.toml", "own_families.toml")
-    for one in tomllib.loads((HERE / name).read_text(encoding="utf-8"))["card"]
-]
 FACES = {"reverse": "YR", "skip": "YS", "7": "Y7", "wild-draw-four": "W4"}
 
 
@@ -61,8 +54,15 @@ def test_the_name_of_a_printed_card_is_that_card(one: dict[str, Any]) -> None:
     assert card(FACES[one["printed"]]) == printed_card(one["say"], "Y")
 
 
-def test_a_third_of_our_own_are_spanish() -> None:
-    own = tomllib.loads((HERE / "own_families.toml").read_text(encoding="utf-8"))["card"]
+@pytest.mark.parametrize(("name", "least"), [*zip(OWN, (200, 150), strict=True)])
+def test_a_third_of_our_own_are_spanish(name: str, least: int) -> None:
+    own = cards(name)
 
-    assert len(own) >= 200
+    assert len(own) >= least
     assert 3 * sum(one.get("lang") == "es" for one in own) >= len(own)
+
+
+def test_no_sentence_stands_twice() -> None:
+    said = [one["say"].casefold() for one in CARDS]
+
+    assert len({*said}) == len(said)

@@ -16,6 +16,7 @@ from lastcard.game.effects import (
     PassHands,
     ReverseOrder,
     SwapHands,
+    TakeCards,
     Towards,
     Who,
 )
@@ -99,6 +100,8 @@ def test_all_the_cards_are_a_hand(text: str, effect: object) -> None:
         ("if the next player has 2 cards in your hand, draw 1", "your"),
         ("the next player draws 1 and you discard all their red cards", "their"),
         ("the next player draws 1. You lose their next turn", "their"),
+        ("give your partner one of their cards", "their"),
+        ("switch their hand with the next player", "their"),
         ("the next player draws 1. You discard 2 of their choice", "their"),
         ("the next player draws 1. You draw until they get a red card", "they"),
         ("the next player draws 1. You draw or discard until they have 3 cards", "they"),
@@ -169,6 +172,28 @@ def test_several_players_are_not_one(text: str, word: str) -> None:
 )
 def test_what_could_mean_something_else_is_refused(text: str, word: str) -> None:
     assert word == refusal(text).word
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("take one of your cards", "en"),
+        ("draw a card of your choice", "en"),
+        ("the next player takes one of their cards", "en"),
+        ("roba una de tus cartas", "es"),
+    ],
+)
+def test_no_card_is_drawn_from_a_hand(text: str, language: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language=language)
+
+    assert "drawn-from-hand" == caught.value.code
+
+
+def test_one_of_their_cards_is_taken_from_whoever_was_chosen() -> None:
+    read = read_rule("pick any player and take one of their cards")
+
+    assert (TakeCards(Who.YOU, 1, Who.CHOSEN),) == read
 
 
 @pytest.mark.parametrize(

@@ -222,10 +222,18 @@ class Writer:
         meant = self.meaning(who)
         doer = Who.YOU if who is Who.YOU else Who.THEY
         options: tuple[tuple[Effect, ...], ...] = ((self.deed(doer),), (self.deed(doer),))
+        if who is Who.YOU and self.draw(st.integers(0, 2)) == 0:
+            options = ((self.done_to_others(),), options[1])
         # After a choice of several players, "they" is read as their name: the same.
         if who is not Who.YOU and meant not in ALONE and meant not in TIED:
             self.named = None
         return Choose(who, self.draw(st.sampled_from([options, (options[0], ()), (*options, ())])))
+
+    def done_to_others(self) -> Effect:
+        """Something that you may do to others; "they" is read as their name afterwards."""
+        self.named = None
+        who = self.draw(st.sampled_from([*OTHER, Who.OTHERS]))
+        return self.draw(st.sampled_from([LoseTurn(who, self.draw(COUNTS)), ShowHand(who)]))
 
     # ---------------------------------------------------------------- branches
     def branch(self, *, closed: bool) -> tuple[Effect, ...]:

@@ -34,7 +34,9 @@ class Compared:
     def __init__(self, rules: Rules, players: int, rng: random.Random, *, partners: bool = False) -> None:
         self.rng = rng
         self.compiled = compile_rules(rules)
-        self.tables = LearnerTables([Setting(rules, players, 1, (0,) * players, partners)], oracle=False)
+        self.tables = LearnerTables(
+            [Setting(rules, players, 1, (0,) * players, partners)], oracle=False, beliefs=True
+        )
         sides = tuple(seat % 2 for seat in range(players)) if partners else ()
         self.state, events = start(rules, players, seed=str(rng.random()), sides=sides)
         self.tables.records[:] = from_state(self.compiled, self.state)
@@ -79,7 +81,7 @@ class Compared:
             return None
         before = self.tables.snapshot()
         picks = _Picks(self, seat, seen)
-        action = decide(seen, self.memories[seat], picks)
+        action = decide(seen, self.memories[seat], picks, long=True)
         self.tables.restore(before)
         return action
 

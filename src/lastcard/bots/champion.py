@@ -21,7 +21,7 @@ from lastcard.game.rules import Rules
 from lastcard.game.spoken import SpokenError
 from lastcard.observation.parts import decide
 from lastcard.observation.remembered import Memory
-from lastcard.observation.row import SEATS
+from lastcard.observation.row import ROW, SEATS
 from lastcard.observation.slots import NotCovered, slots_of
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ log = logging.getLogger("lastcard")
 
 WEIGHTS = "champion.network"
 """The file beside this module."""
-PATIENCE = 48
+PATIENCE = 56
 """Actions for each player after which it draws no more by choice.
 
 The network likes to hold cards back between two.  That wins more rounds, but they take too long; see
@@ -99,7 +99,8 @@ class Champion:
         if self.instead is not None or self._network is None:
             log.info("champion plays as thinker: %s", self.instead)
             return self._thinker().choose(view, rng)
-        return decide(view, self._memory, self._network.pick, PATIENCE)
+        long = self._network.inputs > ROW
+        return decide(view, self._memory, self._network.pick, PATIENCE, long=long)
 
     def _thinker(self) -> Thinker:
         """A thinker who has heard the same."""

@@ -2,18 +2,18 @@
 
 ``openspiel`` and ``episodes`` (for Minari) have extras of their own and are not imported here.
 
-Importing this registers two Gymnasium ids for each edition: ``lastcard/classic-v1``, which asks about every
-action, and ``lastcard/classic-v2``, which asks for real decisions only (``rows``).
+Importing this registers three Gymnasium ids for each edition: ``lastcard/classic-v1``, which asks about every
+action; ``lastcard/classic-v2``, which asks for real decisions only (``rows``); and ``lastcard/classic-v3``,
+the same with what the others' moves say about their hands.
 """
 
 import gymnasium
 
 from lastcard.editions import EDITIONS
 from lastcard.envs.aec import TableEnv, env
-from lastcard.envs.rows import RowsEnv, RowsVectorEnv
+from lastcard.envs.rows import WIDTHS, RowsEnv, RowsVectorEnv
 from lastcard.envs.seat import SeatEnv
 from lastcard.envs.whole_match import MatchEnv
-from lastcard.observation.row import OBSERVATION_VERSION
 from lastcard.sim.version import VERSION
 
 for _name in EDITIONS:
@@ -22,11 +22,12 @@ for _name in EDITIONS:
         entry_point="lastcard.envs.seat:SeatEnv",
         kwargs={"edition": _name},
     )
-    gymnasium.register(
-        id=f"lastcard/{_name}-v{OBSERVATION_VERSION}",
-        entry_point="lastcard.envs.rows:RowsEnv",
-        vector_entry_point="lastcard.envs.rows:RowsVectorEnv",
-        kwargs={"edition": _name},
-    )
+    for _version in WIDTHS:
+        gymnasium.register(
+            id=f"lastcard/{_name}-v{_version}",
+            entry_point="lastcard.envs.rows:RowsEnv",
+            vector_entry_point="lastcard.envs.rows:RowsVectorEnv",
+            kwargs={"edition": _name, "version": _version},
+        )
 
 __all__ = ["VERSION", "MatchEnv", "RowsEnv", "RowsVectorEnv", "SeatEnv", "TableEnv", "env"]

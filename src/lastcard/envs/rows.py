@@ -1,4 +1,4 @@
-"""Observation version 2 for Gymnasium: real decisions only, many tables side by side or one.
+"""Observation versions 2 and 3 for Gymnasium: real decisions only, many tables side by side or one.
 
 Everything is told from the seat's own side, and a choice has parts: the card, the colour, the player
 (``lastcard.observation.row``).  Single choices are skipped; UNO is called and caught by rule.
@@ -18,7 +18,7 @@ from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry
 from lastcard.game.spoken import FieldError
-from lastcard.observation.row import ACTIONS, ROW
+from lastcard.observation.row import ACTIONS, LONG_ROW, LONG_VERSION, OBSERVATION_VERSION, ROW
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.learning.stepping import CUT_OFF, DEAL, WAIT
 from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
@@ -30,15 +30,23 @@ Chooser: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.NDArray[
 """Rows and masks in, a choice for each row out."""
 Opponent: TypeAlias = str | Policy | Chooser
 REWARDS = ("win", "points")
+WIDTHS = {OBSERVATION_VERSION: ROW, LONG_VERSION: LONG_ROW}
+"""How long a row is, by the version of the observation."""
 _CHOOSER = 1
 """The owner of the seats that a chooser plays."""
 
 
-def row_space() -> Dict:
+def row_space(width: int = ROW) -> Dict:
     """What a seat knows, and which choices it has."""
     return Dict(
-        {"observation": Box(-128, 127, (ROW,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
+        {"observation": Box(-128, 127, (width,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
     )
+
+
+def version_for(player: Chooser) -> int:
+    """The version of the observation that *player* reads: that of a network, or else the shorter one."""
+    inputs = getattr(getattr(player, "__self__", player), "inputs", ROW)
+    return next((version for version, width in WIDTHS.items() if width == inputs), OBSERVATION_VERSION)
 
 
 class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -62,6 +70,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         limit: int = LIMIT,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         rules: Any = None,
+        version: int = OBSERVATION_VERSION,
     ) -> None:
         """*seat* is the caller's, None for each seat in turn from table to table.
 
@@ -74,6 +83,8 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             raise misnamed(BadEntry, "reward", "not-one-of", reward, REWARDS)
         if seat is not None and not 0 <= seat < players:
             raise FieldError("seat", "not-from-to", given=seat, least=0, most=players - 1)
+        if version not in WIDTHS:
+            raise misnamed(BadEntry, "version", "not-one-of", str(version), tuple(map(str, WIDTHS)))
         mode = AutoresetMode(autoreset_mode)
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": mode}
@@ -81,15 +92,18 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         self._others = _Others(opponents, players - 1)
         self._mine = np.full(num_envs, seat) if seat is not None else np.arange(num_envs) % players
         setting = Setting(rules or build(edition, options), players, num_envs, (0,) * players)
-        made = self._others.policies
-        self.tables = LearnerTables([setting], policies=made, limit=limit, oracle=False, auto_reset=False)
+        self._width = WIDTHS[version]
+        self.tables = LearnerTables(
+            [setting], policies=self._others.policies, limit=limit, oracle=False, auto_reset=False,
+            beliefs=max(self._width, self._others.width) > ROW,
+        )  # fmt: skip
         self._each = np.arange(num_envs)
         for place, owner in enumerate(self._others.owners, 1):
             self.tables.owners[self._each, (self._mine + place) % players] = owner
         self._over = np.ones(num_envs, np.bool_)
-        self._rows = np.zeros((num_envs, ROW), np.int8)
+        self._rows = np.zeros((num_envs, self._width), np.int8)
         """What each caller knew when last asked: a table whose round is over may show another's row."""
-        self.single_observation_space = row_space()
+        self.single_observation_space = row_space(self._width)
         self.single_action_space = Discrete(ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -144,7 +158,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             theirs = ~over & (tables.owners[self._each, tables.actors] == _CHOOSER)
             if not theirs.any():
                 self._over = over
-                self._rows[~over] = tables.rows[~over]
+                self._rows[~over] = tables.rows[~over, : self._width]
                 return over
             actions = np.full(self.num_envs, WAIT, np.int64)
             actions[theirs] = self._others.choose(tables.rows[theirs], tables.masks[theirs])
@@ -196,6 +210,8 @@ class _Others:
         if len(callables) > 1:
             raise FieldError("opponents", "one-callable", given=len(callables))
         self._chooser: Chooser | None = callables[0] if callables else None
+        self.width = ROW if self._chooser is None else WIDTHS[version_for(self._chooser)]
+        """How long the rows are that the callable reads."""
         known: list[Policy] = []
         self.owners: list[int] = []
         for one in given:
@@ -211,7 +227,7 @@ class _Others:
     def choose(self, rows: npt.NDArray[Any], masks: npt.NDArray[Any]) -> npt.NDArray[np.integer[Any]]:
         """What the callable chooses."""
         assert self._chooser is not None
-        return self._chooser(rows, masks)
+        return self._chooser(rows[:, : self.width], masks)
 
 
 class RowsEnv(gymnasium.Env[Arrays, np.int64]):

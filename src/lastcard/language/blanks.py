@@ -19,6 +19,9 @@ def _named(text: str, colour: Colour, words_of: Lexicon) -> Card | None:
     """The card by its name in one language: its colour may stand before the name or after it."""
     words = [bare(word) for word in text.replace("-", " ").split()]
     words = [word for word in words if word not in words_of.printed_fillers]
+    for opening in words_of.printed_openings:
+        if words[: len(opening)] == opening:
+            words = words[len(opening) :]
     for place in {0, len(words) - 1} if words else ():
         letter = words_of.colour_named(words[place])
         if letter is not None:

@@ -6,6 +6,7 @@ from enum import Enum, auto
 
 from lastcard.game.cards import Colour
 from lastcard.game.whom import Who, Whom, YouAnd
+from lastcard.language.budget import Budget
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
 from lastcard.language.lexicon import Lexicon
@@ -13,7 +14,21 @@ from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.word_forms import refuse
 
-_FOLLOWING = ("stop", "and", "so", "or", "if", "unless", "except", "otherwise", "heads", "tails", "for_who")
+_FOLLOWING = (
+    "stop",
+    "and",
+    "so",
+    "or",
+    "if",
+    "unless",
+    "except",
+    "otherwise",
+    "heads",
+    "tails",
+    "wish",
+    "wish_after",
+    "for_who",
+)
 """What may stand after a deed."""
 
 
@@ -49,8 +64,10 @@ class Said:
 class Clauses:
     """Reads the clauses of one rule."""
 
-    def __init__(self, text: str, colours: tuple[Colour, ...], lexicon: Lexicon, *, wild: bool) -> None:
-        self.parser = Parser(text, colours, lexicon)
+    def __init__(
+        self, text: str, colours: tuple[Colour, ...], lexicon: Lexicon, budget: Budget, *, wild: bool
+    ) -> None:
+        self.parser = Parser(text, colours, lexicon, budget)
         self.persons = Persons(self.parser)
         self.deeds = Deeds(self.parser, self.persons)
         self.conditions = Conditions(self.parser, self.persons, self.deeds)
@@ -65,13 +82,17 @@ class Clauses:
         """Whether it has been said that there are two things to choose from."""
         self._may = False
         """Whether the deed read last may be left."""
+        self._wish: Found | None = None
+        """The words "if you want", while what is wanted has not been said."""
+        self._wrong: tuple[Found, str] | None = None
+        """A deed that those before it cannot do, and why."""
         self._last: Found | None = None
         """The deed that "you do" would do again."""
 
     # ---------------------------------------------------------------- small words
     def pick(self, table: str) -> Found | None:
         """The longest form of *table* that stands here, read; None, and nothing read, if none does."""
-        found = self.parser.find(table, self.at)
+        found = self._here(table)
         if not found:
             return None
         self.at = found[0].end
@@ -79,7 +100,15 @@ class Clauses:
 
     def stands(self, *tables: str) -> bool:
         """Whether a form of one of *tables* stands here."""
-        return any(self.parser.find(table, self.at) for table in tables)
+        return any(self._here(table) for table in tables)
+
+    def _here(self, table: str) -> list[Found]:
+        """The forms of *table* that stand here; "si no" is "otherwise" only where it begins no condition."""
+        found = self.parser.find(table, self.at)
+        if table != "otherwise" or not found:
+            return found
+        conditions = self.parser.find("if", self.at)
+        return [] if any(self.conditions.stands(one.end) for one in conditions) else found
 
     @property
     def ended(self) -> bool:
@@ -90,6 +119,7 @@ class Clauses:
     def _said(self, joint: Joint) -> Said | None:
         """The deed that stands here, read, and who does it."""
         start = self.at
+        self._wrong = None
         self.pick("make")
         made = self.at > start
         for at, person in self._people(start, self.at if made else start):
@@ -99,6 +129,9 @@ class Clauses:
             said = self._deed_of(person, joint, start)
             if said is not None:
                 return said
+        if self._wrong is not None:
+            deed, problem = self._wrong
+            refuse(self.parser.span(deed.start, deed.end), problem)
         self.at = start
         return None
 
@@ -115,25 +148,32 @@ class Clauses:
             self.parser.person = subject.person.person
         else:
             self.parser.person = person.person if person else "you"
-        modal = may = False
+        modal: Found | None = None
+        may = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
             while found := self.pick("must") or (None if may else self.pick("may")):
-                modal = True
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
-                person = person or self._dropped(found)
+                modal = modal if modal is not None and persons_of(modal) else found
         self._either = self.pick("either") is not None
         if person is not None and self._last is not None and (again := self._ditto(person, start)):
             return again
-        return self._best(person, joint, start, modal=modal, may=may)
+        self._may = may
+        return self._best(person, joint, start, modal)
 
-    def _dropped(self, modal: Found) -> Person | None:
+    def _dropped(self, modal: Found | None) -> Person | None:
         """Whom a verb such as "must" is said of, where it says so itself."""
-        persons = next((token.persons for token in modal.marks if token.persons), frozenset())
-        if not self.lexicon.drops_pronouns or self._subject is not None or not persons:
+        persons = persons_of(modal) if modal is not None else frozenset()
+        if not self.lexicon.drops_pronouns or not persons or modal is None:
             return None
-        if "you" in persons:
-            return Person(Who.YOU)
-        return None if self.persons.named is None else Person(Who.THEY, self.persons.many)
+        if self._subject is not None and self._subject.person.person in persons:
+            return None
+        return Person(Who.YOU) if "you" in persons else self._whoever_was_named(modal)
+
+    def _whoever_was_named(self, found: Found) -> Person:
+        """Those a verb is said of that is not said to you, where nobody is named beside it."""
+        if self.persons.named is None:
+            refuse(self.parser.span(found.start, found.end), "of-whom")
+        return Person(Who.THEY, self.persons.many)
 
     def _ditto(self, person: Person, start: int) -> Said | None:
         at = self.at
@@ -142,28 +182,25 @@ class Clauses:
             return Said(self._last, who, person)
         return None
 
-    def _best(
-        self, person: Person | None, joint: Joint, start: int, *, modal: bool, may: bool
-    ) -> Said | None:
+    def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> Said | None:
         quiet = self.parser.person != "you" and (person is not None or not self._subject)
         found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
         found.sort(key=lambda one: (-one.end, one.entry.get("place")))
-        wrong: tuple[Found, str] | None = None
         for deed in found:
-            if not self._followed(deed.end):
+            if not self._followed(deed.end) or not _one_subject(person, deed, modal):
                 continue
-            doer, who = self._doer(person, deed, joint, start, modal=modal)
+            if person is not None and not self.persons.agree(person, (modal or deed).marks):
+                continue
+            named = person or deed.slots.get("subject") or self._dropped(modal)
+            doer, who = self._doer(named, deed, joint, start, modal=modal is not None)
             problem = self._unfit(deed, doer)
-            if person is not None and deed.entry.get("anybody") and doer is not Who.YOU:
+            if named is not None and deed.entry.get("anybody") and doer is not Who.YOU:
                 problem = "only-you"
             if problem:
-                wrong = wrong or (deed, problem)
+                self._wrong = self._wrong or (deed, problem)
                 continue
-            self._take_up(person, doer, deed, modal=modal)
-            self._may = may
+            self._take_up(named, doer, deed, modal=modal is not None)
             return Said(deed, doer, who)
-        if wrong:
-            refuse(self.parser.span(wrong[0].start, wrong[0].end), wrong[1])
         return None
 
     def _followed(self, end: int) -> bool:
@@ -209,9 +246,9 @@ class Clauses:
                 return Who.NEXT, Person(Who.NEXT)
             if "you" in persons and not ("they" in whose and self.persons.named is not None):
                 return you
-            if self.lexicon.drops_pronouns and self.persons.named is not None:
-                return self.persons.they, Person(self.persons.named, self.persons.many)
-            refuse(self.parser.span(deed.start, deed.end), "of-whom")
+            return self._others(deed)
+        if subject.who is Who.YOU and self.lexicon.drops_pronouns and "you" not in persons:
+            return self._others(deed)
         if subject.who is Who.YOU or "you" in whose:
             return you
         infinitive = verb is not None and subject.modal and verb.text.casefold() == verb.lemma
@@ -222,3 +259,24 @@ class Clauses:
         if not goes_on:
             return you
         return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person
+
+    def _others(self, deed: Found) -> tuple[Whom, Person]:
+        """Those named last, of whom a verb is said that cannot be said to you."""
+        if not self.lexicon.drops_pronouns:
+            refuse(self.parser.span(deed.start, deed.end), "of-whom")
+        who = self._whoever_was_named(deed)
+        return self.persons.they, Person(self.persons.meaning(who.who), who.many)
+
+
+def persons_of(found: Found) -> frozenset[str]:
+    """Of whom the first verb of a form is said; nobody where it has none."""
+    return next((token.persons for token in found.marks if token.persons), frozenset())
+
+
+def _one_subject(person: Person | None, deed: Found, modal: Found | None) -> bool:
+    """Whether it is said once who does it, and the verb agrees: "roba 2 el siguiente"."""
+    after: Person | None = deed.slots.get("subject")
+    if after is None:
+        return True
+    said_of = persons_of(modal) if modal is not None and persons_of(modal) else persons_of(deed)
+    return person is None and after.person in said_of

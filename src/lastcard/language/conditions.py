@@ -6,7 +6,7 @@ from typing import Any, cast
 from lastcard.game.effects import Effect, If
 from lastcard.game.whom import ALONE, Condition, HoldsCard, HoldsThan, LacksCard, Who, Whom
 from lastcard.language.deeds import Deeds
-from lastcard.language.parser import Parser, Person
+from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.predicates import Holding, negated
 from lastcard.language.word_forms import Token, refuse
@@ -24,6 +24,8 @@ class Stated:
     person: Person
     anyone: bool = False
     """Whether it asks for anybody at all: "if anyone has ..."."""
+    none: bool = False
+    """Whether it is said of nobody, who can do nothing afterwards."""
 
 
 class Conditions:
@@ -36,6 +38,9 @@ class Conditions:
 
     def read(self, at: int) -> Stated:
         """The condition that must stand at *at*, and those it speaks of named."""
+        for none in self.parser.find("nobody", at):
+            if stated := self._of_none(none):
+                return stated
         found = [*self._of_anyone(at), *self._of_somebody(at), *self._of_nobody_named(at)]
         if not found:
             self.parser.fail()
@@ -49,15 +54,35 @@ class Conditions:
         self.name(condition, person)
         return Stated(at, end, condition, person)
 
+    def stands(self, at: int) -> bool:
+        """Whether what may hold for somebody stands at *at*, with nobody named before it."""
+        return bool(self._held(at))
+
+    def _of_none(self, none: Found) -> Stated | None:
+        """What nobody has or does, as what everyone lacks or does not do."""
+        person = Person(Who[none.entry.get("is")])
+        for end, holds, marks in sorted(self._held(none.end), key=lambda one: -one[0]):
+            opposite = negated(holds.of(person.who))
+            if opposite is not None:
+                self.persons.check_whose(marks, person.who)
+                self.name(opposite, person)
+                return Stated(none.start, end, opposite, person, none=True)
+        return None
+
     def _of_anyone(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         people = [(f.end, Person(Who.EVERYONE)) for f in self.parser.find("anyone", at)]
-        return [(e, who, holds, marks, True) for at, who in people for e, holds, marks in self._held(at)]
+        held = ((who, *one) for at, who in people for one in self._held(at))
+        agree = self.persons.agree
+        return [(end, who, holds, marks, True) for who, end, holds, marks in held if agree(who, marks)]
 
     def _of_somebody(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
         found = []
         for start, person, _ in self.parser.slot("who", at):
             self.parser.person = person.person
-            found += [(end, person, holds, marks, False) for end, holds, marks in self._held(start)]
+            held = [one for one in self._held(start) if self.persons.agree(person, one[2])]
+            found += [(end, person, holds, marks, False) for end, holds, marks in held]
+        for whole in self.parser.find("state_of", at):
+            found.append((whole.end, whole.slots["who"], self.parser.holding(whole), whole.marks, False))
         return found
 
     def _of_nobody_named(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
@@ -66,8 +91,9 @@ class Conditions:
             return []
         found = []
         for end, holds, marks in self._held(at):
-            persons = next(token.persons for token in marks if token.persons)
-            if "you" in persons:
+            persons = next((token.persons for token in marks if token.persons), frozenset())
+            pronouns = {token.pronoun for token in marks if token.pronoun}
+            if "you" in (pronouns or persons):
                 found.append((end, Person(Who.YOU), holds, marks, False))
             elif self.persons.named is not None:
                 found.append((end, Person(Who.THEY, self.persons.many), holds, marks, False))

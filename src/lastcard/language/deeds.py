@@ -8,6 +8,7 @@ from lastcard.game.effects import (
     EFFECTS,
     DiscardAll,
     DiscardCards,
+    DrawCards,
     Effect,
     ExchangeCards,
     GiveCards,
@@ -23,6 +24,8 @@ from lastcard.language.persons import Persons
 from lastcard.language.word_forms import Token, refuse
 
 LONGEST_ANNOUNCEMENT = 80
+_OTHERS = ("who", "to", "whose")
+"""The slots for those to whom something is done."""
 
 
 class Deeds:
@@ -36,10 +39,12 @@ class Deeds:
         self.colour_chosen = False
         """Whether the rule has said that a colour is chosen."""
 
-    def build(self, found: Found, doer: Whom, *, many: bool) -> Effect:
-        """The effect of a deed done by *doer*, and those it names named."""
+    def build(self, found: Found, doer: Whom, *, many: bool, asked: bool = False) -> Effect:
+        """The effect of a deed done by *doer*, and those it names named; *asked*: by each for themselves."""
         if not found.entry.get("said_of") and not found.entry.get("anybody"):
-            self.persons.check_whose(found.marks, doer)
+            others = not self.parser.lexicon.drops_pronouns and any(one in found.places for one in _OTHERS)
+            self.persons.check_whose(_marks(found), doer, others=others)
+            self._check_compared(found)
         if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
             self.kind = doer.condition.kind
         words = self.parser.span(found.start, found.end)
@@ -50,21 +55,30 @@ class Deeds:
                 refuse(words, "no-kind-here")
             cls = DiscardAll
             del given["count"]
-        for name in ("who", "to", "whose"):
+        for name in _OTHERS:
             if name in found.places:
                 words = self.parser.span(*found.places[name])
-        effect = self._checked(cls(**given), words)
+        effect = self._checked(cls(**given), words, asked=asked)
         self._name(effect, found, many=many)
         return effect
+
+    def _check_compared(self, found: Found) -> None:
+        """See that what is said to you alone is said of you, where two hands are compared."""
+        than: Person | None = found.slots.get("than")
+        for token in [token for token in found.marks if token.persons][1:] if than else ():
+            if token.persons == {"you"} and than is not None and than.who is not Who.YOU:
+                refuse(token, "not-yours")
 
     def _given(self, cls: type[Effect], found: Found, doer: Whom, words: Token) -> dict[str, Any]:
         names = {f.name for f in fields(cast("Any", cls))}
         given: dict[str, Any] = {k: v for k, v in found.entry.means.items() if k in names}
         people = ("who", "to", "of", "whose")
         given |= {k: Who[v] for k, v in given.items() if k in people and isinstance(v, str)}
-        slots = dict(found.slots)
+        slots = {name: value for name, value in found.slots.items() if name != "subject"}
         if found.entry.get("it"):
             slots["cards"] = Cards(it=True)
+        if "cards" in slots and slots["cards"].held and cls is DrawCards:
+            refuse(words, "drawn-from-hand")
         if "cards" in slots:
             given |= self._counted(slots.pop("cards"), names, words)
         renamed = {"n": "count", "times": "count", "plus": "count", "named": "colour", "than": "of"}
@@ -78,10 +92,13 @@ class Deeds:
             given[renamed.get(name, name)] = said
         if "named" in slots:
             self._check_that_colour(found)
+        if found.entry.get("after_choosing") and not self.colour_chosen:
+            refuse(words, "which-colour", (self.parser.say("help-colour-you-name"),))
         if "who" in names and "who" not in given:
             given["who"] = self._doer(found, doer, words)
-        elif given.get("who") is Who.THEY and found.entry.get("who"):
-            given["who"] = self.persons.settled(Person(Who.THEY), words)
+        for name in _OTHERS:
+            if found.entry.get(name) == "THEY":
+                given[name] = self.persons.settled(Person(Who.THEY), words)
         if "quote" in given:
             given["text"] = self._announced(given.pop("quote"))
         return given
@@ -128,9 +145,9 @@ class Deeds:
         return text
 
     # ---------------------------------------------------------------- what makes sense
-    def _checked(self, effect: Effect, words: Token) -> Effect:
+    def _checked(self, effect: Effect, words: Token, *, asked: bool) -> Effect:
         match effect:
-            case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE:
+            case LoseTurn(who, count) if self.persons.meaning(who) is Who.EVERYONE and not asked:
                 # With your own turn lost too, nothing would have happened.
                 return LoseTurn(Who.OTHERS, count)
             case ShowHand(Who.YOU, False):
@@ -168,6 +185,11 @@ class Deeds:
                 self.persons.name_in_words(Who.EVERYONE)
             case _:
                 self.persons.name(getattr(effect, "who", Who.YOU), many=many)
+
+
+def _marks(found: Found) -> tuple[Token, ...]:
+    """The marks of the deed's doer: a verb beside whom it compares with is said of those."""
+    return tuple(t for t in found.marks if not t.persons) if "than" in found.slots else found.marks
 
 
 def _same(who: Whom, doer: Whom) -> bool:

@@ -23,6 +23,10 @@ def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     """The effects as sentences, "" for none; those that people may write read back."""
     told = _Teller(speaker(language))
     said = " ".join(told.spoken.say("sentence", clause=told.clause(effect)) for effect in effects)
+    return _contracted(said, language)
+
+
+def _contracted(said: str, language: str) -> str:
     for apart, together in lexicon(language).contractions.items():
         said = re.sub(rf"\b{apart}\b", together, said)
     return said
@@ -33,7 +37,7 @@ def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = EN
     if not options:  # As nearly always, and every view of a table asks.
         return ()
     told = _Teller(speaker(language))
-    return tuple(told.option(option) for option in options)
+    return tuple(_contracted(told.option(option), language) for option in options)
 
 
 class _Teller:
@@ -68,7 +72,7 @@ class _Teller:
 
     def option(self, option: tuple[Effect, ...]) -> str:
         """Something that may be done by whoever is asked."""
-        deed = self._deed(option[0], "you-may") if option else self.spoken.say("do-nothing")
+        deed = self._option(option[0], "you-may") if option else self.spoken.say("do-nothing")
         return self.spoken.say("do-choose", choice=deed)
 
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
@@ -83,6 +87,14 @@ class _Teller:
     def _deed(self, effect: Effect, person: str) -> str:
         """What somebody does, with the verb as it is said of that person."""
         return self._say(f"deed-{_slug(effect)}", effect, person=person)
+
+    def _option(self, effect: Effect, person: str) -> str:
+        """What whoever is asked does: themselves, or to others."""
+        message = f"deed-{_slug(effect)}-of"
+        to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
+        if to_others and message in self.spoken.messages:
+            return self._say(message, effect, person=person)
+        return self._deed(effect, person)
 
     def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
         said = self.spoken.say_with(message, {**dict(self._facts(whole)), **more})
@@ -107,7 +119,7 @@ class _Teller:
         *options, last = effect.options
         may = not last
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
-        deeds = [self._deed(option[0], person) for option in (options if may else effect.options)]
+        deeds = [self._option(option[0], person) for option in (options if may else effect.options)]
         said = self.spoken.say("or-joint").join(deeds)
         if not may:
             return self._of(effect.who, said)

@@ -2,7 +2,7 @@
 
 ``a|b`` are words for the same, the first of which help shows; ``[x y]`` may be left out; ``(x y)|z`` is one
 of several; ``<name>`` is the alternative of that name; ``{slot}`` is a part with forms of its own; THEIR and
-THEY are the words for whoever does it.
+THEY are the words for whoever does it.  An article is never asked for, unless it is written in capitals.
 """
 
 import re
@@ -20,6 +20,10 @@ class Word:
 
     words: frozenset[str]
     shown: str
+    article: bool = False
+    """Whether an article must stand before it."""
+    after_article: bool = False
+    """Whether the form has an article before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,7 @@ class FormReader:
         words = [word for row, word in ways if word]
         rows = [row for row, word in ways if not word]
         if words and not rows:
-            if all(word in self.skip for word in words):
+            if all(word.casefold() in self.skip for word in words):
                 return None
             asked = self._word(words, before)
             # An article is never asked for, so one of several words may be left out with it.
@@ -127,7 +131,7 @@ class FormReader:
     def _word(self, words: list[str], before: str) -> Word:
         kept = [w for w in words if w not in self.skip] or words
         lemmas = frozenset(w if w in {THEIR, THEY} else self.lemma(w) for w in kept)
-        return Word(lemmas, f"{before} {words[0]}".strip())
+        return Word(lemmas, f"{before.casefold()} {words[0]}".strip(), before.isupper(), bool(before))
 
 
 def first_words(row: Row) -> frozenset[str] | None:

@@ -1,8 +1,11 @@
 """How a written rule is put together: sentences, conditions, coins and choices."""
 
-from lastcard.game.effects import Choose, Effect, FlipCoin, If, needs_colour
+from dataclasses import replace
+from typing import NoReturn
+
+from lastcard.game.effects import Choose, Effect, FlipCoin, If, LoseTurn, ShowHand, needs_colour
 from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
-from lastcard.language.clauses import Clauses, Joint, Said, Subject
+from lastcard.language.clauses import Clauses, Joint, Said, Subject, persons_of
 from lastcard.language.conditions import Stated
 from lastcard.language.parser import Found, Person
 from lastcard.language.word_forms import refuse
@@ -58,15 +61,22 @@ class Grammar(Clauses):
     def _clause(self, joint: Joint, before: list[Effect], named: int) -> list[Effect]:
         """The effects of the sentence so far, *before*, and of the clause that stands here."""
         for table in ("if", "unless"):
-            if not self.stands("heads", "tails") and self.pick(table):
+            if not self.stands("heads", "tails", "wish") and self.pick(table):
                 return self._conditional(before, named, unless=table == "unless")
         if self.pick("nothing"):
             return before
+        if wish := self.pick("wish"):
+            self._wish = wish
+            self.pick("then")
+            if self.stands("nothing", "coin", "if", "unless"):
+                self._refuse_wish(wish)
         if self.pick("coin"):
             return [*before, self._coin()]
         first = self.at
         said = self._said(joint)
         if said is None:
+            if self._wish is not None and self.stands("choose_player", "choose_colour"):
+                self._refuse_wish(self._wish)
             return [*before, *self._choosing()]
         effect = self._options(said)
         self._count_clause(first)
@@ -102,15 +112,15 @@ class Grammar(Clauses):
         self.at = stated.end
         if before and (self.ended or self.stands("otherwise") or self._comma_before_other_side()):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
-            return [self._with_otherwise(made)]
+            return [self._with_otherwise(made, stated)]
         self.pick("then")
         if stated.anyone:
             return [*before, *self._of_anyone(stated, unless=unless)]
-        carries = self.lexicon.condition_carries and not self.stands("if")
+        carries = self.lexicon.condition_carries and not stated.none and not self.stands("if")
         subject = Subject(stated.condition.who, stated.person, bare=True) if carries else None
         with self.persons.under_condition():
             then = tuple(self._sentence(subject))
-        made = self._with_otherwise(self.conditions.over(stated.condition, then, unless=unless))
+        made = self._with_otherwise(self.conditions.over(stated.condition, then, unless=unless), stated)
         if not made.then and not made.otherwise:
             refuse(self.parser.span(first, self.at), "nothing-happens")
         return [*before, made]
@@ -121,12 +131,12 @@ class Grammar(Clauses):
         self.at = start
         return found
 
-    def _with_otherwise(self, made: If) -> If:
+    def _with_otherwise(self, made: If, stated: Stated) -> If:
         """The condition with what is done where it does not hold, if that is said."""
         if not self._other_side("otherwise"):
             return made
         self.pick("then")
-        carries = self.lexicon.condition_carries
+        carries = self.lexicon.condition_carries and not stated.none
         subject = Subject(made.condition.who, Person(made.condition.who), bare=True) if carries else None
         with self.persons.under_condition():
             otherwise = tuple(self._sentence(subject))
@@ -178,6 +188,7 @@ class Grammar(Clauses):
         doer = self._spared(doer)
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
+        may = self._wished(doer) or may
         self._last = deed
         if self._either and not self.stands("or"):
             self.parser.fail()
@@ -195,14 +206,35 @@ class Grammar(Clauses):
             options.append(())
         meant = self.persons.meaning(asked)
         if asked is not Who.YOU:
-            self.persons.name(meant, many=said.person.many)
+            if asked is not Who.THEY or self.persons.named != meant:
+                self.persons.name(meant, many=said.person.many)
             if meant not in ALONE and meant not in TIED:
                 self.persons.name_in_words(meant, many=said.person.many)
         return Choose(asked, tuple(options))
 
+    def _wished(self, doer: Whom) -> bool:
+        """Whether it is done only if *doer* wants, said before the deed or after it."""
+        before, self._wish = self._wish, None
+        wish = before or self.pick("wish") or self.pick("wish_after")
+        if wish is None:
+            return False
+        one = wish.slots.get("one") or Person(Who.YOU if "you" in persons_of(wish) else Who.THEY)
+        meant = self.persons.meaning(doer)
+        they = before is None and one.who is Who.THEY and meant is not Who.YOU
+        if not they and self.persons.meaning(one.who) != meant:
+            self._refuse_wish(wish)
+        return True
+
+    def _refuse_wish(self, wish: Found) -> NoReturn:
+        refuse(self.parser.span(wish.start, wish.end), "wish")
+
     def _option(self, deed: Found, doer: Whom) -> tuple[Effect, ...]:
         with self.persons.under_condition():
-            return (self.deeds.build(deed, doer, many=False),)
+            effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
+            if doer is Who.YOU and isinstance(effect, LoseTurn | ShowHand) and effect.who is Who.THEY:
+                # Whoever is asked reads it alone: "they" would be nobody there.
+                effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
+            return (effect,)
 
     def _alternative(self, said: Said) -> Found:
         """The deed after "or", done by the same."""
@@ -215,7 +247,8 @@ class Grammar(Clauses):
                 pass
             found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=True)]
             for deed in sorted(found, key=lambda one: -one.end):
-                if self._followed(deed.end) and not self._unfit(deed, said.doer):
+                fits = "subject" not in deed.slots and not self._unfit(deed, said.doer)
+                if fits and self._followed(deed.end):
                     self.at = deed.end
                     return deed
         return self.parser.fail()

@@ -1,13 +1,13 @@
 """The grammar of one language, read from its data file ``grammar.toml`` beside the language's messages."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Word, first_words, shown
-from lastcard.language.word_forms import bare
+from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
+from lastcard.language.word_forms import bare, plain
 from lastcard.plugins import folders, found, read_data
 from lastcard.words import ENGLISH
 
@@ -51,6 +51,8 @@ class FormIndex:
             for row in entry.forms:
                 self._add(Form(row, entry, place, bool(entry.label) and row is entry.forms[0]))
                 place += 1
+        for word, forms in self._by_word.items():
+            self._by_word[word] = sorted((*forms, *self._anywhere), key=lambda form: form.place)
 
     def _add(self, form: Form) -> None:
         begin = first_words(form.row)
@@ -62,8 +64,7 @@ class FormIndex:
 
     def beginning(self, word: str) -> list[Form]:
         """The forms that may begin with *word*, in the order of the file."""
-        some = self._by_word.get(word, [])
-        return sorted((*some, *self._anywhere), key=lambda form: form.place) if self._anywhere else some
+        return self._by_word.get(word, self._anywhere)
 
     def words(self) -> frozenset[str]:
         """Every word in these forms."""
@@ -95,6 +96,10 @@ class Lexicon:
         """Whether a verb alone may stand for "they ..."."""
         self.contractions: dict[str, str] = data.get("contractions", {})
         """Words that are written as one where they stand together."""
+        self.written_together: dict[str, tuple[str, ...]] = {
+            plain(word): tuple(words.split()) for word, words in data.get("written_together", {}).items()
+        }
+        """Words that stand for several: "you've" for "you have"."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
         self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
@@ -110,6 +115,8 @@ class Lexicon:
         printed = data["printed"]
         self.printed_fillers = frozenset(map(bare, printed["fillers"])) | {bare(one) for one in self.skip}
         """Words that may stand beside the name of a printed card."""
+        self.printed_openings = [bare(one).split() for one in printed.get("openings", ())]
+        """What may stand before it: "this is a skip"."""
         self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
         self.honour = frozenset(map(bare, data["honour"]["words"]))
         self._reader = FormReader(data["names"], self.lemma, self.skip)
@@ -119,7 +126,7 @@ class Lexicon:
             if isinstance(entries, list)
             if name not in {"skip", "card_articles"}
         }
-        deeds = [self._entry({**deed, "place": place}) for place, deed in enumerate(data["deed"])]
+        deeds = [self._deed({**deed, "place": place}, data) for place, deed in enumerate(data["deed"])]
         self.tables["deed"] = FormIndex(one for one in deeds if not _is_order(one))
         self.tables["order"] = FormIndex(one for one in deeds if _is_order(one))
         for name, forms in data["joints"].items():
@@ -127,9 +134,21 @@ class Lexicon:
         self.tables["colour"] = FormIndex(
             self._entry({"is": letter, "forms": words}) for letter, words in data["colours"].items()
         )
+        for name in OPTIONAL:
+            self.tables.setdefault(name, FormIndex(()))
+        self.named_without_article = frozenset(
+            word
+            for entry in self.tables["who"].entries
+            for row in entry.forms
+            if isinstance(row[0], Word) and not row[0].after_article
+            for word in row[0].words
+        )
+        """The words that players are named with, that begin with no article."""
         words = frozenset(word for table in self.tables.values() for word in table.words())
         self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
         """The words that are understood somewhere."""
+        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive}
+        """The words as they are written, verbs in all their forms."""
 
     def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
         """*forms* gives what is said to you, of one and of several; a verb alone is what is not given."""
@@ -145,8 +164,11 @@ class Lexicon:
 
     def lemma(self, word: str) -> str:
         """The one form that *word* and its variants are read as."""
-        plain = bare(word)
-        plain = self._same.get(plain, plain)
+        return self.lemma_of(bare(word))
+
+    def lemma_of(self, small: str) -> str:
+        """As lemma, of a word without capitals, accents and possessive."""
+        plain = self._same.get(small, small)
         return self._infinitive.get(plain, plain)
 
     def colour_named(self, word: str) -> str | None:
@@ -162,6 +184,20 @@ class Lexicon:
         means = {key: value for key, value in data.items() if key not in {"forms", "hidden"}}
         return Entry(forms, means, "" if data.get("hidden") else shown(forms[0]))
 
+    def _deed(self, deed: Mapping[str, Any], data: Mapping[str, Any]) -> Entry:
+        """A deed's entry; where the language has it, whoever does it may stand after the verb or last."""
+        entry = self._entry(deed)
+        if not data.get("subject_after") or _is_order(entry):
+            return entry
+        after = tuple(row for form in entry.forms for row in self._with_subject(form))
+        return replace(entry, forms=(*entry.forms, *after))
+
+    def _with_subject(self, form: Row) -> Iterable[Row]:
+        yield (*form, Slot("subject"))
+        first = first_words(form[:1]) or frozenset()
+        if first and first <= self.verbs.keys():
+            yield (form[0], Slot("subject"), *form[1:])
+
     def as_said_of(self, label: str, person: str) -> str:
         """A label as it stands after you, one player or several: draw or discard, draws or discards."""
         said = label
@@ -171,6 +207,8 @@ class Lexicon:
         return self.verbs.get(self.lemma(first), {}).get(person, first) + gap + rest
 
 
+OPTIONAL = ("wish", "wish_after", "state_of", "nobody")
+"""Tables that a grammar may do without."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 
 

@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
+from lastcard.language.budget import STEPS_OF_A_WORD, Budget
 from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
 from lastcard.language.predicates import Holding, holding
@@ -18,8 +19,10 @@ HIGHEST = 20
 _SHOWN = 6
 _A_NUMBER = "#"
 """Noted where a number would be understood, and said in words only where somebody reads it."""
-_MOST_STEPS = 30_000
-"""Words compared before a rule is refused as too tangled; what people write takes a few hundred."""
+
+
+_AS_YOU_SAY = frozenset((Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT))
+"""Players in whose names a verb is said to you: "el jugador que elijas"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,8 @@ class Cards:
     it: bool = False
     """The card spoken of before."""
     every: bool = False
+    held: bool = False
+    """Whether they are said to be in somebody's hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +86,12 @@ Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
 class Parser:
     """Looks for forms at any place of one text."""
 
-    def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon) -> None:
+    def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon, budget: Budget) -> None:
         self.text = text
         self.lexicon = lexicon
         self.colours = tuple(colours)
         self.tokens = tokens(text, lexicon)
+        budget.left -= STEPS_OF_A_WORD * len(self.tokens)
         self.person = "you"
         """Of whom verbs are said where help names them."""
         self.somebody_named = False
@@ -95,7 +101,7 @@ class Parser:
         self._notes = _Notes()
         self._memo: dict[tuple[str, int], list[Value]] = {}
         self._found: dict[tuple[str, int, bool], list[Found]] = {}
-        self._steps = 0
+        self._budget = budget
         self._numbers: Mapping[str, Callable[[int], list[Value]]] = {
             "n": self._number,
             "times": self._times,
@@ -112,6 +118,7 @@ class Parser:
         return self._found[key]
 
     def _find(self, table: str, at: int, *, quiet: bool) -> list[Found]:
+        self._budget.left -= 1
         word = self.tokens[at].lemma if at < len(self.tokens) else ""
         forms = self.lexicon.tables[table]
         if not quiet:
@@ -127,6 +134,9 @@ class Parser:
         self._hidden = hidden
         found.sort(key=lambda one: one[:2])
         return [one for *_, one in found]
+
+    def _refuse_tangled(self) -> NoReturn:
+        refuse(self.span(0, len(self.tokens)), "tangled")
 
     def _note_labels(self, table: str, at: int) -> None:
         """Note that the forms of *table* would be understood at *at*."""
@@ -146,9 +156,9 @@ class Parser:
         if not row:
             yield at, slots, marks
             return
-        self._steps += 1
-        if self._steps > _MOST_STEPS:
-            refuse(self.span(0, len(self.tokens)), "tangled")
+        self._budget.left -= 1
+        if self._budget.left < 0:
+            self._refuse_tangled()
         element, rest = row[0], row[1:]
         match element:
             case Word():
@@ -169,6 +179,10 @@ class Parser:
 
     @staticmethod
     def _fits(word: Word, token: Token) -> bool:
+        if word.article and not token.article:
+            return False
+        if token.article and token.persons and not word.after_article:
+            return False  # "El pierde" is no order: an article stands before a verb only where a form has it.
         if token.lemma in word.words:
             return True
         return bool((THEIR in word.words and token.whose) or (THEY in word.words and token.pronoun))
@@ -185,9 +199,11 @@ class Parser:
 
     def _part(self, name: str, at: int) -> Iterator[Value]:
         match name:
-            case "who" | "to" | "whose" | "one" | "than":
-                for one in self._people(at):
-                    if name in {"who", "to", "whose"} or _is_one(one[1].who):
+            case "who" | "to" | "whose" | "subject" | "one" | "than":
+                if name == "subject" and not self._may_follow(at):
+                    return
+                for one in self._people(at, quiet=name == "subject"):
+                    if name not in {"one", "than"} or _is_one(one[1].who):
                         yield one
             case "cards":
                 yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
@@ -199,7 +215,14 @@ class Parser:
             case "towards":
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
-                yield from ((f.end, self._holding(f), f.marks) for f in self.find(name, at))
+                yield from ((f.end, self.holding(f), f.marks) for f in self.find(name, at))
+
+    def _may_follow(self, at: int) -> bool:
+        """Whether somebody may be named there after a verb: by "tú", not "tu", and with the article."""
+        token = self.tokens[at] if at < len(self.tokens) else None
+        if token is None or (token.whose and token.text.casefold() == token.lemma):
+            return False
+        return bool(token.article) or token.lemma in self.lexicon.named_without_article
 
     def _known(self, table: str, at: int) -> list[Found]:
         """As find, without the colours that this edition lacks."""
@@ -208,20 +231,24 @@ class Parser:
             return found
         return [one for one in found if one.entry.get("is") in self.colours]
 
-    def _people(self, at: int) -> Iterator[Value]:
-        for f in self.find("who", at):
+    def _people(self, at: int, *, quiet: bool) -> Iterator[Value]:
+        for f in self.find("who", at, quiet=quiet):
             who = _whom(f)
+            if who not in _AS_YOU_SAY and any(token.persons == {"you"} for token in f.marks):
+                continue
             yield f.end, Person(who, bool(f.entry.get("many")), bool(f.entry.get("third"))), ()
-        for f in self.find("without", at):
-            holds = self._holding(f)
+        for f in self.find("without", at, quiet=quiet):
+            holds = self.holding(f)
             yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
-        return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every)
+        held = bool(f.entry.get("held"))
+        return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every, held)
 
-    def _holding(self, f: Found) -> Holding:
+    def holding(self, f: Found) -> Holding:
+        """The condition that a form states, of nobody yet."""
         return holding(f.entry, f.slots, self.span(f.start, f.end))
 
     # ---------------------------------------------------------------- numbers and quotations
@@ -339,7 +366,7 @@ def _whom(f: Found) -> Whom:
     name: str = f.entry.get("is")
     match name:
         case "NextPlayers":
-            count: int = f.slots["n"]
+            count: int = f.entry.get("count") or f.slots["n"]
             return NextPlayers(count) if count > 1 else Who.NEXT
         case "YouAnd" | "Except":
             who = f.slots["one"].who

@@ -43,6 +43,12 @@ class Persons:
         stable = person.who in ALONE - {Who.YOU} and not (self._turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
 
+    def by_name(self, words: Token) -> Whom:
+        """Those named last, by their name, where it surely means the same players still."""
+        if self.named not in ALONE or (self._turned and self.named in _BY_DIRECTION):
+            refuse(words, "name-them", self._some())
+        return self.named
+
     def _some(self) -> tuple[str, ...]:
         from lastcard.words.speaker import speaker
 
@@ -95,13 +101,22 @@ class Persons:
             refuse(self._choice, "unused-choice")
 
     # ---------------------------------------------------------------- yours and theirs
-    def check_whose(self, marks: tuple[Token, ...], doer: Whom) -> None:
+    def agree(self, person: Person, marks: tuple[Token, ...]) -> bool:
+        """Whether the first verb of *marks* may be said of *person*.
+
+        In a language that drops "you", one that is said to you alone is not said of others.
+        """
+        verb = next((token.persons for token in marks if token.persons), frozenset())
+        return verb != {"you"} or person.who is Who.YOU or not self.parser.lexicon.drops_pronouns
+
+    def check_whose(self, marks: tuple[Token, ...], doer: Whom, *, others: bool = False) -> None:
         """See that the words in *marks* speak of nobody but *doer*.
 
-        "Their" is what is yours only where nobody else is there whom it could mean.
+        "Their" is what is yours only where nobody else is there whom it could mean; *others* are named beside
+        it.
         """
         yours = self.meaning(doer) is Who.YOU
-        theirs = not yours or self.third or self.named is None
+        theirs = not yours or self.third or (self.named is None and not others)
         verbs = 0
         for token in marks:
             said_of = token.whose or token.pronoun

@@ -2,12 +2,13 @@
 
 from lastcard.game.cards import Colour
 from lastcard.game.effects import Effect, verbs
+from lastcard.language.budget import Budget
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
 from lastcard.language.describe import describe
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
-from lastcard.language.suggest import nearest_rule
-from lastcard.language.word_forms import Reason, SentenceError, Token, bare
+from lastcard.language.suggest import near_words, nearest_rule
+from lastcard.language.word_forms import Reason, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
@@ -15,6 +16,8 @@ __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
 LONGEST = 300
 """The most characters a rule may have, as it is written and as it is said back."""
 _NOT_KNOWN = frozenset(("unknown", "does-not-fit", "missing"))
+_MISSPELLED = 2
+"""The most words that are taken for misspelled in one rule."""
 _SURELY_SHORT = 2
 """A rule of so few effects is never too long when it is said back."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
@@ -33,34 +36,66 @@ def read_rule(
     if len(text) > LONGEST:
         excess = Token(text[LONGEST:], "", len(text[:LONGEST].split()) + 1, LONGEST, len(text))
         raise SentenceError("too-long", excess, count=len(text), most=LONGEST)
+    reader = _Reader(colours, wild=wild)
     refused: dict[str, SentenceError] = {}
     for other in (language, *(one for one in grammars() if one != language)):
         try:
-            return _read(text, colours, other, wild=wild)
+            return reader.read(text, other)
         except SentenceError as error:
             refused[other] = error
-    raise _with_offers(text, _best(text, refused), language)
+    spoken = _spoken(text, refused)
+    why = _only_people(text, lexicon(spoken), refused[spoken])
+    why.suggestion = reader.respelled(text, why, spoken) or nearest_rule(text, language)
+    why.on_honour = _announced(text)
+    raise why
 
 
-def _read(text: str, colours: tuple[Colour, ...], language: str, *, wild: bool) -> tuple[Effect, ...]:
-    effects = Grammar(text, colours, lexicon(language), wild=wild).rule()
-    many = len(verbs(effects)) > _SURELY_SHORT
-    if many and any(len(describe(effects, one)) > LONGEST for one in grammars()):
-        whole = Token(text, "", 1, 0, len(text))
-        raise SentenceError("too-long-back", whole, most=LONGEST)
-    return effects
+class _Reader:
+    """Reads one text, and what it may have meant, for as many steps as one text has."""
+
+    def __init__(self, colours: tuple[Colour, ...], *, wild: bool) -> None:
+        self._colours = colours
+        self._wild = wild
+        self._budget = Budget()
+
+    def read(self, text: str, language: str) -> tuple[Effect, ...]:
+        """The effects of *text* in one language."""
+        if self._budget.left < 0:
+            refuse(Token(text, "", 1, 0, len(text)), "tangled")
+        effects = Grammar(text, self._colours, lexicon(language), self._budget, wild=self._wild).rule()
+        many = len(verbs(effects)) > _SURELY_SHORT
+        if many and any(len(describe(effects, one)) > LONGEST for one in grammars()):
+            whole = Token(text, "", 1, 0, len(text))
+            raise SentenceError("too-long-back", whole, most=LONGEST)
+        return effects
+
+    def respelled(
+        self, text: str, error: SentenceError, language: str, words: int = _MISSPELLED
+    ) -> str | None:
+        """What *text* says with the unknown word spelled as a known one, said back; None if nothing."""
+        if error.code != "unknown" or not words:
+            return None
+        for word in near_words(error.word, language):
+            changed = text[: error.start] + word + text[error.end :]
+            try:
+                return describe(self.read(changed, language), language)
+            except SentenceError as other:
+                further = other.start > error.start
+                if further and (found := self.respelled(changed, other, language, words - 1)):
+                    return found
+        return None
 
 
 # ------------------------------------------------------------------ refused
-def _best(text: str, refused: dict[str, SentenceError]) -> SentenceError:
-    """The refusal by the grammar that knows most of the words."""
+def _spoken(text: str, refused: dict[str, SentenceError]) -> str:
+    """The language whose grammar knows most of the words."""
     words = [bare(word) for word in text.split()]
 
     def known(language: str) -> int:
-        return sum(lexicon(language).lemma(word) in lexicon(language).vocabulary for word in words)
+        read = lexicon(language)
+        return sum(read.lemma_of(word) in read.vocabulary for word in words)
 
-    language = max(refused, key=known)
-    return _only_people(text, lexicon(language), refused[language])
+    return max(refused, key=known)
 
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:
@@ -88,11 +123,10 @@ def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> Sentence
     return error
 
 
-def _with_offers(text: str, error: SentenceError, language: str) -> SentenceError:
-    """The refusal with what may be done instead: the nearest rule, or to play it on one's honour."""
+def _announced(text: str) -> str | None:
+    """The rule that announces *text*, to be played on one's honour; None where it cannot be announced."""
     said = " ".join(text.split())
     quotable = said.isprintable() and not ('"' in said and "”" in said)
-    if 1 <= len(said) <= LONGEST_ANNOUNCEMENT and quotable:
-        error.on_honour = f"announce “{said}”" if '"' in said else f'announce "{said}"'
-    error.suggestion = nearest_rule(text, language)
-    return error
+    if not quotable or not 1 <= len(said) <= LONGEST_ANNOUNCEMENT:
+        return None
+    return f"announce “{said}”" if '"' in said else f'announce "{said}"'

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cache
 from pathlib import Path
 
@@ -13,18 +14,47 @@ from lastcard.words import ENGLISH
 _NEAR = 0.5
 """How much of two rules must be the same words for one to be offered for the other."""
 _MOST_WORDS = 60
+_SHORTEST, _LONGEST = 3, 15
+"""The letters of a word that may be misspelled; shorter ones are like too many others."""
+_FEW = 2
 
 
 def nearest_rule(text: str, language: str) -> str | None:
     """The example rule most like *text*, in the language that it seems to be written in; None if none is."""
-    words = text.split()[:_MOST_WORDS]
+    words = [bare(word) for word in text.split()[:_MOST_WORDS]]
     best: tuple[float, str] = (0.0, "")
-    for one in (language, *grammars()):
+    for one in dict.fromkeys((language, *grammars())):
         read = lexicon(one)
-        wanted = Counter(map(read.lemma, words))
+        wanted = Counter(map(read.lemma_of, words))
         for lemmas, rule in _examples(one, folders()):
             best = max(best, (_likeness(wanted, lemmas), rule), key=lambda found: found[0])
     return best[1] if best[0] >= _NEAR else None
+
+
+def near_words(word: str, language: str) -> list[str]:
+    """The few known words that *word* may be misspelled from, the likest first."""
+    plain = bare(word)
+    if not _SHORTEST <= len(plain) <= _LONGEST:
+        return []
+    near = {one for key in _shortened(plain) for one in _by_spelling(language, folders()).get(key, ())}
+    likest = sorted(near, key=lambda one: (-SequenceMatcher(None, plain, one).ratio(), one))
+    return likest[:_FEW]
+
+
+@cache
+def _by_spelling(language: str, _: tuple[Path, ...]) -> dict[str, list[str]]:
+    """The known words by what is left of them without one letter."""
+    found: dict[str, list[str]] = {}
+    for word in sorted(lexicon(language).spelled):
+        if len(word) >= _SHORTEST and word.isalpha():
+            for key in _shortened(word):
+                found.setdefault(key, []).append(word)
+    return found
+
+
+def _shortened(word: str) -> set[str]:
+    """The word, and what is left of it without one letter: words a slip apart have one of these in common."""
+    return {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}
 
 
 def _likeness(one: "Counter[str]", other: "Counter[str]") -> float:

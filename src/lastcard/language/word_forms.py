@@ -1,5 +1,6 @@
 """The words of a written rule: where each stands, and what it is another form of."""
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from copy import copy
@@ -17,6 +18,8 @@ QUOTE = '"…"'
 _MARKS = frozenset(".;,:!?¡¿")
 NO_WORDS = _MARKS | {QUOTE}
 _CLOSING = {'"': '"', "“": "”", "«": "»"}
+_PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,:!?¡¿"“«]+""")
+"""A mark, a quotation, or a word."""
 
 
 class Reason(SpokenError):
@@ -106,9 +109,14 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
 
 def bare(word: str) -> str:
     """*word* without capitals, accents and possessive."""
-    plain = word.casefold().replace("’", "'").removesuffix("'s").removesuffix("'")
-    parts = unicodedata.normalize("NFD", plain)
-    return "".join(c for c in parts if not unicodedata.combining(c)) if parts != plain else plain
+    return plain(word).removesuffix("'s").removesuffix("'")
+
+
+def plain(word: str) -> str:
+    """*word* without capitals and accents."""
+    small = word.casefold().replace("’", "'")
+    parts = unicodedata.normalize("NFD", small)
+    return "".join(c for c in parts if not unicodedata.combining(c)) if parts != small else small
 
 
 def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
@@ -120,8 +128,8 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
     """
     found: list[Token] = []
     pending: Token | None = None
-    for token in _pieces(text, lexicon):
-        is_article = token.text.casefold() in lexicon.skip
+    for word, token in _pieces(text, lexicon):
+        is_article = word.casefold() in lexicon.skip
         if pending and not is_article and token.lemma not in NO_WORDS:
             found.append(replace(token, article=pending.lemma))
             pending = None
@@ -132,47 +140,33 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
     return (*found, pending) if pending else tuple(found)
 
 
-def _pieces(text: str, lexicon: "Lexicon") -> Iterator[Token]:
-    start, index = 0, 0
-    while start < len(text):
-        if text[start].isspace():
-            start += 1
-            continue
-        end = _end(text, start)
-        piece = text[start:end]
+def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
+    """Each word with its token: one of those written together has the token of the whole."""
+    index = 0
+    for found in _PIECE.finditer(text):
+        piece = found[0]
         index += piece not in _MARKS
-        token = _token(piece, max(index, 1), start, end, lexicon)
-        if piece[0] in _CLOSING and (len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]):
-            raise SentenceError("no-end", token, (_CLOSING[piece[0]],), index=index)
-        if piece not in {"¡", "¿"}:
-            yield token
-        start = end
+        whole = Token(piece, QUOTE, max(index, 1), found.start(), found.end())
+        if piece[0] in _CLOSING:
+            if len(piece) == 1 or piece[-1] != _CLOSING[piece[0]]:
+                raise SentenceError("no-end", whole, (_CLOSING[piece[0]],), index=index)
+            yield piece, whole
+        elif piece not in {"¡", "¿"}:
+            for word in lexicon.written_together.get(plain(piece), (piece,)):
+                yield word, _token(word, whole, lexicon)
 
 
-def _token(piece: str, index: int, start: int, end: int, lexicon: "Lexicon") -> Token:
-    if piece[0] in _CLOSING:
-        return Token(piece, QUOTE, index, start, end)
-    lemma = lexicon.lemma(piece)
+def _token(word: str, whole: Token, lexicon: "Lexicon") -> Token:
+    """*word*, which is *whole* or one of those written together in it."""
+    small = bare(word)
+    lemma = lexicon.lemma_of(small)
     return Token(
-        piece,
+        whole.text,
         lemma,
-        index,
-        start,
-        end,
-        lexicon.persons.get(bare(piece), frozenset()),
+        whole.index,
+        whole.start,
+        whole.end,
+        lexicon.persons.get(small, frozenset()),
         lexicon.whose.get(lemma, ""),
         lexicon.pronouns.get(lemma, ""),
     )
-
-
-def _end(text: str, start: int) -> int:
-    """Where the word, mark or quotation ends that begins at *start*."""
-    first = text[start]
-    if first in _MARKS:
-        return start + 1
-    if first in _CLOSING:
-        return text.find(_CLOSING[first], start + 1) + 1 or len(text)
-    breaks = (
-        i for i in range(start, len(text)) if text[i].isspace() or text[i] in _MARKS or text[i] in _CLOSING
-    )
-    return next(breaks, len(text))

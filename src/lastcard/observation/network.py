@@ -15,13 +15,15 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.spoken import SpokenError
-from lastcard.observation.row import ACTIONS, OBSERVATION_VERSION, ROW, scales
+from lastcard.observation.row import ACTIONS, LONG_ROW, LONG_VERSION, OBSERVATION_VERSION, ROW, scales
 
 FORMAT = b"lastcard network\n"
 FILE_VERSION = 1
 LARGEST = 127
 _NEVER = -1e9
 _LONGEST_HEADER = 4096
+_INPUTS = {OBSERVATION_VERSION: ROW, LONG_VERSION: LONG_ROW}
+"""By the version of the observation."""
 
 Floats = npt.NDArray[np.float32]
 Layer = tuple[Floats, Floats]
@@ -42,9 +44,15 @@ class Network:
     digest: str
     """The hash of the weights, in its file's header."""
 
+    @property
+    def inputs(self) -> int:
+        """How long its rows are: ROW, or LONG_ROW where it reads beliefs."""
+        return int(self.layers[0][0].shape[1])
+
     def scores(self, rows: npt.NDArray[Any]) -> Floats:
-        """How good each choice is, for one row or many."""
-        values = rows.astype(np.float32) * _SCALES
+        """How good each choice is, for one row or many; of a longer row, what it reads."""
+        inputs = self.inputs
+        values = rows[..., :inputs].astype(np.float32) * _SCALES[:inputs]
         for place, (weights, biases) in enumerate(self.layers):
             values = (values if place == 0 else np.maximum(values, 0)) @ weights.T + biases
         return values
@@ -73,7 +81,7 @@ def pack(layers: Sequence[Layer]) -> bytes:
         payload += steps.astype("<f4").tobytes() + biases.astype("<f4").tobytes()
     header = {
         "version": FILE_VERSION,
-        "observation": OBSERVATION_VERSION,
+        "observation": next(v for v, inputs in _INPUTS.items() if inputs == layers[0][0].shape[1]),
         "sizes": [layers[0][0].shape[1], *(len(biases) for _, biases in layers)],
         "sha256": sha256(payload).hexdigest(),
     }
@@ -115,11 +123,14 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
         header = None
     if not isinstance(header, dict):
         raise BadNetwork("header")
-    for name, mine in (("version", FILE_VERSION), ("observation", OBSERVATION_VERSION)):
-        if header.get(name) != mine:
-            raise BadNetwork(name, given=header.get(name), expected=mine)
+    if header.get("version") != FILE_VERSION:
+        raise BadNetwork("version", given=header.get("version"), expected=FILE_VERSION)
+    observed: Any = header.get("observation")
+    if observed not in _INPUTS:
+        raise BadNetwork("observation", given=observed, expected=", ".join(map(str, _INPUTS)))
+    inputs = _INPUTS[observed]
     sizes: Any = header.get("sizes")
     whole = isinstance(sizes, list) and all(type(size) is int and size > 0 for size in sizes)
-    if not whole or len(sizes) < 2 or (sizes[0], sizes[-1]) != (ROW, ACTIONS):  # noqa: PLR2004 - a layer
-        raise BadNetwork("sizes", given=str(sizes), inputs=ROW, outputs=ACTIONS)
+    if not whole or len(sizes) < 2 or (sizes[0], sizes[-1]) != (inputs, ACTIONS):  # noqa: PLR2004 - a layer
+        raise BadNetwork("sizes", given=str(sizes), inputs=inputs, outputs=ACTIONS)
     return header, payload

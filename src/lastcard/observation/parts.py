@@ -45,11 +45,13 @@ _ASKED = {
 }
 
 
-def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) -> Action | None:
+def decide(
+    view: View, memory: Memory, pick: Pick, patience: int | None = None, *, long: bool = False
+) -> Action | None:
     """What the seat does; None, where it is not asked and says nothing.
 
-    After *patience* actions of a round for each player, it no longer draws or keeps a card where it can play
-    one.
+    With *long*, *pick* is given rows with beliefs.  After *patience* actions of a round for each player, it
+    no longer draws or keeps a card where it can play one.
 
     :raises NotCovered: if a row has no room for these rules.
     """
@@ -58,14 +60,14 @@ def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) 
         return spoken
     if view.turn != view.me:
         jumps = [action for action in view.may if isinstance(action, Play)]
-        return _jump(sight(view, memory), jumps, pick) if jumps else None
+        return _jump(sight(view, memory, long=long), jumps, pick) if jumps else None
     answers = [action for action in view.may if not isinstance(action, CallUno | Catch)]
     if not answers:
         return None
     if patience is not None and memory.moves >= patience * len(view.hand_sizes):
         in_turn = view.pending in {"play", "drawn"}
         answers = [action for action in answers if in_turn and isinstance(action, Play)] or answers
-    seen = sight(view, memory)
+    seen = sight(view, memory, long=long)
     if isinstance(answers[0], Discard):
         return _discard(seen, answers[0], pick)
     return _answer(seen, answers, pick)

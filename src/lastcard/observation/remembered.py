@@ -29,6 +29,7 @@ from lastcard.game.effects import (
 )
 from lastcard.game.events import Event
 from lastcard.game.rules import Stacking
+from lastcard.observation.beliefs import Beliefs, Open
 from lastcard.observation.row import PLAYED, SURE
 from lastcard.observation.slots import every_verb
 
@@ -61,6 +62,10 @@ class Memory:
         """The cards it was shown of another hand that are still there."""
         self.owner: int | None = None
         """Whose hand that is."""
+        self.beliefs = Beliefs()
+        """What the others' moves say about their hands."""
+        self._top: Card | None = None
+        self._drawer: int | None = None  # who has drawn for the turn and is to play that card or keep it
         self._waiting: list[Event] = []
         self._due = False  # the next draw is what the last event brings about
         self._settling = False  # somebody is asked to take cards
@@ -86,7 +91,7 @@ class Memory:
     def _note(self, event: Event, view: View, later: Sequence[Event]) -> None:
         match event:
             case events.TurnedUp(card):
-                self.colour = card.colour
+                self.colour, self._top = card.colour, card
                 self._begin_rule(view, view.rules.opening_effects(card), view.dealer, None)
             case events.Played():
                 self._note_play(event, view)
@@ -96,6 +101,7 @@ class Memory:
                 self._note_draw(event, view, later)
             case events.Discarded(seat, cards):
                 self._leave(seat, cards)
+                self.beliefs.forget(seat)
                 self._lost[seat] += len(cards)
                 self.moves += len(cards) if self._discards and self._sizes[seat] else 0
             case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
@@ -108,6 +114,9 @@ class Memory:
                 self._remember(seat, hand.open(to) or ())
             case events.CouldNotShow():
                 self._due = True
+            case events.Kept(seat):
+                self._lacks_fitting(seat, view)
+                self._note_answer(event)
             case _:
                 self._note_answer(event)
 
@@ -135,6 +144,10 @@ class Memory:
     def _note_play(self, played: events.Played, view: View) -> None:
         seat, card = played.seat, played.card
         self.moves += 1
+        drawn, self._drawer = seat == self._drawer, None
+        if seat != self.seat:
+            self.beliefs.plays(seat, self._sizes[seat], card, self._open(view), drawn=drawn, jump=played.jump)
+        self._top = card
         self.player, self.judged, self.colour = seat, self.colour, played.colour
         likes = self.likes[seat]
         for colour in likes:
@@ -209,6 +222,8 @@ class Memory:
             self._lost.clear()
             self._expected.clear()
             self._perhaps.clear()
+            self._lacks_fitting(seat, view)
+            self._drawer = seat
         else:
             self._expected[seat] -= 1
         self._sizes[seat] += count
@@ -253,6 +268,14 @@ class Memory:
             self.shown.clear()
             self.owner = None
         self.lacks.pop(other, None)
+        self.beliefs.forget(seat)
+
+    def _lacks_fitting(self, seat: int, view: View) -> None:
+        if seat != self.seat:
+            self.beliefs.lacks_fitting(seat, self._sizes[seat], self._open(view))
+
+    def _open(self, view: View) -> Open:
+        return Open(view.rules, self._top or view.top, self.colour)
 
     def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""
@@ -283,6 +306,7 @@ class Memory:
         self.owner = None
         self.lacks.clear()
         self.likes.clear()
+        self.beliefs.forget_all()
 
 
 def _in_turn(later: Sequence[Event]) -> Iterator[Event]:

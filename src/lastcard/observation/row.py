@@ -9,6 +9,8 @@ from lastcard.game.cards import NUMBERS as _NUMBERS
 
 OBSERVATION_VERSION = 2
 """Changes when a network trained on these rows could no longer read them."""
+LONG_VERSION = 3
+"""Of the same rows with beliefs behind them."""
 
 COLOURS = 4
 SEATS = 10
@@ -73,6 +75,19 @@ LACKS = 9
 LIKES = LACKS + COLOURS
 """Four numbers: how lately it chose each colour, from 0 to SURE."""
 ROW = PLACES + OTHERS * OF_SEAT
+HEEDED = 3
+"""Beliefs are written of the next players, at most so many."""
+OF_BELIEF = SLOTS + 1
+"""How many of each card a player is thought to hold, and how often that has proved wrong."""
+BELIEFS = ROW
+"""Where beliefs follow: a row of LONG_VERSION is a row of OBSERVATION_VERSION and HEEDED times OF_BELIEF."""
+LONG_ROW = BELIEFS + HEEDED * OF_BELIEF
+EXPECTED = 50
+"""A card that is surely held, in such a number."""
+POSITIONS = 31
+"""The cards of a larger hand beyond these are not thought about."""
+UPRIGHT = 1
+"""After so many surprises a player is no longer thought to play high cards first."""
 ORACLE = OTHERS * SLOTS
 """The other hands, place by place: for a critic in training, never for a player."""
 
@@ -85,7 +100,7 @@ MOST = 100
 
 
 def scales() -> list[float]:
-    """What each number of a row is multiplied by, so that all are of about the same size."""
+    """What each number of a long row is multiplied by, so that all are of about the same size."""
     scale = [1.0] * ROW
     scale[HAND:SHOWN_BY] = [0.5] * (SHOWN_BY - HAND)
     scale[MINE] = 0.1
@@ -94,4 +109,4 @@ def scales() -> list[float]:
     for at in range(PLACES, ROW, OF_SEAT):
         scale[at + SIZE] = 0.1
         scale[at + LACKS : at + OF_SEAT] = [0.2] * (2 * COLOURS)
-    return scale
+    return scale + [*[1 / EXPECTED] * SLOTS, 0.3] * HEEDED

@@ -22,6 +22,8 @@ class Sight:
     """The colour in play first, then by cards held."""
     others: tuple[int, ...]
     """The other seats in playing order."""
+    long: bool = False
+    """Whether rows are of the longer version, with beliefs."""
 
     def slot(self, card: Card) -> int:
         """The slot of a card."""
@@ -31,15 +33,15 @@ class Sight:
         return self.colours.index(card.colour) * r.FACES + face
 
 
-def sight(view: View, memory: Memory) -> Sight:
-    """What the seat sees now; the memory must have caught up.
+def sight(view: View, memory: Memory, *, long: bool = False) -> Sight:
+    """What the seat sees now; the memory must have caught up.  With *long*, rows have beliefs behind them.
 
     :raises NotCovered: if a row has no room for these rules.
     """
     held = Counter(card.colour for card in view.hand)
     order = view.rules.colours
     colours = tuple(sorted(order, key=lambda one: (one != view.colour, -held[one], order.index(one))))
-    return Sight(view, memory, slots_of(view.rules), colours, _others(view))
+    return Sight(view, memory, slots_of(view.rules), colours, _others(view), long)
 
 
 def _others(view: View) -> tuple[int, ...]:
@@ -62,7 +64,7 @@ def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0
     judged = seen.memory.judged if _accused(seen) is not None else ""
     out[r.JUDGED + (seen.colours.index(judged) if judged else r.COLOURS)] = 1
     _write_numbers(seen, chosen, out)
-    return out
+    return out + _beliefs(seen, out) if seen.long else out
 
 
 def _accused(seen: Sight) -> int | None:
@@ -96,6 +98,20 @@ def _write_places(seen: Sight, out: list[int]) -> None:
             out[at + r.LACKS + where] = memory.lacks[other].get(colour, 0)
             out[at + r.LIKES + where] = memory.likes[other].get(colour, 0)
         out[r.SHOWN_BY + place] = memory.owner == other
+
+
+def _beliefs(seen: Sight, row: list[int]) -> list[int]:
+    """What the next players are thought to hold; *row* tells what is not seen."""
+    out = [0] * (r.LONG_ROW - r.ROW)
+    slots = [(card, seen.slot(card)) for card in seen.slots.copies]
+    unseen = [(card, row[r.UNSEEN + at]) for card, at in slots]
+    for place, other in enumerate(seen.others[: r.HEEDED]):
+        first = place * r.OF_BELIEF
+        believed = seen.memory.beliefs.expected(other, seen.view.hand_sizes[other], unseen)
+        for (_, at), count in zip(slots, believed, strict=True):
+            out[first + at] = count
+        out[first + r.SLOTS] = seen.memory.beliefs.surprises[other]
+    return out
 
 
 def _partners(view: View, other: int) -> bool:

@@ -13,6 +13,7 @@ from lastcard.bots.champion import PATIENCE
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
+from lastcard.observation.row import ROW
 from lastcard.sim.learning.tables import Setting
 from lastcard.train.league import FROZEN, Plan, Training
 from lastcard.train.measure import Chooser, Measured, chooser, win_rate
@@ -52,10 +53,19 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument(
         "--draw-bias", type=float, default=0.0, help="added to how good drawing looks at the end"
     )
+    parser.add_argument(
+        "--alone", action="store_true", help="plain self-play: the learner meets itself alone"
+    )
+    parser.add_argument("--short", action="store_true", help="rows of observation version 2, without beliefs")
+    parser.add_argument("--sparring", type=float, default=0.0, help="the part of tables against --partner")
+    parser.add_argument("--partner", type=Path, help="a network that the learner meets there, which stays")
     parser.add_argument("--against", help="learn the best response to this network, sharp or casual")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if (asked.sparring > 0) != (asked.partner is not None):
+        parser.error("--sparring needs a --partner, and a partner needs a part of the tables")
+    return asked
 
 
 def plan_for(asked: argparse.Namespace) -> Plan:
@@ -67,6 +77,9 @@ def plan_for(asked: argparse.Namespace) -> Plan:
         "drill": asked.drill,
         "stretch": asked.stretch,
         "patience": asked.patience,
+        "rivals": () if asked.alone else plan.rivals,
+        "inputs": ROW if asked.short else plan.inputs,
+        "sparring": asked.sparring,
         "terms": plan.terms if asked.rate is None else replace(plan.terms, rate=asked.rate),
     }
     if asked.begin is not None:
@@ -79,7 +92,8 @@ def training_for(asked: argparse.Namespace, plan: Plan, rival: Chooser | int | N
     made = small_tables(plan) if asked.small else None
     if rival is not None:
         made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,))
-    training = Training(plan, made, rival if isinstance(rival, Chooser) else None)
+    met = rival if asked.partner is None else chooser(str(asked.partner), None)
+    training = Training(plan, made, met if isinstance(met, Chooser) else None)
     if asked.begin is not None:
         training.begin_from(*read(asked.begin))
     return training

@@ -7,10 +7,12 @@ from typing import Any
 
 import torch
 
+from lastcard.editions import FIRST
+from lastcard.observation.row import LONG_ROW, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
 from lastcard.train.mixture import SHARP_OWNER, drill, settings, tables
-from lastcard.train.networks import Critic, Player, frozen
+from lastcard.train.networks import Critic, Player, frozen, widened
 from lastcard.train.patience import Prices, usual_lengths
 from lastcard.train.rollouts import Rival, Rollouts
 from lastcard.train.tensors import as_torch
@@ -42,21 +44,27 @@ class Plan:
     refresh: int = 110
     """Iterations between two past selves."""
     stretch: float | None = None
-    """How many times as long as those of ``sharp`` rounds may be: drawing by choice costs as much as that
-    takes.  None if it costs nothing."""
+    """How many times as long as those of ``sharp`` rounds may be: every action costs as much as that takes.
+    None if it costs nothing."""
     patience: int | None = None
     """Actions for each player after which a network draws no more by choice, a multiple of 16."""
     terms: Terms = field(default_factory=Terms)
     half: bool = True
     """Whether to calculate in 16 bits, on a GPU."""
     hidden: int = 512
+    inputs: int = LONG_ROW
+    """How long the rows are that the networks read."""
+    sparring: float = 0.0
+    """The part of the tables that is by the book of the first edition, against the network FROZEN."""
 
     def settings(self) -> list[Setting]:
         """The tables."""
-        drilled = round(self.tables * self.drill)
+        drilled, sparred = round(self.tables * self.drill), round(self.tables * self.sparring)
         kinds = list(tables(self.kinds, self.seed))
-        mixed = settings(kinds, max(1, (self.tables - drilled) // self.kinds), self.rivals, self.seed)
-        return mixed + (drill(drilled, SHARP_OWNER) if drilled else [])
+        each = max(1, (self.tables - drilled - sparred) // self.kinds)
+        mixed = settings(kinds, each, self.rivals, self.seed)
+        mixed += drill(drilled, SHARP_OWNER) if drilled else []
+        return mixed + (drill(sparred, FROZEN, (FIRST,)) if sparred else [])
 
 
 class Training:
@@ -68,12 +76,14 @@ class Training:
         self.plan = plan
         torch.manual_seed(plan.seed)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        self.player = Player(plan.hidden).to(self.device)
-        self.critic = Critic(plan.hidden).to(self.device)
+        self.player = Player(plan.hidden, plan.inputs).to(self.device)
+        self.critic = Critic(plan.hidden, plan.inputs).to(self.device)
         self.half = plan.half and self.device.type == "cuda"
         self.updater = Updater(self.player, self.critic, plan.terms, half=self.half)
         made = plan.settings() if made is None else made
-        self.host = LearnerTables(made, policies=POLICIES, seed=plan.seed, limit=plan.limit)
+        self.host = LearnerTables(
+            made, policies=POLICIES, seed=plan.seed, limit=plan.limit, beliefs=plan.inputs > ROW
+        )
         self.rollouts = Rollouts(
             as_torch(self.host), self.host, steps=plan.steps, blend=plan.terms.blend, patience=plan.patience
         )
@@ -87,9 +97,9 @@ class Training:
 
     def begin_from(self, player: Player, critic: Critic | None) -> None:
         """Learn from these networks on; without a critic, it is learned anew."""
-        self.player.load_state_dict(player.state_dict())
+        self.player.load_state_dict(widened(player.state_dict(), self.player))
         if critic is not None:
-            self.critic.load_state_dict(critic.state_dict())
+            self.critic.load_state_dict(widened(critic.state_dict(), self.critic))
 
     @property
     def over(self) -> bool:
@@ -123,7 +133,7 @@ class Training:
         ]
 
     def _lengths(self) -> dict[str, float]:
-        """How long rounds were, and what drawing by choice cost; it costs another price from now on."""
+        """How long rounds were, and what an action cost; it costs another price from now on."""
         counted = self.rollouts.counted()
         rounds, cut, actions = counted.sum(1).tolist()
         found = {"length": actions / max(1, rounds), "cut": cut / max(1, rounds)}

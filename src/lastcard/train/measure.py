@@ -79,7 +79,7 @@ def win_rate(
         )
         for seat in range(players)
     ]
-    host = LearnerTables(made, policies=POLICIES, seed=seed, limit=limit, auto_reset=False)
+    host = LearnerTables(made, policies=POLICIES, seed=seed, limit=limit, auto_reset=False, beliefs=True)
     tables = as_torch(host)
     tables.reset()
     won, length = _played(tables, torch.as_tensor(host.owners, device=tables.rows.device), mine, rival)

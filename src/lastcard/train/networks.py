@@ -7,15 +7,18 @@ import torch
 from torch import Tensor, nn
 
 from lastcard.observation.network import Network, pack, unpack
-from lastcard.observation.row import ACTIONS, DRAW_ACTION, ORACLE, PASS_ACTION, ROW, SEATS, scales
+from lastcard.observation.row import ACTIONS, DRAW_ACTION, LONG_ROW, ORACLE, PASS_ACTION, SEATS, scales
 
 NEVER = -1e9
+LENGTH = 32
+"""Actions are counted by so many where a network tells them."""
 _LAYERS = ("first", "second", "last")
 
 
 def _scaled(rows: Tensor, layer: Any, scale: Tensor) -> Tensor:
-    """The layer over scaled rows: the weights are scaled instead, being fewer."""
+    """The layer over as much of the rows as it reads, scaled: the weights are, being fewer."""
     weight = layer.weight * scale
+    rows = rows[:, : len(scale)]
     half = torch.is_autocast_enabled(rows.device.type)
     kind = torch.get_autocast_dtype(rows.device.type) if half else weight.dtype
     return nn.functional.linear(rows.to(kind), weight, layer.bias)
@@ -24,10 +27,10 @@ def _scaled(rows: Tensor, layer: Any, scale: Tensor) -> Tensor:
 class Player(nn.Module):
     """A row in, the logarithm of each choice's probability out."""
 
-    def __init__(self, hidden: int = 512) -> None:
+    def __init__(self, hidden: int = 512, inputs: int = LONG_ROW) -> None:
         super().__init__()
-        self.register_buffer("scale", torch.tensor(scales()))
-        self.first = nn.Linear(ROW, hidden)
+        self.register_buffer("scale", torch.tensor(scales()[:inputs]))
+        self.first = nn.Linear(inputs, hidden)
         self.second = nn.Linear(hidden, hidden)
         self.last = nn.Linear(hidden, ACTIONS)
         nn.init.zeros_(self.last.bias)
@@ -42,23 +45,27 @@ class Player(nn.Module):
 
 
 class Critic(nn.Module):
-    """All hands in, each seat's probability of winning out, in playing order from the actor on."""
+    """All hands in; out come each seat's probability of winning, in playing order from the actor on, and how
+    many more actions the round will take.
+    """
 
-    def __init__(self, hidden: int = 512) -> None:
+    def __init__(self, hidden: int = 512, inputs: int = LONG_ROW) -> None:
         super().__init__()
-        self.register_buffer("scale", torch.tensor(scales()))
+        self.register_buffer("scale", torch.tensor(scales()[:inputs]))
         self.register_buffer("hand_scale", torch.full((ORACLE,), 0.5))
-        self.first = nn.Linear(ROW, hidden)
+        self.first = nn.Linear(inputs, hidden)
         self.hands = nn.Linear(ORACLE, hidden, bias=False)
         self.second = nn.Linear(hidden, hidden)
         self.last = nn.Linear(hidden, SEATS)
+        self.left = nn.Linear(hidden, 1)
 
-    def forward(self, rows: Tensor, oracles: Tensor, places: Tensor) -> Tensor:
-        """The logarithms; seats that are not there have none."""
+    def forward(self, rows: Tensor, oracles: Tensor, places: Tensor) -> tuple[Tensor, Tensor]:
+        """The logarithms, where seats that are not there have none; and the actions, in LENGTHs."""
         x = _scaled(rows, self.first, self.scale)
         x = torch.relu(x + _scaled(oracles, self.hands, self.hand_scale))
         x = torch.relu(self.second(x))
-        return torch.log_softmax(self.last(x).float().masked_fill(places < 0, NEVER), -1)
+        chances = torch.log_softmax(self.last(x).float().masked_fill(places < 0, NEVER), -1)
+        return chances, self.left(x).float().squeeze(1)
 
 
 def packed(player: Any, draw_bias: float = 0.0) -> bytes:
@@ -73,7 +80,7 @@ def packed(player: Any, draw_bias: float = 0.0) -> bytes:
 
 def unpacked(network: Network) -> Player:
     """The player that plays as *network* does."""
-    player = Player(len(network.layers[0][1]))
+    player = Player(len(network.layers[0][1]), network.inputs)
     for name, (weights, biases) in zip(_LAYERS, network.layers, strict=True):
         layer = getattr(player, name)
         layer.weight.data, layer.bias.data = torch.tensor(weights), torch.tensor(biases)
@@ -93,11 +100,22 @@ def read(file: Path) -> tuple[Player, Critic | None]:
     if file.suffix != ".pt":
         return unpacked(unpack(file.read_bytes())), None
     held = torch.load(file, weights_only=True, map_location="cpu")
-    hidden = len(held["player"]["first.bias"])
-    player = Player(hidden)
+    hidden, inputs = held["player"]["first.weight"].shape
+    player = Player(hidden, inputs)
     player.load_state_dict(held["player"])
     if "critic" not in held:
         return frozen(player), None
-    critic = Critic(hidden)
-    critic.load_state_dict(held["critic"])
+    critic = Critic(hidden, held["critic"]["first.weight"].shape[1])
+    critic.load_state_dict(widened(held["critic"], critic))
     return frozen(player), critic
+
+
+def widened(state: dict[str, Tensor], like: nn.Module) -> dict[str, Tensor]:
+    """A network's weights for one that reads longer rows: what it did not read before weighs nothing.
+
+    What it did not tell before is as it begins.
+    """
+    wanted = like.state_dict()
+    weights = torch.zeros_like(wanted["first.weight"])
+    weights[:, : state["first.weight"].shape[1]] = state["first.weight"]
+    return wanted | dict(state) | {"first.weight": weights, "scale": wanted["scale"]}

@@ -1,4 +1,4 @@
-"""How long rounds may take: who has been patient long enough plays on, and drawing by choice has a price."""
+"""How long rounds may take: who has been patient long enough plays on, and every action has a price."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,7 +25,7 @@ _MOVES_A_STEP = 16
 """Rows tell the moves of a round by sixteens."""
 _ROUNDS = 512
 """Rounds of policies at each kind of table, to know how long they usually are there."""
-_FIRST, _MOST, _CHANGE = 0.008, 0.05, 2e-4
+_FIRST, _MOST, _CHANGE = 0.002, 0.01, 5e-5
 """Prices, in probability to win: at the beginning, at most, and by how much one changes in an iteration."""
 _LASTING = 0.9
 """How much of the lengths known so far counts in the next iteration."""
@@ -39,7 +39,7 @@ def in_turn(rows: Tensor) -> Tensor:
 def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
     """What may be chosen by who draws no more by choice after *patience* actions for each player.
 
-    The same as ``observation.parts.decide`` for a bot, where *patience* is a multiple of 16.
+    The same as ``observation.parts.decide`` for a bot, where *patience* times the players is divisible by 16.
     """
     if patience is None:
         return masks
@@ -61,7 +61,7 @@ def usual_lengths(made: Sequence[Setting], policies: Any, seed: int, limit: int)
 
 
 class Prices:
-    """What drawing by choice costs at each kind of table: as much as keeps rounds as short as is wanted."""
+    """What an action costs at each kind of table: as much as keeps rounds as short as is wanted."""
 
     def __init__(self, wanted: Tensor) -> None:
         self.wanted = wanted

@@ -7,11 +7,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from lastcard.observation.row import DRAW_ACTION, PASS_ACTION, SEATS
+from lastcard.observation.row import SEATS
 from lastcard.sim.kernel.layout import NOBODY
 from lastcard.sim.learning.stepping import CUT_OFF
-from lastcard.train.networks import Critic, Player
-from lastcard.train.patience import hurried, in_turn
+from lastcard.train.networks import LENGTH, Critic, Player
+from lastcard.train.patience import hurried
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class Batch:
     """1 where the learner chose."""
     targets: Tensor
     """By place, the probability of winning as it turned out."""
+    left: Tensor
+    """The actions until the end of the round as it turned out, in LENGTHs."""
     gain: Tensor
 
 
@@ -61,7 +63,7 @@ class Rollouts:
         """The kind of each table."""
         kinds = int(self.which.max()) + 1
         self.prices = torch.zeros(kinds, device=device)
-        """What drawing by choice costs at each kind, in probability to win."""
+        """What an action costs at each kind, in probability to win."""
         self.by_kind = torch.zeros((3, kinds), device=device)
         """Rounds ended at each kind, of them cut off, and their actions, since last asked."""
         self.owners = torch.as_tensor(host.owners, device=device)
@@ -78,6 +80,8 @@ class Rollouts:
         self.logs = torch.zeros((steps, number), device=device)
         self.actors = torch.zeros((steps, number), dtype=torch.int64, device=device)
         self.values = torch.zeros((steps + 1, number, SEATS), device=device)
+        self.left = torch.zeros((steps + 1, number), device=device)
+        self.took = torch.zeros((steps, number), device=device)
         self.ended = torch.zeros((steps, number), device=device)
         self.won = torch.zeros((steps, number, SEATS), device=device)
         tables.reset()
@@ -101,13 +105,16 @@ class Rollouts:
             self.actions[step] = action
             self.logs[step] = logs.gather(1, action.unsqueeze(1)).squeeze(1)
             self.actors[step] = tables.actors.long()
-            self.values[step] = self._value(critic)
+            self.values[step], self.left[step] = self._value(critic)
+            before = tables.moves.clone()
             tables.run(action)
-            self.ended[step] = (tables.ended > 0).float()
+            over = tables.ended > 0
+            self.took[step] = (torch.where(over, tables.lengths, tables.moves) - before) / LENGTH
+            self.ended[step] = over.float()
             won = tables.wins.float()
             self.won[step] = won / won.sum(1, keepdim=True).clamp(min=1)
             self._count()
-        self.values[self.steps] = self._value(critic)
+        self.values[self.steps], self.left[self.steps] = self._value(critic)
         return self._batch()
 
     def _choose(self, logs: Tensor, rivals: Sequence[Rival], owner: Tensor) -> Tensor:
@@ -119,10 +126,10 @@ class Rollouts:
                 logs[one] = torch.where((owner[one] == rival.number).unsqueeze(1), theirs, logs[one])
         return logs
 
-    def _value(self, critic: Critic) -> Tensor:
+    def _value(self, critic: Critic) -> tuple[Tensor, Tensor]:
         tables = self.tables
-        by_place = critic(tables.rows, tables.oracles, tables.places).exp()
-        return by_seat(by_place, tables.places)
+        by_place, left = critic(tables.rows, tables.oracles, tables.places)
+        return by_seat(by_place.exp(), tables.places), left
 
     def _count(self) -> None:
         tables = self.tables
@@ -138,22 +145,23 @@ class Rollouts:
 
     def _batch(self) -> Batch:
         """Blend what came true with what was expected, from the last step back."""
-        targets = torch.zeros_like(self.values[:-1])
-        later = self.values[-1]
+        targets, lefts = torch.zeros_like(self.values[:-1]), torch.zeros_like(self.left[:-1])
+        later, left = self.values[-1], self.left[-1]
         for step in reversed(range(self.steps)):
-            expected = self.values[step + 1]
-            going = self.blend * later + (1 - self.blend) * expected
-            over = self.ended[step].unsqueeze(1)
-            later = over * self.won[step] + (1 - over) * going
-            targets[step] = later
+            going = self.blend * later + (1 - self.blend) * self.values[step + 1]
+            still = self.blend * left + (1 - self.blend) * self.left[step + 1]
+            over = self.ended[step]
+            later = over.unsqueeze(1) * self.won[step] + (1 - over).unsqueeze(1) * going
+            left = self.took[step] + (1 - over) * still
+            targets[step], lefts[step] = later, left
         gains, mine, by_place = [], [], []
+        price = LENGTH * self.prices[self.which]
         for step in range(self.steps):
             actor = self.actors[step].unsqueeze(1)
             better = self.side(targets[step]) - self.side(self.values[step])
-            # Drawing, or keeping a card, where one could be played has a price, so that nobody stalls.
-            idle = (self.actions[step] == DRAW_ACTION) | (self.actions[step] == PASS_ACTION)
-            price = self.prices[self.which] * (idle & in_turn(self.kept["rows"][step]))
-            gains.append(better.gather(1, actor).squeeze(1) - price)
+            # Every action has a price, so that nobody stalls.
+            longer = lefts[step] - self.left[step]
+            gains.append(better.gather(1, actor).squeeze(1) - price * longer)
             mine.append(self.owners.gather(1, actor).squeeze(1) == 0)
             places = self.kept["places"][step]
             by_place.append(targets[step].gather(1, places.clamp(min=0).long()) * (places >= 0))
@@ -163,6 +171,7 @@ class Rollouts:
             chances=self.logs,
             mine=torch.stack(mine),
             targets=torch.stack(by_place),
+            left=lefts,
             gain=torch.stack(gains),
         )
 

@@ -14,6 +14,7 @@ class CpuTables:
         self._host = host
         for name in ("ended", "wins", "lengths", "actors", "places", "masks", "rows", "oracles"):
             setattr(self, name, torch.from_numpy(getattr(host, name)))
+        self.moves = torch.from_numpy(host.records["moves"])
 
     def __len__(self) -> int:
         return len(self._host)

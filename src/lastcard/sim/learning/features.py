@@ -29,6 +29,7 @@ from lastcard.observation.row import (
     PARTNER,
     PLACES,
     PLAYED,
+    POSITIONS,
     ROW,
     SEATS,
     SHOWN,
@@ -48,6 +49,7 @@ from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
 from lastcard.sim.kernel.layout import DISCARDS, KINDS, NOBODY, SETTLE
 from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
+from lastcard.sim.learning.heeding import forget_beliefs, slot, write_beliefs
 
 assert (TABLE_COLOURS, TABLE_SEATS) == (COLOURS, SEATS)
 
@@ -63,6 +65,11 @@ HISTORY = np.dtype(
         ("kind", "u1"),  # of the card being played
         ("colour", "i1"),  # one more than the colour named for it, or 0
         ("jump", "i1"),
+        ("heeds", "i1"),  # whether beliefs are kept
+        ("surprises", "u1", (SEATS,)),
+        ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (heeding)
+        ("hands", "<u8", (SEATS, 2)),  # before the last action
+        ("tally", "<i8", (POSITIONS,)),
     ],
     align=True,
 )
@@ -86,15 +93,6 @@ def order_colours(t: Record, r: Record, seat: Int) -> Int:
 def _rank(t: Record, r: Record, low: Int, high: Int, colour: Int) -> Int:
     held = ones(low & r.colour_cards[colour, 0]) + ones(high & r.colour_cards[colour, 1])
     return (1000 if colour == t.colour else held * COLOURS) + COLOURS - 1 - colour
-
-
-@small
-def slot(r: Record, s: Record, order: Int, kind: Int) -> Int:
-    """The slot of a kind, with the colours in this order."""
-    face = s.face[kind]
-    if face >= FACES:
-        return COLOURS * FACES + face - FACES
-    return ((order >> (2 * r.colour_of[kind])) & 3) * FACES + face
 
 
 @small
@@ -160,6 +158,8 @@ def write_row(
         out[i] = 0
     order = order_colours(t, r, seat)
     write_cards(t, r, s, k, seat, order, out)
+    if len(out) > ROW:
+        write_beliefs(t, r, s, h, seat, order, out)
     write_places(t, k, h, seat, order, out)
     out[TOP + s.face[r.kind_of[t.top]]] = 1
     out[ASKED + asked] = 1
@@ -229,6 +229,9 @@ def forget_history(h: Record) -> None:
         for colour in range(COLOURS):
             h.lacks[seat, colour] = 0
             h.likes[seat, colour] = 0
+        if h.heeds:
+            forget_beliefs(h, seat)
+            h.surprises[seat] = 0
     h.stage = 0
 
 

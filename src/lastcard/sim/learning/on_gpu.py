@@ -28,6 +28,21 @@ def step_each(
         )  # fmt: skip
 
 
+class _Field:
+    """One field of records on the GPU, in the form that torch takes arrays in."""
+
+    def __init__(self, records: Any, name: str) -> None:
+        kind, offset = records.dtype.fields[name][:2]
+        self.records = records  # which must outlive the tensor over their memory
+        self.__cuda_array_interface__ = {
+            "shape": records.shape,
+            "strides": (records.dtype.itemsize,),
+            "typestr": kind.str,
+            "data": (records.__cuda_array_interface__["data"][0] + offset, False),
+            "version": 2,
+        }
+
+
 class DeviceTables:
     """LearnerTables whose arrays never leave the GPU; *host* is what they are made from."""
 
@@ -46,6 +61,9 @@ class DeviceTables:
             tensor = tensor.mT if array.ndim > 1 else tensor
             setattr(self, name, tensor)
             self._handed.append(cuda.as_cuda_array(tensor))
+
+        self.moves = torch.as_tensor(_Field(self._fixed[0], "moves"), device="cuda")
+        """How many actions the round at each table has had."""
 
     def __len__(self) -> int:
         return self._number

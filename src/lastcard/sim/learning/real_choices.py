@@ -80,8 +80,8 @@ from lastcard.sim.learning.features import (
     note_play,
     note_sizes,
     order_colours,
-    slot,
 )
+from lastcard.sim.learning.heeding import heed, heed_losses, slot
 
 REAL = -1
 """No code: the network is to choose."""
@@ -319,6 +319,8 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     """Act, and note what everybody could see of it."""
     seat = actor(t)
     note_sizes(t, h)
+    if h.heeds:
+        heed(t, r, s, h, seat, code)
     colour = t.colour
     if code & (PAGE - 1) < DRAW:
         jump = code & (PAGE - 1) >= JUMP
@@ -329,6 +331,8 @@ def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) ->
     note_draws(t, h)
     if code == DRAW and colour < COLOURS:
         h.lacks[seat, colour] = SURE
+    if h.heeds:
+        heed_losses(t, h, seat, code)
     if t.exchanged:
         forget_history(h)
 

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError
-from lastcard.observation.row import ACTIONS, ORACLE, ROW
+from lastcard.observation.row import ACTIONS, LONG_ROW, ORACLE, ROW
 from lastcard.observation.slots import slots_of
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables, compile_rules
@@ -80,8 +80,11 @@ class LearnerTables:
         limit: int = LIMIT,
         oracle: bool = True,
         auto_reset: bool = True,
+        beliefs: bool = False,
     ) -> None:
-        """:raises ValueError: naming what cannot be played; NotCovered for rules that a row cannot show."""
+        """With *beliefs* rows are long ones, of observation version 3.
+
+        :raises ValueError: naming what cannot be played; NotCovered for rules that a row cannot show."""
         for setting in settings:
             check(setting.rules, setting.players)
             _check_owners(setting, len(policies))
@@ -101,8 +104,9 @@ class LearnerTables:
         self._set_up(settings)
         self._memories = np.zeros(number, MEMORY)
         self._histories = np.zeros(number, HISTORY)
+        self._histories["heeds"] = beliefs
         self._games = np.arange(number, dtype=np.int64)
-        self._make_outputs(number, ORACLE if oracle else 0)
+        self._make_outputs(number, ORACLE if oracle else 0, LONG_ROW if beliefs else ROW)
 
     def _set_up(self, settings: Sequence[Setting]) -> None:
         for which, setting in enumerate(settings):
@@ -114,11 +118,11 @@ class LearnerTables:
             self.records["sides"][mine] = sides
             self.owners[mine, : setting.players] = setting.owners
 
-    def _make_outputs(self, number: int, oracle: int) -> None:
+    def _make_outputs(self, number: int, oracle: int, row: int) -> None:
         self.actors = np.zeros(number, np.int8)
         self.places = np.zeros((number, SEATS), np.int8)
         self.masks = np.zeros((number, ACTIONS), np.uint8)
-        self.rows = np.zeros((number, ROW), np.int8)
+        self.rows = np.zeros((number, row), np.int8)
         self.oracles = np.zeros((number, oracle), np.int8)
         self.ended = np.zeros(number, np.uint8)
         self.wins = np.zeros((number, SEATS), np.uint8)

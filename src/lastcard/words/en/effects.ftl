@@ -103,6 +103,12 @@ deed-lose-turn = { $person ->
     [one] a turn
    *[other] { $count } turns
 }
+# What you may do to others.
+deed-lose-turn-of = skip { $whoObject }{ $count ->
+    [one] { "" }
+   *[other] { " " }for { $count } turns
+}
+deed-show-hand-of = look at the hand of { $whoObject }
 deed-show-hand = { $person ->
     [one] shows
    *[other] show
@@ -233,7 +239,11 @@ does-hand-over-passed = the cards chosen go to the { $towards }
 does-ask-which = { $who } chooses what to do
 
 # When a rule with an "if" is carried out.
-if-cannot-play = { $who } can't play
+if-cannot-play = { $whoIs ->
+    [everyone] nobody can play
+    [others] nobody else can play
+   *[other] { $who } can't play
+}
 if-can-play = { $who } can play
 if-holds-count = { $who } { $whoPerson ->
     [one] has
@@ -257,10 +267,20 @@ if-holds-card = { $who } { $whoPerson ->
     [action] an
    *[other] a
 } { $kind } card
-if-lacks-card = { $who } { $whoPerson ->
-    [one] has
-   *[other] have
-} no { $kind } card
+if-lacks-card = { $whoIs ->
+    [everyone] nobody has { $kindIs ->
+        [action] an
+       *[other] a
+    }
+    [others] nobody else has { $kindIs ->
+        [action] an
+       *[other] a
+    }
+   *[other] { $who } { $whoPerson ->
+        [one] has
+       *[other] have
+    } no
+} { $kind } card
 if-called-uno = { $who } { $whoPerson ->
     [one] has
    *[other] have

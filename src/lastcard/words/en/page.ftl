@@ -230,7 +230,7 @@ speed-200 = fast
 
 rule-placeholder = the next player draws 3
 reads-as = Reads:
-would-understand = Understood here:
+would-understand = Everything that is understood here
 
 loading = One moment…
 rules-of = { $edition } rules
@@ -398,3 +398,12 @@ fared-matches = Matches won
 fared-best = Best round, points
 fared-hint = Kept in this browser only.
 fared-forget = Forget them
+forms-who = you · the next player · the previous player · everyone · everyone but you · the player with the fewest cards · the player with the most cards · a player you choose · your partner · the player on your left
+forms-draw = draws 2 · draws until they get a red card
+forms-discard = discards 2 · discards all their wild cards · draws or discards until they have exactly 7 cards
+forms-turns = loses a turn · take an extra turn · reverse the direction
+forms-cards = gives 1 card to you · takes 1 card at random from … · you and … exchange 1 card · everyone passes 1 card to the left
+forms-choice = the next player may discard 1 card · draws 2 cards or loses a turn · flip a coin. If it is heads, … Otherwise, …
+forms-hands = swap hands with … · everyone passes their hand to the left · shuffle all hands together and deal them out · shows you their hand
+forms-if = if the next player can't play, … · if you have more than 5 cards, … · if nobody has a wild card, …
+forms-say = announce "…"

@@ -44,3 +44,6 @@ reading-only-two = only two players can do that with each other
 help-number = a number from 1 to { $most }
 help-colour-you-name = the colour you name
 reading-only-people = only people can judge that; play it on your honour
+reading-wish = this can only stand beside what that player does
+reading-name-them = name the player here
+reading-drawn-from-hand = cards are drawn from the pile; to take them from a hand, say whose

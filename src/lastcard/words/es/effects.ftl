@@ -121,6 +121,18 @@ deed-lose-turn = { $person ->
     [one] un turno
    *[other] { $count } turnos
 }
+# Lo que puedes hacerles a otros.
+deed-lose-turn-of = { $person ->
+    [you] saltas
+   *[other] saltar
+} a { $whoObject }{ $count ->
+    [one] { "" }
+   *[other] { " " }{ $count } veces
+}
+deed-show-hand-of = { $person ->
+    [you] miras
+   *[other] mirar
+} la mano de { $whoObject }
 deed-show-hand = { $to_all ->
     [yes] { "" }
    *[no] { "te " }
@@ -303,10 +315,14 @@ does-hand-over-passed = las cartas elegidas pasan { $towards }
 does-ask-which = { $who } elige qué hacer
 
 # Cuándo se cumple una regla con «si».
-if-cannot-play = { $whoPerson ->
-    [you] no puedes
-    [many] { $who } no pueden
-   *[one] { $who } no puede
+if-cannot-play = { $whoIs ->
+    [everyone] nadie puede
+    [others] nadie más puede
+   *[other] { $whoPerson ->
+        [you] no puedes
+        [many] { $who } no pueden
+       *[one] { $who } no puede
+    }
 } jugar
 if-can-play = { $whoPerson ->
     [you] puedes
@@ -340,11 +356,15 @@ if-holds-card = { $whoPerson ->
     [action] de acción
    *[other] de color { $kind }
 }
-if-lacks-card = { $whoPerson ->
-    [you] no tienes
-    [many] { $who } no tienen
-   *[one] { $who } no tiene
-} ninguna carta { $kindIs ->
+if-lacks-card = { $whoIs ->
+    [everyone] nadie tiene una
+    [others] nadie más tiene una
+   *[other] { $whoPerson ->
+        [you] no tienes
+        [many] { $who } no tienen
+       *[one] { $who } no tiene
+    } ninguna
+} carta { $kindIs ->
     [wild] comodín
     [number] de número
     [action] de acción

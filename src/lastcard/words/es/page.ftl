@@ -230,7 +230,7 @@ speed-200 = rápida
 
 rule-placeholder = el siguiente jugador roba 3
 reads-as = Se lee:
-would-understand = Aquí se entiende:
+would-understand = Todo lo que se entiende aquí
 
 loading = Un momento…
 rules-of = Reglas: { $edition }
@@ -398,3 +398,12 @@ fared-matches = Partidas ganadas
 fared-best = Mejor ronda, puntos
 fared-hint = Solo se guarda en este navegador.
 fared-forget = Olvidarlas
+forms-who = tú · el siguiente jugador · el jugador anterior · todos · todos menos tú · el jugador con menos cartas · el jugador con más cartas · un jugador que elijas · tu pareja · el jugador a tu izquierda
+forms-draw = roba 2 · roba hasta que le salga una carta roja
+forms-discard = descarta 2 · descarta todos sus comodines · roba o descarta hasta tener exactamente 7 cartas
+forms-turns = pierde un turno · juegas otra vez · se invierte el sentido
+forms-cards = te da 1 carta · quitas 1 carta al azar a … · intercambias 1 carta con … · todos pasan 1 carta a la izquierda
+forms-choice = el siguiente jugador puede descartar 1 carta · roba 2 cartas o pierde un turno · lanza una moneda. Si sale cara, … Si no, …
+forms-hands = cambias tu mano con … · todos pasan su mano a la izquierda · baraja todas las manos y repártelas · te enseña su mano
+forms-if = si el siguiente jugador no puede jugar, … · si tienes más de 5 cartas, … · si nadie tiene un comodín, …
+forms-say = anuncia "…"

@@ -1,0 +1,85 @@
+"""No text takes long to read: every reading has so many steps, counted and not timed."""
+
+import random
+
+import pytest
+from tests.language.family_cards import CARDS
+
+from lastcard.language import budget, sentences
+from lastcard.language.lexicon import grammars
+from lastcard.language.sentences import LONGEST, SentenceError, read_rule
+
+UTMOST = budget.MOST_STEPS + budget.STEPS_OF_A_WORD * LONGEST
+"""All the steps, and the words of one text that are found when none are left."""
+LETTERS = "abcdefghijklmnopqrstuvwxyz     "
+WORST = {
+    "nonsense": "".join(random.Random(1).choices(LETTERS, k=LONGEST)),
+    "one word": "x" * LONGEST,
+    "letters": "a " * 150,
+    "marks": ".,;:!?" * 50,
+    "emoji": "😀 " * 150,
+    "combining": "é" * 150,
+    "ligatures": "ﷺ" * LONGEST,
+    "markup": "<b>draw</b> " * 25,
+    "quotations": '" " ' * 75,
+    "misspelled": "evryone drwas tow crads " * 12,
+    "conditions": "if you can't play, " * 15,
+    "clauses": "draw 1, " * 37,
+    "exceptions": "everyone except " * 18,
+    "choices": "you draw 1 or " * 21,
+    "coins": "flip a coin: heads " * 15,
+    "both": "everyone draws 1 y todos roban 1 and " * 8,
+    "condiciones": "si no tienes una carta roja, " * 10,
+    "jugadores": "roba el siguiente jugador dos cartas al jugador siguiente y " * 5,
+}
+
+
+class Counted(budget.Budget):
+    """A budget that is kept, to see what was spent."""
+
+    __slots__ = ()
+    last: "Counted"
+
+    def __init__(self) -> None:
+        super().__init__()
+        Counted.last = self
+
+    @property
+    def spent(self) -> int:
+        return budget.MOST_STEPS - self.left
+
+
+@pytest.fixture(autouse=True)
+def counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sentences, "Budget", Counted)
+
+
+def code(text: str, language: str) -> str:
+    try:
+        read_rule(text, language=language)
+    except SentenceError as error:
+        return error.code
+    return ""
+
+
+@pytest.mark.parametrize("name", WORST)
+@pytest.mark.parametrize("language", grammars())
+def test_no_text_takes_more_steps_than_one_has(name: str, language: str) -> None:
+    assert code(WORST[name][:LONGEST], language)
+    assert UTMOST >= Counted.last.spent
+
+
+def test_what_families_write_takes_less_than_half_of_them() -> None:
+    for one in CARDS:
+        if "means" in one:
+            assert not code(one["say"], one.get("lang", "en"))
+            assert budget.MOST_STEPS / 2 > Counted.last.spent
+
+
+def test_without_steps_left_no_other_language_and_no_spelling_is_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(budget, "MOST_STEPS", 40)
+
+    assert "tangled" == code("evryone draws 2 and loses a turn", "en")
+    assert 40 + budget.STEPS_OF_A_WORD * 7 >= Counted.last.spent
