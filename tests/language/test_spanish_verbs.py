@@ -181,3 +181,18 @@ def test_whoever_does_it_may_be_named_after_the_verb(text: str, effect: Effect) 
 def test_a_verb_agrees_with_whoever_is_named_after_it(text: str) -> None:
     with pytest.raises(SentenceError):
         read_rule(text, language="es")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "El pierde el turno",
+        "La roba dos cartas",
+        "Roba dos cartas jugador de tu izquierda",
+        "Salta a jugadores",
+        "El siguiente jugador roba tantas cartas como el anterior tengas",
+    ],
+)
+def test_an_article_stands_where_it_belongs_and_a_verb_beside_its_player(text: str) -> None:
+    with pytest.raises(SentenceError):
+        read_rule(text, language="es")

@@ -102,6 +102,8 @@ async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(
 
 
 def _locks() -> int:
+    """How many are in use; what earlier tests have left behind is taken away first."""
+    gc.collect()
     return _live(asyncio.Lock)
 
 
@@ -112,7 +114,7 @@ async def test_whoever_asks_for_tournaments_that_are_not_there_leaves_nothing(tm
         asked += [(await server.http.get(f"/api/tournaments/no-{n}")).status_code for n in range(20)]
 
         assert {404} == set(asked)
-        assert before == _locks()
+        assert _locks() <= before
 
 
 async def _held_and_ended(server: Running) -> None:

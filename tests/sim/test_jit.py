@@ -71,7 +71,8 @@ def test_a_program_is_optimised_once_with_all_that_it_calls(monkeypatch: pytest.
 
     monkeypatch.setattr(CPUCodeLibrary, "_optimize_final_module", note)
     two_deep.compile((int64,))
-    assert optimised == ["two_deep"]
+    ours = {"deep", "middle", "two_deep"}  # Numba compiles some of its own once in a process
+    assert [name for name in optimised if name in ours] == ["two_deep"]
     assert two_deep(3) == 43
 
 

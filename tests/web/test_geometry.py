@@ -11,7 +11,7 @@ from tests.web.looks import resize, turn_to
 from tests.web.player import settle
 from tests.web.tables import Fed, finished, played
 
-SIZES = [(360, 640), (390, 844), (740, 360), (844, 390), (768, 1024), (1440, 900), (320, 256)]
+SIZES = [(360, 640), (390, 844), (740, 360), (844, 390), (768, 1024), (1024, 768), (1440, 900), (320, 256)]
 LANGUAGES = ["en", "es"]
 CROWDS = [(4, 25), (10, 25)]
 """Players, and the cards of whoever is asked."""

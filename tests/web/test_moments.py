@@ -75,6 +75,7 @@ def test_focus_returns_to_the_hand_after_each_play(stage: Stage) -> None:
     page.keyboard.press("Enter")
     shown.asks("R7")
     shown.show(view(hand=["R2", "G5", "W"], top="R7", may=["R2", "W>R", "W>G", "draw"]), played(0, "R7"))
+    expect(page.locator(".held[data-card=R7]")).to_have_count(0)
     expect(page.locator(".held:focus")).to_have_count(1)
 
     page.locator("[data-card=W]").focus()

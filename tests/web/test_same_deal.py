@@ -22,7 +22,7 @@ def pair(browser: Browser, serving: Serving) -> Iterator[tuple[Page, Page]]:
 
 def _set(page: Page, address: str) -> str:
     """A challenge of short hands, set by this browser; its page."""
-    wanted = {"name": "Ana", "edition": "classic", "seats": 3, "options": {"hand_size": 2}, "pace": 0}
+    wanted = {"name": "Ana", "edition": "classic", "seats": 3, "options": {"hand_size": 1}, "pace": 0}
     made = page.request.post(f"{address}/api/challenges", data=wanted).json()
     page.goto(f"{address}/t/{made['table']}#seat={made['token']}")
     page.evaluate(

@@ -21,7 +21,7 @@ def test_three_people_sign_up_check_in_play_and_see_the_standings(visitors: Visi
     ana.get_by_label("Name of the tournament").fill("Friday cup")
     ana.get_by_label("A match has").select_option("1")
     ana.get_by_text("House rules").click()
-    ana.get_by_label("Cards dealt").fill("2")
+    ana.get_by_label("Cards dealt").fill("1")
     ana.get_by_role("button", name="Make the tournament").click()
     expect(ana.get_by_role("heading", name="Friday cup")).to_be_visible()
 

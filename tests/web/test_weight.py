@@ -1,6 +1,7 @@
 """Light to load, and no heavier after a long evening."""
 
 import math
+import re
 import time
 from typing import Any
 
@@ -15,14 +16,53 @@ FIRST_LOAD = 140_000
 
 def test_texts_are_sent_compressed_to_whoever_can_read_that(address: str) -> None:
     """And as they are to whoever cannot: the same text, of the same type."""
-    plain = httpx.get(address, headers={"accept-encoding": "identity"})
-    packed = httpx.get(address, headers={"accept-encoding": "gzip"})
+    script = re.search(r"/assets/start-[^\"]+\.js", httpx.get(address).text)
+    assert script is not None
+    for path, kind, encodings in (
+        ("/", "text/html", ["gzip"]),
+        (script[0], "text/javascript", ["br", "gzip"]),
+    ):
+        plain = httpx.get(address + path, headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.headers["content-type"].startswith(kind)
+        for encoding in encodings:
+            packed = httpx.get(address + path, headers={"accept-encoding": f"{encoding}, zstd"})
+            assert packed.headers["content-encoding"] == encoding
+            assert packed.headers["content-type"] == plain.headers["content-type"]
+            assert packed.headers["vary"] == plain.headers["vary"]
+            assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+            if encoding == "gzip":
+                assert packed.text == plain.text
 
-    assert "content-encoding" not in plain.headers
-    assert packed.headers["content-encoding"] == "gzip"
-    assert packed.text == plain.text
-    assert packed.headers["content-type"] == plain.headers["content-type"] == "text/html; charset=utf-8"
-    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+def test_the_start_page_needs_two_turns_of_questions_and_no_call(page: Page, address: str) -> None:
+    """The HTML, then all that it names: a browser asks for six files at a time, and waits for each turn."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(address, wait_until="commit")
+    page.get_by_role("button", name="Play now").wait_for()
+    html = httpx.get(address, headers={"accept-language": "en-GB"}).text
+    named = re.findall(r'(?:src|href)="(/assets/[^"]+)"', html)
+
+    assert len(named) <= 6
+    before = asked[1 : asked.index("/api/tables")] if "/api/tables" in asked else asked[1:]
+    unnamed = [path for path in before if path not in named and not path.endswith(("woff2", "icon.svg"))]
+    assert all(re.match(r"/assets/(table|TableScreen)-", path) for path in unnamed), unnamed
+
+
+def test_the_link_of_a_table_has_everything_fetched_in_two_turns(page: Page, address: str) -> None:
+    """Also the code of the table, and its socket is dialled at once."""
+    table = page.request.post(f"{address}/api/tables", data={"edition": "classic"}).json()["table"]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(f"{address}/t/{table}", wait_until="commit")
+    page.get_by_role("button", name="Sit down").wait_for()
+    html = httpx.get(f"{address}/t/{table}", headers={"accept-language": "en-GB"}).text
+    named = re.findall(r'(?:src|href)="(/assets/[^"]+)"', html)
+
+    assert len(named) <= 6
+    scripts = [path for path in asked if path.startswith("/assets/") and not path.endswith("woff2")]
+    assert set(scripts) <= set(named)
 
 
 def test_the_first_load_weighs_less_than_140_kilobytes(page: Page, address: str) -> None:

@@ -1545,6 +1545,15 @@ export interface Pong {
   t: "pong";
 }
 /**
+ * What the page's HTML brings along, so that the page need not ask for it first.
+ */
+export interface Prefetched {
+  language: string;
+  languages: Language[];
+  words: string;
+  editions: EditionSheet[];
+}
+/**
  * Why a call was refused; nothing has changed.
  */
 export interface Problem {

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.call_answers import Problem, SentenceProblem
+from lastcard.server.messages.call_answers import Prefetched, Problem, SentenceProblem
 from lastcard.server.messages.call_table import CALLS
 from lastcard.server.messages.incoming import Frame
 from lastcard.server.messages.openapi import types as call_types
@@ -40,7 +40,7 @@ ROOT = re.compile(r"export interface Wire \{.*?\n\}\n", re.DOTALL)
 def schema() -> dict[str, Any]:
     """Every message the server reads or says, as one JSON Schema."""
     said = typing.get_args(ServerFrame)
-    wanted = [Frame, *call_types(), *said, Problem, SentenceProblem, *TOLD]
+    wanted = [Frame, *call_types(), *said, Prefetched, Problem, SentenceProblem, *TOLD]
     shapes, parts = msgspec.json.schema_components(wanted, ref_template="#/definitions/{name}")
     shape_of = dict(zip(wanted, shapes, strict=True)) | {str: {"type": "string"}}
     read = {kind.__name__ for kind in (*typing.get_args(Frame), *(call.body for call in CALLS))}

@@ -1,6 +1,6 @@
 """How much work the reading of one text may take, whatever it says."""
 
-MOST_STEPS = 3_600
+MOST_STEPS = 4_500
 """Steps for one text in all languages together.
 
 A step compares one part of a form with the text, or looks for the forms of one kind at one place; to find the

@@ -44,6 +44,7 @@ class Deeds:
         if not found.entry.get("said_of") and not found.entry.get("anybody"):
             others = not self.parser.lexicon.drops_pronouns and any(one in found.places for one in _OTHERS)
             self.persons.check_whose(_marks(found), doer, others=others)
+            self._check_compared(found)
         if isinstance(doer, Those) and isinstance(doer.condition, HoldsCard):
             self.kind = doer.condition.kind
         words = self.parser.span(found.start, found.end)
@@ -60,6 +61,13 @@ class Deeds:
         effect = self._checked(cls(**given), words, asked=asked)
         self._name(effect, found, many=many)
         return effect
+
+    def _check_compared(self, found: Found) -> None:
+        """See that what is said to you alone is said of you, where two hands are compared."""
+        than: Person | None = found.slots.get("than")
+        for token in [token for token in found.marks if token.persons][1:] if than else ():
+            if token.persons == {"you"} and than is not None and than.who is not Who.YOU:
+                refuse(token, "not-yours")
 
     def _given(self, cls: type[Effect], found: Found, doer: Whom, words: Token) -> dict[str, Any]:
         names = {f.name for f in fields(cast("Any", cls))}

@@ -22,6 +22,8 @@ class Word:
     shown: str
     article: bool = False
     """Whether an article must stand before it."""
+    after_article: bool = False
+    """Whether the form has an article before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class FormReader:
     def _word(self, words: list[str], before: str) -> Word:
         kept = [w for w in words if w not in self.skip] or words
         lemmas = frozenset(w if w in {THEIR, THEY} else self.lemma(w) for w in kept)
-        return Word(lemmas, f"{before.casefold()} {words[0]}".strip(), before.isupper())
+        return Word(lemmas, f"{before.casefold()} {words[0]}".strip(), before.isupper(), bool(before))
 
 
 def first_words(row: Row) -> frozenset[str] | None:

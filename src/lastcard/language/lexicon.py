@@ -136,6 +136,14 @@ class Lexicon:
         )
         for name in OPTIONAL:
             self.tables.setdefault(name, FormIndex(()))
+        self.named_without_article = frozenset(
+            word
+            for entry in self.tables["who"].entries
+            for row in entry.forms
+            if isinstance(row[0], Word) and not row[0].after_article
+            for word in row[0].words
+        )
+        """The words that players are named with, that begin with no article."""
         words = frozenset(word for table in self.tables.values() for word in table.words())
         self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
         """The words that are understood somewhere."""

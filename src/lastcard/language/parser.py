@@ -181,6 +181,8 @@ class Parser:
     def _fits(word: Word, token: Token) -> bool:
         if word.article and not token.article:
             return False
+        if token.article and token.persons and not word.after_article:
+            return False  # "El pierde" is no order: an article stands before a verb only where a form has it.
         if token.lemma in word.words:
             return True
         return bool((THEIR in word.words and token.whose) or (THEY in word.words and token.pronoun))
@@ -198,7 +200,7 @@ class Parser:
     def _part(self, name: str, at: int) -> Iterator[Value]:
         match name:
             case "who" | "to" | "whose" | "subject" | "one" | "than":
-                if name == "subject" and self._is_possessive(at):
+                if name == "subject" and not self._may_follow(at):
                     return
                 for one in self._people(at, quiet=name == "subject"):
                     if name not in {"one", "than"} or _is_one(one[1].who):
@@ -215,10 +217,12 @@ class Parser:
             case _:
                 yield from ((f.end, self.holding(f), f.marks) for f in self.find(name, at))
 
-    def _is_possessive(self, at: int) -> bool:
-        """Whether the word there is written as what belongs to somebody: "tu", where "tú" is a player."""
+    def _may_follow(self, at: int) -> bool:
+        """Whether somebody may be named there after a verb: by "tú", not "tu", and with the article."""
         token = self.tokens[at] if at < len(self.tokens) else None
-        return token is not None and bool(token.whose) and token.text.casefold() == token.lemma
+        if token is None or (token.whose and token.text.casefold() == token.lemma):
+            return False
+        return bool(token.article) or token.lemma in self.lexicon.named_without_article
 
     def _known(self, table: str, at: int) -> list[Found]:
         """As find, without the colours that this edition lacks."""

@@ -1,4 +1,5 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
+import { prefetched } from "@/lib/prefetched";
 import { spoken } from "@/lib/words.svelte";
 import type { Calls, EditionSheet, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
 
@@ -57,9 +58,9 @@ export interface Seated {
   token: string;
 }
 
-let sheets: Promise<EditionSheet[]> | null = null;
+let sheets: Promise<EditionSheet[]> | null = prefetched ? Promise.resolve(prefetched.editions) : null;
 
-/** Every edition; asked for once. */
+/** Every edition; asked for once, if at all. */
 export function editions(): Promise<EditionSheet[]> {
   sheets ??= call("GET /api/editions");
   sheets.catch(() => (sheets = null));

@@ -1,4 +1,5 @@
 /** One seat's line to its table: it resumes by itself and never carries a command out twice. */
+import { dial } from "./dialling";
 import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";
@@ -27,7 +28,7 @@ export interface Surroundings {
 }
 
 const browser: Surroundings = {
-  socket: (address) => new WebSocket(address) as SocketLike,
+  socket: (address) => dial(address) as SocketLike,
   later: (what, ms) => window.setTimeout(what, ms),
   never: (timer) => window.clearTimeout(timer),
   random: Math.random,

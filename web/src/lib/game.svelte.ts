@@ -1,5 +1,6 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
 import type { ChatLine, Say, ServerFrame, View, WireEvent } from "@/wire";
+import { addressOf } from "./dialling";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { keepGame } from "./games";
@@ -84,15 +85,13 @@ export class Game {
     /** Which of the seats on this device it is; its browser's own is 0. */
     private readonly place = 0,
   ) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/tables/${table}/play`;
     const listener = {
       frame: (frame: ServerFrame) => this.#take(frame),
       link: (link: Link) => {
         this.link = link;
       },
     };
-    this.#connection = new Connection(address, token, listener, spoken(), around);
+    this.#connection = new Connection(addressOf(table), token, listener, spoken(), around);
     this.#witness = new Witness(this.#name);
     if (!around) this.muted = recallHere<string[]>(`muted.${this.#name}`, []);
     this.#kept = around ? null : recallHere<Kept | null>(`log.${this.#name}`, null);

@@ -38,9 +38,18 @@ export function movingLink(table: string, token: string): string {
   return `${location.origin}/t/${table}#seat=${encodeURIComponent(token)}`;
 }
 
+function seatInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get("seat");
+}
+
+/** Whether whoever opens this page of a table has a seat there, kept or in the address. */
+export function mySeatAt(table: string): boolean {
+  return (seatInAddress() ?? tokenAt(table)) !== null;
+}
+
 /** Take over a seat named in the address, and take the token out of the address. */
 export function takeSeatFromAddress(table: string): void {
-  const token = new URLSearchParams(location.hash.slice(1)).get("seat");
+  const token = seatInAddress();
   if (!token) return;
   keepSeat(table, token);
   history.replaceState(null, "", location.pathname);

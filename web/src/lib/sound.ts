@@ -70,8 +70,10 @@ class Sound {
     if (!settings.sound || settings.volume === 0) return;
     // A browser lets a page sound only after the reader has touched it.
     if (!navigator.userActivation?.hasBeenActive) return;
-    this.#context ??= new AudioContext();
-    heardOf(events, me, mine).forEach((kind, i) => this.#make(this.#context!, RECIPES[kind], i * APART));
+    const heard = heardOf(events, me, mine);
+    if (heard.length === 0) return; // A context takes long to make: not while cards are dealt.
+    const context = (this.#context ??= new AudioContext());
+    heard.forEach((kind, i) => this.#make(context, RECIPES[kind], i * APART));
   }
 
   #make(context: AudioContext, recipe: Recipe, after: number): void {

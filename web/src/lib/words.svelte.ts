@@ -1,13 +1,10 @@
 /** Every word on the page, in the reader's language. */
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
+import built from "virtual:words";
 import type { Language } from "@/wire";
+import { prefetched } from "./prefetched";
 
-/** What the page itself says; rule sheets, refusals and errors come from the server in words. */
-const FILES = import.meta.glob<string>("@locales/*/{cards,club,editions,events,formats,options,page,past,questions,same,talk,tournaments}.ftl", {
-  query: "?raw",
-  import: "default",
-});
-const BUILT_IN = new Set(Object.keys(FILES).map((path) => path.split("/").at(-2) ?? ""));
+const BUILT_IN = new Set(Object.keys(built));
 /** For checking the page: accents and length, and the same from right to left. */
 const PSEUDO = new Set(["en-XA", "en-XB"]);
 
@@ -26,13 +23,14 @@ export function stretched(text: string): string {
 let bundle: FluentBundle | null = $state.raw(null);
 let language = $state("en");
 
-let offered: Promise<Record<string, string>> | null = null;
+const named = (found: readonly Language[]) => Object.fromEntries(found.map(({ code, name }) => [code, name]));
+let offered: Promise<Record<string, string>> | null = prefetched ? Promise.resolve(named(prefetched.languages)) : null;
 
-/** The languages the server speaks, by their own names; asked for once. */
+/** The languages the server speaks, by their own names; asked for once, if at all. */
 export function languages(): Promise<Record<string, string>> {
   offered ??= fetch("/api/languages")
     .then((answer) => answer.json() as Promise<Language[]>)
-    .then((found) => Object.fromEntries(found.map(({ code, name }) => [code, name])))
+    .then(named)
     .catch(() => {
       offered = null;
       return {};
@@ -51,12 +49,12 @@ async function bestLanguage(wanted: string | null): Promise<string> {
 }
 
 async function messages(of: string): Promise<string[]> {
-  const wanted = Object.entries(FILES).filter(([path]) => path.includes(`/${of}/`));
-  return Promise.all([...wanted.map(([, load]) => load()), hostsWords(of)]);
+  return Promise.all([built[of]?.().then((words) => words.default) ?? "", hostsWords(of)]);
 }
 
 /** What the host's plugins say in a language; the page speaks without them where the server does not answer. */
 async function hostsWords(language: string): Promise<string> {
+  if (prefetched?.language === language) return prefetched.words;
   const answer = await fetch(`/api/words/${language}`).catch(() => null);
   return answer?.ok ? answer.text() : "";
 }

@@ -53,7 +53,6 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.records import deal_proof
 from lastcard.server.table.seats import Refused
 from lastcard.server.tournaments.service import Tournaments
-from lastcard.words import languages, speaker
 from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
@@ -194,10 +193,7 @@ class Routes:
 
     async def languages(self, _: Request, __: None) -> tuple[call_answers.Language, ...]:
         """The languages this server speaks."""
-        spoken = map(speaker, languages())
-        return tuple(
-            call_answers.Language(code=one.language, name=one.say("language-name")) for one in spoken
-        )
+        return catalogue.spoken()
 
     async def words(self, request: Request, _: None) -> str:
         """The messages of the host's plugins."""

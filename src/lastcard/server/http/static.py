@@ -5,13 +5,16 @@ from pathlib import Path
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from lastcard.server.http.page_html import html
 from lastcard.server.http.requests import denial, language_of
 from lastcard.words import speaker
 
 FOLDER = Path(__file__).parents[1] / "page"
+_PACKED = {"br": ".br", "gzip": ".gz"}
+"""How the build has compressed the texts, the smallest first."""
 
 HEADERS = {
     "content-security-policy": (
@@ -40,7 +43,16 @@ async def page(request: Request) -> Response:
     index = FOLDER / "index.html"
     if not index.is_file():
         return _told(request, "no-page", 503)
-    return _sent(index, request, "no-cache")
+    return _opened(index, wanted, request)
+
+
+def _opened(index: Path, path: str, request: Request) -> Response:
+    """The page's HTML in the caller's language."""
+    plain, packed = html(index, path, language_of(request))
+    headers = {"cache-control": "no-cache", "vary": "accept-encoding, accept-language"}
+    if "gzip" not in _accepted(request):
+        return HTMLResponse(plain, headers=headers)
+    return HTMLResponse(packed, headers=headers | {"content-encoding": "gzip"})
 
 
 def _told(request: Request, code: str, status: int) -> Response:
@@ -48,16 +60,29 @@ def _told(request: Request, code: str, status: int) -> Response:
     return PlainTextResponse(speaker(language_of(request)).say(f"error-{code}") + "\n", status)
 
 
+def _accepted(request: Request) -> set[str]:
+    """The encodings that the caller can read."""
+    wishes = request.headers.get("accept-encoding", "").split(",")
+    return {
+        encoding.strip()
+        for encoding, _, weight in (wish.partition(";") for wish in wishes)
+        if weight.strip() != "q=0"
+    }
+
+
 def _sent(file: Path, request: Request, cached: str) -> Response:
-    """*file*, or the compressed one beside it for clients that accept gzip."""
-    packed = file.with_name(f"{file.name}.gz")
+    """*file*, or the smallest compressed one beside it that the caller can read."""
     kind = mimetypes.guess_type(file.name)[0]
-    if not packed.is_file():
+    packed = {name: file.with_name(file.name + suffix) for name, suffix in _PACKED.items()}
+    there = {name: one for name, one in packed.items() if one.is_file()}
+    if not there:
         return FileResponse(file, headers={"cache-control": cached}, media_type=kind)
     headers = {"cache-control": cached, "vary": "accept-encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
+    accepted = _accepted(request)
+    best = next((name for name in there if name in accepted), None)
+    if best is None:
         return FileResponse(file, headers=headers, media_type=kind)
-    return FileResponse(packed, headers=headers | {"content-encoding": "gzip"}, media_type=kind)
+    return FileResponse(there[best], headers=headers | {"content-encoding": best}, media_type=kind)
 
 
 class SecurityHeaders:

@@ -186,6 +186,17 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     """What it calls itself."""
 
 
+class Prefetched(msgspec.Struct, frozen=True, kw_only=True):
+    """What the page's HTML brings along, so that the page need not ask for it first."""
+
+    language: str
+    """The language that the browser asked for, as far as it is spoken here."""
+    languages: tuple[Language, ...]
+    words: str
+    """The messages that the host's plugins have in that language."""
+    editions: tuple["EditionSheet", ...]
+
+
 class EditionSheet(msgspec.Struct, frozen=True, kw_only=True):
     """An edition as a client needs it to offer a table; the first in the list is the usual one."""
 

@@ -19,10 +19,28 @@ from lastcard.server.messages.call_answers import (
     CardCount,
     EditionSheet,
     FormatSheet,
+    Language,
     OptionSheet,
+    Prefetched,
     ThemeSheet,
 )
-from lastcard.words import speaker
+from lastcard.words import languages, speaker
+from lastcard.words.languages import added_messages
+
+
+@cache
+def spoken() -> tuple[Language, ...]:
+    """The languages that are spoken here."""
+    return tuple(
+        Language(code=one.language, name=one.say("language-name")) for one in map(speaker, languages())
+    )
+
+
+def prefetched(language: str) -> Prefetched:
+    """What the page would otherwise ask for before it shows anything."""
+    return Prefetched(
+        language=language, languages=spoken(), words=added_messages(language), editions=editions()
+    )
 
 
 @cache

@@ -1,0 +1,5 @@
+/** What the server has written into the page's HTML, so that the page need not ask for it; null where it came from elsewhere. */
+import type { Prefetched } from "@/wire";
+
+const written = document.getElementById("prefetched")?.textContent;
+export const prefetched = written ? (JSON.parse(written) as Prefetched) : null;
