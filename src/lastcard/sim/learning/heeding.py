@@ -25,6 +25,9 @@ from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
 from lastcard.sim.kernel.layout import DRAW, DRAWN, JUMP, KINDS, PAGE, PASS, TURN
 from lastcard.sim.kernel.matching import fitting
 
+AS_NUMBERED = sum(colour << (2 * colour) for colour in range(COLOURS))
+"""The colours in the order of their numbers."""
+
 
 @small
 def slot(r: Record, s: Record, order: Int, kind: Int) -> Int:
@@ -38,10 +41,7 @@ def slot(r: Record, s: Record, order: Int, kind: Int) -> Int:
 @small
 def spot(r: Record, s: Record, kind: Int) -> Int:
     """The place of a kind in a list of all cards, whatever colour is in play."""
-    face = s.face[kind]
-    if face >= FACES:
-        return COLOURS * FACES + face - FACES
-    return r.colour_of[kind] * FACES + face
+    return slot(r, s, AS_NUMBERED, kind)
 
 
 @small
