@@ -4,6 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 
+_LONGEST_LOOK = 1.5
+"""A look counts for at most so many heartbeats.  On a machine that has no time for us it has none for the
+others either: the slower we look, the longer they have."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Seen:
     address: str
@@ -21,17 +26,22 @@ class NodeLiveness:
 
     def __init__(self, *, dead_seconds: float, heartbeat_seconds: float) -> None:
         self._dead = dead_seconds
-        self._longest_look = 2 * heartbeat_seconds
+        self._longest_look = _LONGEST_LOOK * heartbeat_seconds
         self._seen: dict[str, _Seen] = {}
         self._looked: float | None = None
 
-    def observe(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
-        """Take in all nodes' addresses and heartbeats."""
+    def observe(self, found: Mapping[str, tuple[str, int]], now: float) -> bool:
+        """Take in all nodes' addresses and heartbeats; whether one has come, gone, fallen silent or died."""
+        before = self._states()
         passed = 0.0 if self._looked is None else min(now - self._looked, self._longest_look)
         self._looked = now
         self._seen = {
             node: self._after(node, address, beat, passed) for node, (address, beat) in found.items()
         }
+        return before != self._states()
+
+    def _states(self) -> dict[str, tuple[bool, bool]]:
+        return {node: (self.is_silent(node), self.address(node) is None) for node in self._seen}
 
     def _after(self, node: str, address: str, beat: int, passed: float) -> _Seen:
         before = self._seen.get(node)
