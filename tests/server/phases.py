@@ -52,7 +52,9 @@ class Phases:
 
     def __str__(self) -> str:
         count = sum(number for _, number in self.claims)
-        when = f" from {self._after(self.claims[0][0])} to {self._after(self.claims[-1][0])} s" if count else ""
+        when = (
+            f" from {self._after(self.claims[0][0])} to {self._after(self.claims[-1][0])} s" if count else ""
+        )
         return (
             f"{count} claims{when}, a heartbeat after {self.gap:.1f} s at most, "
             f"the players' program {self.late:.1f} s late at most, load {os.getloadavg()[0]:.1f}"

@@ -477,7 +477,9 @@ async def test_one_file_is_served_once_also_by_another_name(tmp_path: Path) -> N
     await serving.close()
 
 
-async def test_a_file_with_a_hard_link_is_not_opened_by_any_name_until_the_link_is_gone(tmp_path: Path) -> None:
+async def test_a_file_with_a_hard_link_is_not_opened_by_any_name_until_the_link_is_gone(
+    tmp_path: Path,
+) -> None:
     """Each name has a write-ahead log of its own: what is in one is missing under the other."""
     serving = await open_store(f"sqlite:///{tmp_path / 't.sqlite3'}", serving=True)
     (tmp_path / "folder").mkdir()

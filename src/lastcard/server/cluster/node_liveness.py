@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-
 _LONGEST_LOOK = 1.5
 """A look counts for at most so many heartbeats.  On a machine that has no time for us it has none for the
 others either: the slower we look, the longer they have."""
