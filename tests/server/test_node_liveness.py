@@ -66,6 +66,7 @@ def test_it_tells_when_a_node_has_come_fallen_silent_died_and_gone() -> None:
     neighbours = _nodes()
     told = [now for now in range(0, 14, 2) if neighbours.observe({"first": (_FIRST, 7)}, now)]
     assert [0, 6, 10] == told, "come, silent, dead"
+    assert ["first"] == list(neighbours.dead())
     assert neighbours.observe({}, 14.0)
     assert not neighbours.observe({}, 16.0)
 

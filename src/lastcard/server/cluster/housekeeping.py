@@ -63,6 +63,7 @@ class Housekeeping:
             if await self._adopt(leases):
                 self.restored.set()
             await self._give(leases)
+            await self._members.bury()
 
     async def due(self) -> None:
         """Wait until another turn is due before its time: nodes have come or gone since the last began."""

@@ -69,11 +69,13 @@ class Membership:
             self._renew(began + self._settings.dead_seconds)
 
     def _observe(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
-        before = set(self._nodes.alive())
+        before = set(self._nodes.dead())
         if self._nodes.observe(found, now):
             self._tell_changed()
-        for node in before.difference(self._nodes.alive()):
-            log.warning("node %s %s", node, "is dead: no heartbeat" if node in self._nodes else "has stopped")
+        for node in sorted(set(self._nodes.dead()) - before):
+            log.warning(
+                "node %s is dead: it has sent no heartbeat for %s s", node, self._settings.dead_seconds
+            )
 
     def _tell_changed(self) -> None:
         self.changes += 1
@@ -122,6 +124,14 @@ class Membership:
     def alive(self) -> list[str]:
         """The nodes that are alive, this one among them."""
         return sorted({self.node, *self._nodes.alive()})
+
+    async def bury(self) -> None:
+        """Remove dead nodes for good, so that no node that starts later takes them for alive.
+
+        One that was dead only for us comes back with its next heartbeat.
+        """
+        if dead := self._nodes.dead():
+            await self._store.bury(dead)
 
     async def address(self, node: str) -> str | None:
         """Where another node that is alive can be reached; None for this one, and for one that is dead.

@@ -14,6 +14,8 @@ class _Seen:
     beat: int
     still: float
     """For how many seconds, while we were looking, its heartbeat has not gone up."""
+    beats: bool = False
+    """Whether we have seen it go up."""
 
 
 class NodeLiveness:
@@ -39,21 +41,30 @@ class NodeLiveness:
         }
         return before != self._states()
 
-    def _states(self) -> dict[str, tuple[bool, bool]]:
-        return {node: (self.is_silent(node), self.address(node) is None) for node in self._seen}
+    def _states(self) -> dict[str, tuple[bool, bool, bool]]:
+        return {
+            node: (seen.beats, self.is_silent(node), self.address(node) is None)
+            for node, seen in self._seen.items()
+        }
 
     def _after(self, node: str, address: str, beat: int, passed: float) -> _Seen:
         before = self._seen.get(node)
-        if before is None or before.beat != beat:
+        if before is None:
             return _Seen(address, beat, 0.0)
+        if before.beat != beat:
+            return _Seen(address, beat, 0.0, beats=True)
         return replace(before, address=address, still=before.still + passed)
 
     def __contains__(self, node: object) -> bool:
         return node in self._seen
 
     def alive(self) -> Iterator[str]:
-        """Every node that is alive."""
-        return (node for node in self._seen if self.address(node) is not None)
+        """Every node that is surely alive: what is found at first may be left of one that died before."""
+        return (node for node, seen in self._seen.items() if seen.beats and self.address(node) is not None)
+
+    def dead(self) -> dict[str, int]:
+        """Every node that is dead and has not said goodbye, with its last heartbeat."""
+        return {node: seen.beat for node, seen in self._seen.items() if self.address(node) is None}
 
     def is_silent(self, node: str) -> bool:
         """Whether a node that may still be alive has missed heartbeats: it is not worth asking."""
