@@ -34,6 +34,7 @@ class Phases:
     _beats: dict[str, tuple[int, float]] = field(default_factory=dict)
     _epochs: int | None = None
     _looking: "asyncio.Task[None] | None" = None
+    _db: asyncpg.Connection | None = None
 
     async def __aenter__(self) -> Self:
         self._looking = asyncio.create_task(self._look())
@@ -43,6 +44,7 @@ class Phases:
         assert self._looking is not None
         self._looking.cancel()
         await asyncio.gather(self._looking, return_exceptions=True)
+        self._hang_up()
 
     def begin(self) -> None:
         """A fault has just happened."""
@@ -64,20 +66,23 @@ class Phases:
         return f"{moment - self.began:.1f}"
 
     async def _look(self) -> None:
-        db: asyncpg.Connection | None = None
         while True:
             before = time.monotonic()
             await asyncio.sleep(_LOOK)
             self.late = max(self.late, time.monotonic() - before - _LOOK)
             try:
-                if db is None or db.is_closed():
-                    db = await asyncpg.connect(self.database)
+                self._db = self._db or await asyncpg.connect(self.database)
                 self._take(
-                    await db.fetchval("SELECT sum(epoch) FROM leases"),
-                    {row["id"]: row["beat"] for row in await db.fetch("SELECT id, beat FROM nodes")},
+                    await self._db.fetchval("SELECT sum(epoch) FROM leases"),
+                    {row["id"]: row["beat"] for row in await self._db.fetch("SELECT id, beat FROM nodes")},
                 )
             except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
-                db = None
+                self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self._db is not None:
+            self._db.terminate()
+            self._db = None
 
     def _take(self, epochs: int, beats: dict[str, int]) -> None:
         now = time.monotonic()
