@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.cluster.membership import Moving
+from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.listening import within
 from lastcard.server.http.requests import denial
@@ -33,8 +33,9 @@ NODE = "x-lastcard-node"
 async def dial(path: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
     """A socket at the same *path* of the node at *address*.
 
-    :raises Moving: it does not answer, or *silent* returned first: a node that is frozen takes a connection
-        and says nothing.
+    :raises Silent: nobody is there, or *silent* returned first: a node that is frozen takes a connection and
+        says nothing.
+    :raises Moving: somebody is there who refuses, or takes long; asking again at once would not help them.
     """
     dialling = asyncio.ensure_future(_connected(address.replace("http", "ws", 1) + path, node))
     silence = asyncio.ensure_future(silent())
@@ -42,12 +43,14 @@ async def dial(path: str, address: str, *, node: str, silent: Wait) -> ClientCon
         await asyncio.wait({dialling, silence}, return_when=asyncio.FIRST_COMPLETED)
         if dialling.done():
             return dialling.result()
-    except (OSError, TimeoutError, InvalidHandshake) as error:
-        raise Moving("its node does not answer") from error
+    except (TimeoutError, InvalidHandshake) as error:
+        raise Moving("its node lets nobody in") from error
+    except OSError as error:
+        raise Silent("its node is not there") from error
     finally:
         dialling.cancel()
         silence.cancel()
-    raise Moving("its node is silent")
+    raise Silent("its node is silent")
 
 
 async def _connected(address: str, node: str) -> ClientConnection:

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
-from lastcard.server.cluster.membership import Moving
+from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.cluster.proxy import NODE, carry, dial
 from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
@@ -40,9 +40,7 @@ log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
 _MOVING_SECONDS = 5.0
-"""How long a handshake waits for a table that is moving: longer than a node may be silent."""
-_AGAIN_SECONDS = 0.5
-"""How often it looks, where nothing is heard of any node."""
+"""How long a handshake waits for a table whose node is silent: longer than one may be."""
 _SPREAD_SECONDS = 0.2
 """Not all come at once: by then most of the tables are being taken over together."""
 
@@ -86,7 +84,7 @@ class Sockets:
 
     async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
         try:
-            found = await (self._find_here(socket) if proxied else self._find(socket))
+            found = await (self._find_here(socket) if proxied else self._find_while_there(socket))
         except SetAside:
             await self._tell_set_aside(socket)
             return
@@ -108,22 +106,37 @@ class Sockets:
         except Elsewhere as elsewhere:
             raise Moving("the table has moved meanwhile") from elsewhere
 
-    async def _find(self, socket: WebSocket) -> "TableHost | Line | None":
-        """The table, or a line to the node that has it.
+    async def _find_while_there(self, socket: WebSocket) -> "TableHost | Line | None":
+        """The table, or a line to the node that has it, unless whoever asks leaves before it is found.
 
-        One that is moving is waited for: whoever is told to come back comes late, or all come at once.
+        They may come again and again: if each try went on without them, a slow node would never catch up.
         """
+        if (host := self._lobby.hosts.get(socket.path_params["table"])) is not None:
+            return host
+        await socket.receive()  # That somebody connects; the next is that they leave.
+        leaving, finding = asyncio.create_task(socket.receive()), asyncio.create_task(self._find(socket))
+        try:
+            await asyncio.wait({leaving, finding}, return_when=asyncio.FIRST_COMPLETED)
+            if not finding.done():
+                raise WebSocketDisconnect
+            return finding.result()
+        finally:
+            leaving.cancel()
+            finding.cancel()
+
+    async def _find(self, socket: WebSocket) -> "TableHost | Line | None":
+        """The same; one whose node has died is waited for: whoever is told to come back comes late."""
         members, loop = self._lobby.members, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
             changes = members.changes
             try:
                 return await self._reach(socket)
-            except Moving:
-                if loop.time() > until:
+            except Silent:
+                if loop.time() >= until:
                     raise
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(members.changed(changes), _AGAIN_SECONDS)
+                await asyncio.wait_for(members.changed(changes), until - loop.time())
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
     async def _reach(self, socket: WebSocket) -> "TableHost | Line | None":
