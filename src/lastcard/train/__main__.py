@@ -29,7 +29,7 @@ SMALL = Plan(
 )  # fmt: skip
 """Two at a table of the first edition: learns something visible on two cores in five minutes."""
 _LOG_EVERY = 20
-_MEASURE_EVERY = 300
+_MEASURE_EVERY = 600
 
 
 def small_tables(plan: Plan) -> list[Setting]:
@@ -44,6 +44,7 @@ def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lastcard.train", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the log, the checkpoint and the network go")
     parser.add_argument("--iterations", type=int, help="how many iterations; about 1 M decisions each")
+    parser.add_argument("--seconds", type=float, help="how long to train, instead of a number of iterations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, help="the learning rate at the beginning")
     parser.add_argument("--from", dest="begin", type=Path, help="a checkpoint or network to begin from")
@@ -74,6 +75,7 @@ def plan_for(asked: argparse.Namespace) -> Plan:
     plan = SMALL if asked.small else Plan(iterations=4000)
     changed = {
         "iterations": asked.iterations or plan.iterations,
+        "seconds": asked.seconds,
         "seed": asked.seed,
         "drill": asked.drill,
         "stretch": asked.stretch,

@@ -1,6 +1,7 @@
 """Training: the learner plays itself, policies and its own past, and gets better against all of them."""
 
 import copy
+import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from math import inf
@@ -13,7 +14,7 @@ from lastcard.observation.row import LONG_ROW, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
 from lastcard.train.mixture import GREEDY_OWNER, SHARP_OWNER, drill, one_rival, settings, tables
-from lastcard.train.networks import Critic, Player, frozen, widened
+from lastcard.train.networks import ALIGNED, Critic, Player, frozen, widened
 from lastcard.train.patience import Prices, usual_lengths
 from lastcard.train.rollouts import Rival, Rollouts
 from lastcard.train.tensors import as_torch
@@ -23,6 +24,9 @@ PAST = 4
 """How many of its past selves the learner meets at a time."""
 FROZEN = PAST + 1
 """The number of the first network that stays as it is: a partner, or one that a best response is learned to."""
+
+_LASTS = ("iterations", "seconds")
+"""What may be changed when a training is taken up again."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,14 @@ class Plan:
     """What is trained, for how long, and against whom."""
 
     iterations: int
-    tables: int = 65_536
+    seconds: float | None = None
+    """How long to train, instead of a number of iterations."""
+    tables: int = 131_072
     kinds: int = 96
     """Kinds of table, of ``mixture.tables``."""
     drill: float = 0.0
     """The part of the tables that is by the book, against ``greedy`` alone, for two and four players."""
-    steps: int = 16
+    steps: int = 8
     """Choices at each table in an iteration."""
     seed: int = 1
     limit: int = 600
@@ -74,6 +80,7 @@ class Plan:
         drilled, sparred = round(self.tables * self.drill), [round(self.tables * s.part) for s in self.sparring]
         kinds = list(tables(self.kinds, self.seed))
         each = max(1, (self.tables - drilled - sum(sparred)) // self.kinds)
+        each -= each % ALIGNED if each > ALIGNED else 0  # stretches of tables begin at such places
         made = settings(kinds, each, self.rivals, self.seed)
         made += drill(drilled, GREEDY_OWNER) if drilled else []
         for number, (one, count) in enumerate(zip(self.sparring, sparred, strict=True)):
@@ -116,6 +123,8 @@ class Training:
         self.past: dict[int, Any] = {}
         self.partners = tuple(partners)
         self.iteration = self.decisions = 0
+        self.seconds = 0.0
+        """How long it has trained."""
 
     def begin_from(self, player: Player, critic: Critic | None) -> None:
         """Learn from these networks on; without a critic, it is learned anew."""
@@ -126,7 +135,14 @@ class Training:
     @property
     def over(self) -> bool:
         """Whether the plan is carried out."""
-        return self.iteration >= self.plan.iterations
+        return self.done >= 1
+
+    @property
+    def done(self) -> float:
+        """The part of the plan that is carried out."""
+        if self.plan.seconds is not None:
+            return self.seconds / self.plan.seconds
+        return self.iteration / self.plan.iterations
 
     def iterate(self) -> dict[str, float]:
         """Play some choices at every table, and learn from them; the figures of this iteration."""
@@ -134,9 +150,11 @@ class Training:
             self._remember()
         if self.prices is not None:
             self.rollouts.prices = self.prices.prices
+        begun = time.monotonic()
         with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.half):
             batch = self.rollouts.play(self.player, self.critic, self._rivals())
-        policy, entropy, value = self.updater.learn(batch, self.iteration / self.plan.iterations).tolist()
+        policy, entropy, value = self.updater.learn(batch, min(1.0, self.done)).tolist()
+        self.seconds += time.monotonic() - begun
         self.iteration += 1
         self.decisions += batch.actions.numel()
         return {
@@ -148,7 +166,7 @@ class Training:
         met = {number: Chooser(one, self.plan.patience) for number, one in self.past.items()}
         met |= dict(enumerate(self.partners, FROZEN))
         return [
-            Rival(number, one.player, self.sits[number], one.patience)
+            Rival(number, one.player, self.sits[number], one.patience, one.player.layers())
             for number, one in met.items()
             if number in self.sits
         ]
@@ -178,6 +196,7 @@ class Training:
             "plan": asdict(self.plan),
             "iteration": self.iteration,
             "decisions": self.decisions,
+            "seconds": self.seconds,
             "player": self.player.state_dict(),
             "critic": self.critic.state_dict(),
             "optimisers": [one.state_dict() for one in self.updater.optimisers],
@@ -191,15 +210,16 @@ class Training:
         return list(self.host.snapshot()._asdict().items())
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on from there, for as many iterations as the plan now has.
+        """Go on from there, for as long as the plan now says.
 
         :raises ValueError: if that was another plan in anything else.
         """
-        asked, had = (dict(plan) | {"iterations": 0} for plan in (asdict(self.plan), state["plan"]))
-        differing = [name for name, value in asked.items() if had.get(name) != value]
+        differing = [n for n, v in asdict(self.plan).items() if n not in _LASTS and state["plan"].get(n) != v]
         if differing:
             raise ValueError("another plan: " + ", ".join(differing))
-        self.iteration, self.decisions = state["iteration"], state["decisions"]
+        self.iteration, self.decisions, self.seconds = (
+            state["iteration"], state["decisions"], state["seconds"],
+        )  # fmt: skip
         self.player.load_state_dict(state["player"])
         self.critic.load_state_dict(state["critic"])
         for one, held in zip(self.updater.optimisers, state["optimisers"], strict=True):

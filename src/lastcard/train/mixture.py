@@ -109,5 +109,6 @@ def drill(total: int, rival: int, editions: Sequence[str] = tuple(EDITIONS)) -> 
 
 
 def one_rival(edition: str, players: int, count: int, rival: int) -> Setting:
-    """Tables of an edition by the book: the learner in one seat, and *rival* in all others."""
+    """About *count* tables of an edition by the book: the learner in one seat, and *rival* in all others."""
+    count -= count % 8 if count > 8 else 0  # noqa: PLR2004 - networks.ALIGNED
     return Setting(build(edition), players, max(1, count), (LEARNER, *(rival,) * (players - 1)))
