@@ -64,7 +64,7 @@ class Policy:
     weights: Mapping[str, int] = field(default_factory=dict, hash=False)
     """By notation or face, or "wild" for any other wild: a card of the highest weight is played."""
     colour_weight: int = 0
-    """What each card held of its colour adds to the weight of a coloured card; only where there are weights."""
+    """What each card held of its colour adds to the weight of a coloured card, if there are weights."""
     common_colour: bool = False
     """Whether the colour named is the one most cards are held of; else any."""
     strikes_leader: bool = False

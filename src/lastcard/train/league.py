@@ -23,7 +23,7 @@ from lastcard.train.update import Terms, Updater
 PAST = 4
 """How many of its past selves the learner meets at a time."""
 FROZEN = PAST + 1
-"""The number of the first network that stays as it is: a partner, or one that a best response is learned to."""
+"""The number of the first network that stays as it is: a partner, or whom a best response is learned to."""
 
 _LASTS = ("iterations", "seconds")
 """What may be changed when a training is taken up again."""
@@ -37,7 +37,7 @@ class Sparring:
     """Of all tables."""
     players: int
     stretch: float
-    """How many times as long as those of ``greedy`` rounds may be there; infinite, if they may take forever."""
+    """How many times as long as those of ``greedy`` rounds may be there; inf if as long as they like."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,10 @@ class Plan:
 
     def settings(self) -> list[Setting]:
         """The tables."""
-        drilled, sparred = round(self.tables * self.drill), [round(self.tables * s.part) for s in self.sparring]
+        drilled, sparred = (
+            round(self.tables * self.drill),
+            [round(self.tables * s.part) for s in self.sparring],
+        )
         kinds = list(tables(self.kinds, self.seed))
         each = max(1, (self.tables - drilled - sum(sparred)) // self.kinds)
         each -= each % ALIGNED if each > ALIGNED else 0  # stretches of tables begin at such places

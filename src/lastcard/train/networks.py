@@ -42,7 +42,7 @@ def ready(rows: Tensor) -> Tensor:
 
 
 class Layer(NamedTuple):
-    """A layer's weights and biases as they are multiplied: scaled, of aligned widths, in one kind of number."""
+    """A layer's weights and biases as they are multiplied: scaled, aligned, of one kind of number."""
 
     weights: Tensor
     biases: Tensor
@@ -55,7 +55,9 @@ class Layer(NamedTuple):
 def layer(parts: Sequence[nn.Linear], scale: Tensor | None = None) -> Layer:
     """One layer that does what *parts* do, side by side; the weights are scaled instead of what they read."""
     weights = torch.cat([part.weight for part in parts])
-    biases = [part.bias if part.bias is not None else part.weight.new_zeros(len(part.weight)) for part in parts]
+    biases = [
+        part.bias if part.bias is not None else part.weight.new_zeros(len(part.weight)) for part in parts
+    ]
     weights = weights if scale is None else weights * scale
     outputs, inputs = weights.shape
     more = aligned(outputs) - outputs

@@ -37,7 +37,9 @@ def together(kept: Tensor, steps: list[int]) -> Tensor:
     if kept.dim() == 2:  # noqa: PLR2004 - one number for each table
         return kept[steps].flatten()
     by_column = kept.mT
-    joined = torch.empty((by_column.shape[1], len(steps), kept.shape[1]), dtype=kept.dtype, device=kept.device)
+    joined = torch.empty(
+        (by_column.shape[1], len(steps), kept.shape[1]), dtype=kept.dtype, device=kept.device
+    )
     for at, step in enumerate(steps):
         joined[:, at] = by_column[step]
     return joined.flatten(1).T
