@@ -64,3 +64,8 @@ def test_the_policy_never_chooses_what_the_bot_thinks_worse(edition: str, player
 
 def test_sharp_does_not_look_at_the_colours_it_holds() -> None:
     assert worse(SHARP, "classic", 2, 6)[0] > 0
+
+
+def test_what_a_colour_adds_is_a_weight_like_any_other() -> None:
+    with pytest.raises(ValueError, match="weights: must be from -1000 to 1000, not 1001 for colour_weight"):
+        Policy(colour_weight=1001)
