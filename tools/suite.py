@@ -1,28 +1,31 @@
 """Runs every check and test, and says at the end what ran, how long it took, and what was left out and why.
 
-python tools/suite.py [--workers 2]
+python -m tools.suite [--workers 2]
 
-The parts that failed last time run first, and in them the tests that failed.  Where CI is set in the
-environment, nothing may be left out.
+The parts that failed last time run first, and in them the tests that failed.  The tests of the page wait
+more than they work, so they run beside the other parts, and what they say is told after them.  Where CI is
+set in the environment, nothing may be left out.
 """
 
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
+
+from tools.browser import MISSING, whole_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 MEMORY = Path(sys.prefix) / "failed-parts.json"
 """The parts that failed last time, in the environment they ran in."""
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 RULES = [
     f"tests/{name}" for name in ("game", "words", "rulebooks", "pitfalls", "language", "perft", "transcripts")
 ]
@@ -35,6 +38,8 @@ LAST = ["tests/touch/test_touch.py", "tests/test_examples.py"]
 """By then the compiled simulator that they start in other processes is on the disk."""
 PAGE = "tests/web"
 """By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
+BESIDE = "browser"
+"""The part that runs beside the others."""
 
 
 @dataclass(frozen=True)
@@ -76,12 +81,12 @@ def parts(workers: int) -> list[Part]:
     others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE, "tests/touch"}]
     # One more, because many of these wait for a clock, a server or a disk.
     rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
-    browser = [*pytest, "--dist", "loadgroup", PAGE]
+    page = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
         Part("rules", [rules]),
         Part("rest", [rest]),
-        Part("browser", [browser], needs=missing_browser()),
+        Part("browser", [page], needs="" if whole_browser() else MISSING),
     ]
 
 
@@ -103,13 +108,6 @@ def _found(pattern: str) -> list[str]:
     return sorted(path.relative_to(ROOT).as_posix() for path in found if not path.name.startswith("__"))
 
 
-def missing_browser() -> str:
-    """Why the page cannot be tested here; nothing where it can."""
-    if any(map(shutil.which, BROWSERS)):
-        return ""
-    return "no Chromium on PATH; install your system's package chromium"
-
-
 def failing_first(all_parts: Sequence[Part], failed: Sequence[str]) -> list[Part]:
     """The parts in order, those that failed last time before the others."""
     return sorted(all_parts, key=lambda part: part.name not in failed)
@@ -128,8 +126,8 @@ def remember(outcomes: Sequence[Outcome]) -> None:
     MEMORY.write_text(json.dumps(failed), encoding="utf-8")
 
 
-def run(part: Part) -> Outcome:
-    """Run the part's commands, their output as it comes."""
+def run(part: Part, told: IO[str] | None = None) -> Outcome:
+    """Run the part's commands; their output goes to *told*, or as it comes to where ours goes."""
     outcome = Outcome(part)
     if part.needs:
         outcome.left_out.append(part.needs)
@@ -139,8 +137,11 @@ def run(part: Part) -> Outcome:
         report = Path(folder) / "report.xml"
         for words in part.commands:
             command = [*words, f"--junit-xml={report}"] if part.tests else [*words]
-            print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True)
-            status = subprocess.run(command, cwd=ROOT, env=ALIKE | os.environ, check=False).returncode
+            print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True, file=told)
+            done = subprocess.run(
+                command, cwd=ROOT, env=ALIKE | os.environ, stdout=told, stderr=told, check=False
+            )
+            status = done.returncode
             outcome.status = outcome.status or status
             outcome.failed += not part.tests and status != 0
         outcome.ran = len(part.commands)
@@ -183,6 +184,21 @@ def passed(outcomes: Sequence[Outcome], unrun: Sequence[Part], *, on_ci: bool) -
     return not unrun and not any(one.status for one in outcomes) and (complete or not on_ci)
 
 
+def run_all(left: list[Part], outcomes: list[Outcome]) -> None:
+    """Run the parts in order, one beside the others; each that has ended goes from *left* to *outcomes*."""
+    beside = [part for part in left[1:] if part.name == BESIDE]
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as told, ThreadPoolExecutor(1) as pool:
+        waiting = [(part, pool.submit(run, part, told)) for part in beside]
+        for part in [part for part in left if part not in beside]:
+            outcomes.append(run(part))
+            left.remove(part)
+        for part, outcome in waiting:
+            outcomes.append(outcome.result())
+            left.remove(part)
+            told.seek(0)
+            print(told.read(), end="", flush=True)
+
+
 def main() -> int:
     """Run everything; the exit status."""
     reading = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -193,9 +209,7 @@ def main() -> int:
     left = [part for part in failing_first(parts(asked.workers), remembered()) if part.name in asked.only]
     outcomes: list[Outcome] = []
     try:
-        while left:
-            outcomes.append(run(left[0]))
-            left.pop(0)
+        run_all(left, outcomes)
     except KeyboardInterrupt:
         print()
     remember(outcomes)

@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import http.client
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -11,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.listening import within
 from lastcard.server.http.requests import denial
@@ -21,37 +24,66 @@ _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
 _LONGEST = 1 << 20
 
 
+Wait: TypeAlias = Callable[[], Awaitable[None]]
+
 NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
 
 
-async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
-    """Pass every frame of *socket* on to the same path at *address*, and back, until one side closes."""
-    target = address.replace("http", "ws", 1) + socket.url.path
-    await socket.accept()
+async def dial(path: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
+    """A socket at the same *path* of the node at *address*.
+
+    :raises Silent: nobody is there, or *silent* returned first: a node that is frozen takes a connection and
+        says nothing.
+    :raises Moving: somebody is there who refuses, or takes long; asking again at once would not help them.
+    """
+    dialling = asyncio.ensure_future(_connected(address.replace("http", "ws", 1) + path, node))
+    silence = asyncio.ensure_future(silent())
     try:
-        async with connect(
-            target,
-            additional_headers={NODE: node},
-            open_timeout=_OPEN_SECONDS,
-            ping_interval=None,
-            close_timeout=_PONG_SECONDS,
-            max_size=_LONGEST,
-            compression=None,
-            proxy=None,
-        ) as other:
-            ways = {
-                asyncio.create_task(_to_node(socket, other)),
-                asyncio.create_task(_from_node(socket, other)),
-            }
-            pinging = asyncio.create_task(_ping(other))
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            for task in (*ways, pinging):
-                task.cancel()
-            await asyncio.gather(*ways, pinging, return_exceptions=True)
-    except (OSError, TimeoutError, InvalidHandshake):
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(TRY_LATER, "the table is moving; come back")
+        await asyncio.wait({dialling, silence}, return_when=asyncio.FIRST_COMPLETED)
+        if dialling.done():
+            return dialling.result()
+    except (TimeoutError, InvalidHandshake) as error:
+        raise Moving("its node lets nobody in") from error
+    except OSError as error:
+        raise Silent("its node is not there") from error
+    finally:
+        dialling.cancel()
+        silence.cancel()
+    raise Silent("its node is silent")
+
+
+async def _connected(address: str, node: str) -> ClientConnection:
+    return await connect(
+        address,
+        additional_headers={NODE: node},
+        open_timeout=_OPEN_SECONDS,
+        ping_interval=None,
+        close_timeout=_PONG_SECONDS,
+        max_size=_LONGEST,
+        compression=None,
+        proxy=None,
+    )
+
+
+async def carry(socket: WebSocket, other: ClientConnection, *, dead: Wait) -> None:
+    """Pass every frame of *socket* on to *other*, and back, until one side closes or *dead* returns."""
+    async with other:
+        await socket.accept()
+        ways = {
+            asyncio.create_task(_to_node(socket, other)),
+            asyncio.create_task(_from_node(socket, other)),
+        }
+        watching = asyncio.create_task(_ping(other)), asyncio.create_task(_hang_up(other, dead))
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for task in (*ways, *watching):
+            task.cancel()
+        await asyncio.gather(*ways, *watching, return_exceptions=True)
+
+
+async def _hang_up(other: ClientConnection, dead: Wait) -> None:
+    await dead()
+    other.transport.abort()
 
 
 async def _ping(other: ClientConnection) -> None:

@@ -3,11 +3,16 @@
 import asyncio
 import contextlib
 import logging
+import secrets
+from functools import partial
+from typing import NamedTuple
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
-from lastcard.server.cluster.proxy import NODE, proxy_socket
+from lastcard.server.cluster.membership import Moving, Silent
+from lastcard.server.cluster.proxy import NODE, carry, dial
 from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate
 from lastcard.server.http.listening import within
@@ -34,6 +39,17 @@ from lastcard.words import best_language
 log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
+_MOVING_SECONDS = 5.0
+"""How long a handshake waits for a table whose node is silent: longer than one may be."""
+_SPREAD_SECONDS = 0.2
+"""Not all come at once: by then most of the tables are being taken over together."""
+
+
+class Line(NamedTuple):
+    """A socket at the *node* that has a table."""
+
+    node: str
+    line: ClientConnection
 
 
 class Sockets:
@@ -68,24 +84,68 @@ class Sockets:
 
     async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
         try:
-            host = await self._lobby.find(socket.path_params["table"])
-        except Elsewhere as elsewhere:
-            if proxied:  # The table has moved meanwhile: two nodes must not proxy to each other.
-                await socket.send_denial_response(denial(socket, 503, "table-moving"))
-            else:
-                await proxy_socket(socket, elsewhere.address, node=self._lobby.node)
-            return
+            found = await (self._find_here(socket) if proxied else self._find_while_there(socket))
         except SetAside:
             await self._tell_set_aside(socket)
             return
         except Unavailable as error:
             await socket.send_denial_response(denial(socket, 503, away(error)))
             return
-        if host is None:
+        if found is None:
             await socket.send_denial_response(denial(socket, 404, "no-table", "table"))
-            return
-        await socket.accept()
-        await self._talk(socket, host)
+        elif isinstance(found, TableHost):
+            await socket.accept()
+            await self._talk(socket, found)
+        else:
+            await carry(socket, found.line, dead=partial(self._lobby.members.dead, found.node))
+
+    async def _find_here(self, socket: WebSocket) -> TableHost | None:
+        """The table, for another node: two nodes must not pass a socket on to each other."""
+        try:
+            return await self._lobby.find(socket.path_params["table"])
+        except Elsewhere as elsewhere:
+            raise Moving("the table has moved meanwhile") from elsewhere
+
+    async def _find_while_there(self, socket: WebSocket) -> "TableHost | Line | None":
+        """The table, or a line to the node that has it, unless whoever asks leaves before it is found.
+
+        They may come again and again: if each try went on without them, a slow node would never catch up.
+        """
+        if (host := self._lobby.hosts.get(socket.path_params["table"])) is not None:
+            return host
+        await socket.receive()  # That somebody connects; the next is that they leave.
+        leaving, finding = asyncio.create_task(socket.receive()), asyncio.create_task(self._find(socket))
+        try:
+            await asyncio.wait({leaving, finding}, return_when=asyncio.FIRST_COMPLETED)
+            if not finding.done():
+                raise WebSocketDisconnect
+            return finding.result()
+        finally:
+            leaving.cancel()
+            finding.cancel()
+
+    async def _find(self, socket: WebSocket) -> "TableHost | Line | None":
+        """The same; one whose node has died is waited for: whoever is told to come back comes late."""
+        members, loop = self._lobby.members, asyncio.get_running_loop()
+        until = loop.time() + _MOVING_SECONDS
+        while True:
+            changes = members.changes
+            try:
+                return await self._reach(socket)
+            except Silent:
+                if loop.time() >= until:
+                    raise
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(members.changed(changes), until - loop.time())
+            await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
+
+    async def _reach(self, socket: WebSocket) -> "TableHost | Line | None":
+        try:
+            return await self._lobby.find(socket.path_params["table"])
+        except Elsewhere as elsewhere:
+            silent = partial(self._lobby.members.silent, elsewhere.node)
+            path, ours = socket.url.path, self._lobby.node
+            return Line(elsewhere.node, await dial(path, elsewhere.address, node=ours, silent=silent))
 
     async def _tell_set_aside(self, socket: WebSocket) -> None:
         """Over the socket itself: a browser cannot read why a handshake was refused."""
