@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import http.client
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -25,10 +25,16 @@ NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
 
 
-async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
-    """Pass every frame of *socket* on to the same path at *address*, and back, until one side closes."""
-    target = address.replace("http", "ws", 1) + socket.url.path
-    await socket.accept()
+async def proxy_socket(
+    socket: WebSocket, table: str, address: str, *, node: str, hello: str | bytes | None
+) -> None:
+    """Pass every frame of *socket* on to *table* at *address*, and back, until one side closes.
+
+    A socket whose *hello* has named the table is open already; any other is opened here.
+    """
+    target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
+    if hello is None:
+        await socket.accept()
     try:
         async with connect(
             target,
@@ -40,6 +46,8 @@ async def proxy_socket(socket: WebSocket, address: str, *, node: str) -> None:
             compression=None,
             proxy=None,
         ) as other:
+            if hello is not None:
+                await other.send(hello)
             ways = {
                 asyncio.create_task(_to_node(socket, other)),
                 asyncio.create_task(_from_node(socket, other)),

@@ -3,16 +3,18 @@
 import asyncio
 import contextlib
 import logging
+from dataclasses import dataclass
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.proxy import NODE, proxy_socket
-from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connection
-from lastcard.server.http.limits import Bucket, Gate
+from lastcard.server.http.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
+from lastcard.server.http.limits import Bucket, Gate, Limits
 from lastcard.server.http.listening import within
 from lastcard.server.http.protocols import NODE_FOUND
-from lastcard.server.http.requests import client_address, denial
+from lastcard.server.http.requests import client_address, denial, language_of, refusal
 from lastcard.server.messages.incoming import (
     Chat,
     Do,
@@ -26,6 +28,7 @@ from lastcard.server.messages.incoming import (
 )
 from lastcard.server.messages.outgoing import Pong
 from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.validation import fields_of
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.audience import SET_ASIDE, trouble
 from lastcard.server.table.host import TableHost
@@ -34,6 +37,7 @@ from lastcard.words import best_language
 log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
+NO_HELLO = "no hello came"
 
 
 class Sockets:
@@ -67,38 +71,53 @@ class Sockets:
                 self._gate.leave(address)
 
     async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
+        arrival = await self._arrival(socket)
+        if arrival is None:
+            return
         try:
-            host = await self._lobby.find(socket.path_params["table"])
+            host = await self._lobby.find(arrival.table)
         except Elsewhere as elsewhere:
             if proxied:  # The table has moved meanwhile: two nodes must not proxy to each other.
-                await socket.send_denial_response(denial(socket, 503, "table-moving"))
-            else:
-                await proxy_socket(socket, elsewhere.address, node=self._lobby.node)
-            return
+                await arrival.refuse(503, TRY_LATER, Denied("table-moving"))
+                return
+            table, address, node = arrival.table, elsewhere.address, self._lobby.node
+            await proxy_socket(socket, table, address, node=node, hello=arrival.hello)
         except SetAside:
-            await self._tell_set_aside(socket)
-            return
+            await arrival.tell_set_aside()
         except Unavailable as error:
-            await socket.send_denial_response(denial(socket, 503, away(error)))
-            return
-        if host is None:
-            await socket.send_denial_response(denial(socket, 404, "no-table", "table"))
-            return
-        await socket.accept()
-        await self._talk(socket, host)
+            await arrival.refuse(503, TRY_LATER, Denied(away(error)))
+        else:
+            if host is None:
+                await arrival.refuse(404, NO_TABLE, Denied("no-table", field="table"))
+                return
+            await arrival.accept()
+            await self._talk(arrival, host)
 
-    async def _tell_set_aside(self, socket: WebSocket) -> None:
-        """Over the socket itself: a browser cannot read why a handshake was refused."""
+    async def _arrival(self, socket: WebSocket) -> "_Arrival | None":
+        """*socket*, once it has named a table; None if it never does."""
+        if (table := socket.path_params.get("table")) is not None:
+            return _Arrival(socket, self._limits, language_of(socket), table)
         await socket.accept()
-        connection = Connection(socket, self._limits)
-        connection.language = best_language(socket.headers.get("accept-language"))
-        SET_ASIDE.tell(connection)
-        await connection.start()
+        try:
+            message = await within(self._limits.hello_seconds, socket.receive())
+        except TimeoutError:
+            await socket.close(POLICY, NO_HELLO)
+            return None
+        if message["type"] == "websocket.disconnect":
+            return None
+        arrival = _Arrival(socket, self._limits, language_of(socket), hello=text_of(message))
+        try:
+            arrival.read_hello()
+        except (Denied, BadField) as error:
+            self._lobby.metrics.bad_frames.inc()
+            await arrival.refuse(400, POLICY, error)
+            return None
+        return arrival
 
-    async def _talk(self, socket: WebSocket, host: TableHost) -> None:
-        connection = Connection(socket, self._limits)
+    async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
+        connection = Connection(arrival.socket, self._limits)
         writer = connection.start()
-        conversation = Conversation(socket, connection, host, self._lobby)
+        conversation = Conversation(arrival, connection, host, self._lobby)
         reader = asyncio.create_task(conversation.read_frames())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
@@ -111,11 +130,72 @@ class Sockets:
             await asyncio.gather(reader, writer, return_exceptions=True)
 
 
+def text_of(message: Message) -> str | bytes:
+    """What a frame says."""
+    found: str | bytes = message.get("text") or message.get("bytes") or ""
+    return found
+
+
+@dataclass(slots=True)
+class _Arrival:
+    """A socket that wants to be at a table, which its address names or else its hello."""
+
+    socket: WebSocket
+    limits: Limits
+    language: str
+    table: str = ""
+    hello: str | bytes | None = None
+    """Its first frame, where that has come already.  The socket is open then: HTTP can refuse nobody."""
+
+    def read_hello(self) -> None:
+        """Find the table's name.
+
+        :raises Denied: the first frame is not a hello.
+        :raises BadField: or names no table.
+        """
+        assert self.hello is not None
+        frame = read_frame(self.hello)
+        if not isinstance(frame, Hello):
+            raise Denied("hello-first")
+        self.language = best_language(frame.language)
+        if frame.table is None:
+            raise BadField("table", "missing", allowed=fields_of(Hello)["table"])
+        self.table = frame.table
+
+    async def accept(self) -> None:
+        """Open the socket, unless it is."""
+        if self.hello is None:
+            await self.socket.accept()
+
+    async def refuse(self, status: int, close: int, error: Denied | BadField) -> None:
+        """Say why nobody is served: with *status* as an answer to the handshake, or with a last frame."""
+        if self.hello is None:
+            await self.socket.send_denial_response(refusal(self.socket, error, status, error.field))
+            return
+        connection = self._connection()
+        connection.send(trouble(connection, error))
+        connection.close(close, error.code)
+        await connection.start()
+
+    async def tell_set_aside(self) -> None:
+        """Over the socket itself: a browser cannot read why a handshake was refused."""
+        await self.accept()
+        connection = self._connection()
+        SET_ASIDE.tell(connection)
+        await connection.start()
+
+    def _connection(self) -> Connection:
+        connection = Connection(self.socket, self.limits)
+        connection.language = self.language
+        return connection
+
+
 class Conversation:
     """The frames that one socket sends."""
 
-    def __init__(self, socket: WebSocket, connection: Connection, host: TableHost, lobby: Lobby) -> None:
-        self._socket = socket
+    def __init__(self, arrival: _Arrival, connection: Connection, host: TableHost, lobby: Lobby) -> None:
+        self._socket = arrival.socket
+        self._first = arrival.hello
         self._connection = connection
         self.host = host
         """Whom it talks to: until its hello, whoever serves the table."""
@@ -148,15 +228,16 @@ class Conversation:
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
+        if self._first is not None:
+            first, self._first = self._first, None
+            return first
         try:
             receiving = self._socket.receive()
             message = await (receiving if self._greeted else within(self._limits.hello_seconds, receiving))
         except TimeoutError:
-            self._connection.close(POLICY, "no hello came")
+            self._connection.close(POLICY, NO_HELLO)
             return None
-        if message["type"] == "websocket.disconnect":
-            return None
-        return message.get("text") or message.get("bytes") or ""
+        return None if message["type"] == "websocket.disconnect" else text_of(message)
 
     def _receive(self, data: str | bytes) -> None:
         try:
@@ -194,6 +275,8 @@ class Conversation:
         if self._greeted:
             raise Denied("hello-twice")
         connection, host = self._connection, self.host
+        if hello.table is not None and hello.table != host.name:
+            raise BadField("table", "other-table", given=hello.table, table=host.name)
         connection.language = best_language(hello.language)
         if hello.token is not None:
             chair = host.chair_of(hello.token)
