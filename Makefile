@@ -39,21 +39,19 @@ dev:
 
 web: dev
 
-# Tests drive a real browser; Debian's chromium is installed where there is none and we may.
+# Tests drive a real browser; Debian's is installed where there is none and we may.
 browser:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-	  || test "$$(id -u)" != 0 || ! command -v apt-get >/dev/null \
-	  || { echo "Installing chromium" && apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
+	@$(PYTHON) tools/browser.py
 
 test: dev browser
-	@$(BIN)/python tools/suite.py --workers $(WORKERS)
+	@$(BIN)/python -m tools.suite --workers $(WORKERS)
 
 latest: browser
 	@$(PYTHON) tools/environment.py latest $(LATEST)
-	@$(LATEST)/bin/python tools/suite.py --workers $(WORKERS)
+	@$(LATEST)/bin/python -m tools.suite --workers $(WORKERS)
 
 check: dev
-	@$(BIN)/python tools/suite.py --only checks
+	@$(BIN)/python -m tools.suite --only checks
 
 pins:
 	@$(PYTHON) tools/pins.py

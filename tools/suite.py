@@ -1,6 +1,6 @@
 """Runs every check and test, and says at the end what ran, how long it took, and what was left out and why.
 
-python tools/suite.py [--workers 2]
+python -m tools.suite [--workers 2]
 
 The parts that failed last time run first, and in them the tests that failed.  Where CI is set in the
 environment, nothing may be left out.
@@ -9,7 +9,6 @@ environment, nothing may be left out.
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,10 +18,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tools.browser import MISSING, whole_browser
+
 ROOT = Path(__file__).resolve().parents[1]
 MEMORY = Path(sys.prefix) / "failed-parts.json"
 """The parts that failed last time, in the environment they ran in."""
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 RULES = [
     f"tests/{name}" for name in ("game", "words", "rulebooks", "pitfalls", "language", "perft", "transcripts")
 ]
@@ -76,12 +76,12 @@ def parts(workers: int) -> list[Part]:
     others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE, "tests/touch"}]
     # One more, because many of these wait for a clock, a server or a disk.
     rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
-    browser = [*pytest, "--dist", "loadgroup", PAGE]
+    page = [*pytest[:-1], str(workers + 2), "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
         Part("rules", [rules]),
         Part("rest", [rest]),
-        Part("browser", [browser], needs=missing_browser()),
+        Part("browser", [page], needs="" if whole_browser() else MISSING),
     ]
 
 
@@ -101,13 +101,6 @@ def _found(pattern: str) -> list[str]:
     """The files or folders among the tests that are named so, and are not Python's own."""
     found = (ROOT / "tests").glob(pattern)
     return sorted(path.relative_to(ROOT).as_posix() for path in found if not path.name.startswith("__"))
-
-
-def missing_browser() -> str:
-    """Why the page cannot be tested here; nothing where it can."""
-    if any(map(shutil.which, BROWSERS)):
-        return ""
-    return "no Chromium on PATH; install your system's package chromium"
 
 
 def failing_first(all_parts: Sequence[Part], failed: Sequence[str]) -> list[Part]:

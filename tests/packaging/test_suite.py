@@ -129,7 +129,7 @@ def test_on_ci_nothing_may_be_left_out(outcome: Outcome, well: bool, well_on_ci:
 
 
 def test_a_part_whose_need_is_missing_is_left_out_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(suite.shutil, "which", lambda _: None)
+    monkeypatch.setattr(suite, "whole_browser", lambda: None)
     browser = next(part for part in parts(1) if part.name == "browser")
 
     outcome = run(browser)

@@ -111,6 +111,13 @@ async def odd_requests(server: Place, answers: Answers) -> None:
     await _many(one, 30)
 
 
+_BODY = b'{"edition": "classic"}'
+_NEW_TABLE = (
+    b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+    b"content-length: %d\r\n\r\n%b" % (len(_BODY), _BODY)
+)
+
+
 async def greedy_requests(server: Place, answers: Answers) -> None:
     """The page, and a table that is not there in seven thousand languages, again and again."""
     paths = itertools.cycle(("/", "/api/tables/none"))
@@ -133,6 +140,39 @@ async def new_tables(server: Place, answers: Answers) -> None:
             answers[str((await http.post(next(paths), json=body)).status_code)] += 1
 
         await _many(one, 20)
+
+
+async def sockets_and_tables(server: Place, answers: Answers) -> None:
+    """Two hundred sockets of ten addresses, and from the same a thousand tables asked for a second."""
+    table, _ = await _own_table(server, "127.4.0.2")  # The other has had its three tables.
+    addresses = [f"127.5.0.{number + 1}" for number in range(10)]
+
+    async def watch(address: str) -> None:
+        client = await server.socket(table, None, address)
+        answers["sockets opened"] += 1
+        await client.closed()
+
+    async def ask(address: str) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(address, 0))
+        with contextlib.closing(writer):
+            while True:
+                due = asyncio.create_task(asyncio.sleep(0.02))
+                writer.write(_NEW_TABLE)
+                answers[await _status(reader)] += 1
+                await due
+
+    async with asyncio.TaskGroup() as group:
+        for address in addresses:
+            group.create_task(_many(lambda at=address: watch(at), 20))  # type: ignore[misc]
+            group.create_task(_many(lambda at=address: ask(at), 2))  # type: ignore[misc]
+
+
+async def _status(reader: asyncio.StreamReader) -> str:
+    """The status of the next answer; its body is read."""
+    head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+    length = next(line for line in head.splitlines() if line.startswith("content-length:"))
+    await reader.readexactly(int(length.partition(":")[2]))
+    return head.split(" ", 2)[1]
 
 
 async def bad_commands(server: Place, answers: Answers) -> None:
@@ -226,8 +266,7 @@ async def _quietly(one: Awaitable[None]) -> None:
         await one
 
 
-async def _own_table(server: Place) -> tuple[str, str]:
-    address = f"127.4.0.{next(_names) % 250 + 1}"
+async def _own_table(server: Place, address: str = "127.4.0.1") -> tuple[str, str]:
     async with server.http(address) as http:
         made = (await http.post("/api/tables", json={"edition": "classic", "seats": 2, "name": "Eve"})).json()
     return made["table"], made["token"]
@@ -246,6 +285,7 @@ _ATTACKS: tuple[Attack, ...] = (
     odd_requests,
     greedy_requests,
     new_tables,
+    sockets_and_tables,
     bad_commands,
     guessed_tokens,
     small_frames,

@@ -23,104 +23,15 @@ from typing import Any
 
 import asyncpg
 from tests.server.crash import Server
-from tests.server.driving import GONE, Driver, Kept, audit, by_seat, make_driver, shown
-from tests.server.play import PATIENCE, Client
+from tests.server.driving import GONE, Kept, audit, by_seat, make_driver, shown
+from tests.server.phases import Phases, run_node
+from tests.server.play import PATIENCE
 from tests.server.postgres import Postgres
-from websockets.exceptions import ConnectionClosedError
-from websockets.frames import Close
+from tests.server.travelling import MOVES, Traveller
 
-_ANSWER_SECONDS = 3.0
-"""A player who is not answered for so long tries the other node."""
-_OPEN_SECONDS = 2.5
-"""A player who is not welcomed for so long tries the other one, and then the first again."""
-_TIMEOUTS = 4
-"""After every so many timeouts they wait longer: they get there on a slow machine, too."""
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.05, 2.0
-"""Seconds before they come again."""
-_MOVES = 3
-"""A table is playable when so many moves were made there since: the first may have been under way before."""
 _FREEZE_SECONDS = 15.0
 _VERY_LONG = 600.0
 """A long run goes on after a table that is late, and tells of it."""
-
-
-@dataclass
-class Traveller(Driver):
-    """Two players who go to whichever node answers, each of them to another one at first."""
-
-    urls: tuple[str, ...] = ()
-    at: dict[str, int] = field(default_factory=dict)
-    """At which node each player was last."""
-    pause: float = 0.0
-    chance: random.Random = field(default_factory=random.Random)
-    answered: float = 0.0
-    """When the last move was acknowledged."""
-    in_vain: int = 0
-    """How often they have tried since then, and how often nobody answered at all."""
-    timeouts: int = 0
-    hurrying: int = 0
-    """Until so many moves are acknowledged they make no pauses."""
-    woken: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def hurry(self) -> None:
-        """Make the next moves without pauses: something has happened; when does all go on?"""
-        self.hurrying = len(self.acked) + _MOVES
-        self.woken.set()
-
-    async def _rest(self) -> None:
-        """A pause between two moves, unless they are in a hurry."""
-        if len(self.acked) >= self.hurrying:
-            self.woken.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), self.chance.uniform(0, 2 * self.pause))
-
-    async def _back_off(self) -> None:
-        """Longer each time, and not all at once: as the page does, in a hurry."""
-        await asyncio.sleep(
-            self.chance.uniform(0, min(_LONGEST_PAUSE, _FIRST_PAUSE * 2.0 ** min(self.in_vain, 9)))
-        )
-
-    def _patience(self, seconds: float) -> float:
-        return seconds * (1 + self.timeouts // _TIMEOUTS)
-
-    async def _open(self, token: str) -> Client:
-        """A socket at the node where this player was last, or at the other where nobody is there."""
-        self.in_vain += 1
-        at = self.at.setdefault(token, len(self.at) % len(self.urls))
-        try:
-            return await self._open_at(self.urls[at], token)
-        except (OSError, TimeoutError) as nobody:
-            self.timeouts += isinstance(nobody, TimeoutError)
-            self.at[token] = (at + 1) % len(self.urls)
-            return await self._open_at(self.urls[self.at[token]], token)
-
-    async def _open_at(self, url: str, token: str) -> Client:
-        seconds = self._patience(_OPEN_SECONDS)
-        client = await Client.open(url, self.table, open_timeout=seconds)
-        try:
-            async with asyncio.timeout(seconds):
-                await client.hello(token)
-            if client.view:
-                return client
-        except BaseException:
-            await client.leave()
-            raise
-        code, reason = await client.closed()
-        raise ConnectionClosedError(Close(code, reason), None)  # It was told to come back.
-
-    async def _step(self, clients: list[Client], number: int) -> int:
-        acked = len(self.acked)
-        try:
-            async with asyncio.timeout(self._patience(_ANSWER_SECONDS)):
-                number = await super()._step(clients, number)
-        except TimeoutError:
-            self.timeouts += 1
-            raise
-        if len(self.acked) > acked:
-            self.answered = time.monotonic()
-            self.in_vain = self.timeouts = 0
-        await self._rest()
-        return number
 
 
 @dataclass
@@ -134,8 +45,12 @@ class Cluster:
     tasks: list["asyncio.Task[None]"]
     chance: random.Random
     freeze_seconds: float
+    phases: Phases
     patience: float = PATIENCE
     """After so many seconds a table stands still for good."""
+    say: Callable[[str], None] = lambda _: None
+    late_after: float = 10.0
+    """A table that took longer is told of, with all that happened to it."""
     waits: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """For each kind of fault, how long the slowest table took to be playable."""
 
@@ -145,12 +60,13 @@ class Cluster:
         before = [len(driver.acked) for driver in self.drivers]
         for driver in self.drivers:
             driver.hurry()
-        slowest = 0.0
+        self.phases.begin()
+        took: dict[int, float] = {}
         waiting = dict(enumerate(self.drivers))
         while waiting:
             for number, driver in list(waiting.items()):
-                if len(driver.acked) >= before[number] + _MOVES:
-                    slowest = max(slowest, driver.answered - began)
+                if len(driver.acked) >= before[number] + MOVES:
+                    took[number] = driver.answered - began
                     del waiting[number]
             for task in self.tasks:
                 if task.done():
@@ -158,7 +74,18 @@ class Cluster:
             late = [f"{driver.table} {driver.asked} {driver.trouble}" for driver in waiting.values()]
             assert time.monotonic() < began + self.patience, f"{fault}: {len(late)} stand still: {late[:10]}"
             await asyncio.sleep(0.02)
-        self.waits[fault].append(slowest)
+        self._tell(fault, took, began)
+
+    def _tell(self, fault: str, took: dict[int, float], began: float) -> None:
+        slowest = max(took, key=took.__getitem__)
+        self.waits[fault].append(took[slowest])
+        half = sorted(took.values())[len(took) // 2]
+        self.say(f"   {fault}: {took[slowest]:.1f} s, half of the tables {half:.1f} s; {self.phases}")
+        if took[slowest] > self.late_after:
+            late = sum(seconds > self.late_after for seconds in took.values())
+            self.say(f"   LATE: {late} tables; the slowest, {self.drivers[slowest].table}:")
+            for moment, what in self.drivers[slowest].journal:
+                self.say(f"      {moment - began:5.1f} s  {what}")
 
     async def _victim(self) -> Server:
         """A node, the sooner the more tables it has: one that was just started has few or none."""
@@ -200,7 +127,7 @@ class Cluster:
         await asyncio.to_thread(self.postgres.start)
         await self.playable("database restarted")
 
-    async def suffer(self, faults: int, until: float, say: Callable[[str], None]) -> int:
+    async def suffer(self, faults: int, until: float) -> int:
         """So many *faults*, of every kind in turn, or as many as begin in time; how many these were."""
         kinds: list[Callable[[], Awaitable[None]]] = [
             self.kill,
@@ -215,7 +142,7 @@ class Cluster:
             fault = kinds[done % len(kinds)]
             await fault()
             done += 1
-            say(f"{done}: {fault.__name__}, {_slowest(self.waits)}")
+            self.say(f"{done}: {fault.__name__}")
         return done
 
 
@@ -244,7 +171,8 @@ async def cluster(
     folder: Path, postgres: Postgres, database: str, *, tables: int, pause: float, seed: int, freeze: float
 ) -> AsyncIterator[Cluster]:
     chance = random.Random(seed)
-    async with Server(folder, database) as first, Server(folder, database) as second:
+    how: dict[str, Any] = {"database": database, "run": run_node}
+    async with Server(folder, **how) as first, Server(folder, **how) as second:
         nodes = first, second
         drivers = []
         for number in range(tables):
@@ -257,7 +185,8 @@ async def cluster(
         for driver in drivers:
             tasks.append(asyncio.create_task(driver.run()))
             await asyncio.sleep(0.02)  # They did not all come at once.
-        yield Cluster(postgres, database, nodes, drivers, tasks, chance, freeze)
+        async with Phases(database) as phases:
+            yield Cluster(postgres, database, nodes, drivers, tasks, chance, freeze, phases)
         for driver in drivers:
             driver.stop = True
         await asyncio.gather(*tasks)
@@ -284,9 +213,9 @@ async def fail_over(
     until = time.monotonic() + 60 * minutes
     settings = {"tables": tables, "pause": pause, "seed": seed, "freeze": freeze}
     async with cluster(folder, postgres, database, **settings) as nodes:  # type: ignore[arg-type]
-        nodes.patience = patience
+        nodes.patience, nodes.say = patience, say
         await nodes.playable("at the start")
-        done = await nodes.suffer(faults, until, say)
+        done = await nodes.suffer(faults, until)
         await nodes.playable("at the end")
         for driver in nodes.drivers:
             driver.stop = True
@@ -296,10 +225,6 @@ async def fail_over(
     acked = sum(len(driver.acked) for driver in nodes.drivers)
     retried = sum(times > 1 for driver in nodes.drivers for times in driver.sent.values())
     return Outcome(done, tables, acked, retried, dict(nodes.waits), broken)
-
-
-def _slowest(waits: dict[str, list[float]]) -> str:
-    return ", ".join(f"{what} {seconds[-1]:.1f} s" for what, seconds in waits.items())
 
 
 async def _shown(driver: Traveller) -> dict[str, Any]:

@@ -54,6 +54,23 @@ def test_a_node_that_was_held_up_itself_finds_nobody_dead() -> None:
     assert _FIRST == neighbours.address("first")
 
 
+def test_on_a_machine_too_slow_for_us_others_have_as_much_longer() -> None:
+    """We look every four seconds instead of every two, and it beats every sixteen."""
+    neighbours = _nodes()
+    for look in range(60):
+        neighbours.observe({"first": (_FIRST, look // 4)}, 4.0 * look)
+        assert _FIRST == neighbours.address("first")
+
+
+def test_it_tells_when_a_node_has_come_fallen_silent_died_and_gone() -> None:
+    neighbours = _nodes()
+    told = [now for now in range(0, 14, 2) if neighbours.observe({"first": (_FIRST, 7)}, now)]
+    assert [0, 6, 10] == told, "come, silent, dead"
+    assert ["first"] == list(neighbours.dead())
+    assert neighbours.observe({}, 14.0)
+    assert not neighbours.observe({}, 16.0)
+
+
 def test_a_node_that_was_taken_for_dead_lives_again_when_it_beats() -> None:
     neighbours = _nodes()
     last = _watch(neighbours, beat=7, begin=0.0, seconds=12.0)

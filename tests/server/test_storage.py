@@ -477,6 +477,28 @@ async def test_one_file_is_served_once_also_by_another_name(tmp_path: Path) -> N
     await serving.close()
 
 
+async def test_a_file_with_a_hard_link_is_not_opened_by_any_name_until_the_link_is_gone(
+    tmp_path: Path,
+) -> None:
+    """Each name has a write-ahead log of its own: what is in one is missing under the other."""
+    serving = await open_store(f"sqlite:///{tmp_path / 't.sqlite3'}", serving=True)
+    (tmp_path / "folder").mkdir()
+    other = tmp_path / "folder" / "link.sqlite3"
+    other.hardlink_to(tmp_path / "t.sqlite3")
+
+    for name in ("t.sqlite3", "folder/link.sqlite3"):
+        with pytest.raises(FieldError, match=r"has 2 names \(hard links\)"):
+            await open_store(f"sqlite:///{tmp_path / name}", serving=True)
+    with pytest.raises(FieldError, match="hard links"):
+        await open_store(f"sqlite:///{other}")
+    assert [other] == list(other.parent.iterdir())
+
+    await serving.create("t", spec="{}", node="n")
+    await serving.close()
+    other.unlink()
+    await (await open_store(f"sqlite:///{tmp_path / 't.sqlite3'}", serving=True)).close()
+
+
 def _modes(folder: Path) -> dict[str, int]:
     return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
 

@@ -58,8 +58,9 @@ def test_giving_comes_to_rest() -> None:
 
 async def _beside(node: Node, name: str) -> None:
     """Another node, which is alive."""
-    await node.store.heartbeat(name, f"http://{name}")
-    await node.lobby.members.beat()
+    for _ in range(2):
+        await node.store.heartbeat(name, f"http://{name}")
+        await node.lobby.members.beat()
 
 
 async def test_a_dead_nodes_tables_are_shared_and_what_the_other_leaves_is_taken_at_the_next_look(
@@ -249,6 +250,40 @@ async def test_a_node_that_joins_is_given_its_share_first_of_tables_nobody_is_at
         assert {node.lobby.node: 30, "new": 30} == await _owners(node)
         assert with_people <= set(node.lobby.hosts)
         assert 30 == len(node.lobby.hosts)
+
+
+async def test_a_node_that_died_before_this_one_started_is_given_nothing_and_takes_no_share(
+    tmp_path: Path,
+) -> None:
+    """Its last heartbeat is still there, and looks like one of a node that is well."""
+    async with alone(tmp_path) as node:
+        await node.stored(*(f"t{n:02}" for n in range(30)), node=node.lobby.node)
+        await node.stored(*(f"u{n:02}" for n in range(30)), node="gone")
+        await node.store.heartbeat("ghost", "http://ghost")
+        for _ in range(2):
+            await node.lobby.members.beat()
+            await node.housekeeping.turn()
+            assert 60 == len(node.lobby.hosts)
+
+
+async def test_a_dead_node_is_removed_once_its_tables_are_taken_and_comes_back_with_its_next_heartbeat(
+    tmp_path: Path, clock: HandClock
+) -> None:
+    async with alone(tmp_path, dead_seconds=4.0, heartbeat_seconds=1.0) as node:
+        await node.stored("t", node="other")
+        await _beside(node, "other")
+        for _ in range(4):
+            await clock.wind(1)
+            await node.lobby.members.beat()
+        await node.store.bury({"other": 1})
+        assert 2 == (await node.store.heartbeat("third", "http://third"))["other"][1], "it has beaten since"
+        await node.store.forget("third")
+        await node.housekeeping.turn()
+
+        assert ["t"] == list(node.lobby.hosts)
+        assert [node.lobby.node] == list(await node.store.heartbeat(node.lobby.node, "http://here"))
+        await _beside(node, "other")
+        assert {node.lobby.node, "other"} == set(node.lobby.members.alive())
 
 
 async def test_people_are_moved_a_few_tables_at_a_time(tmp_path: Path) -> None:

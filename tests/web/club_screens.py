@@ -15,9 +15,10 @@ from typing import Any
 from hatch_build import node
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.web.conftest import FLAGS, Serving, find_chromium, visitor
+from tests.web.conftest import Serving, launch, visitor
 from tests.web.player import make_table, play_round, settle, take_seat
 from tests.web.screens import FOLDER
+from tools.browser import whole_browser
 
 SIZES = ((360, 640, 0.55), (768, 1024, 0.35), (1024, 768, 0.35), (1440, 900, 0.35))
 """Width and height of the window, and the part of it that the picture is."""
@@ -173,7 +174,7 @@ def main() -> None:
     parts: tuple[Callable[[Club], None], ...] = (meeting, tournaments, table, deals)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = launch(playwright, whole_browser())
         for part in parts:
             part(Club(browser, serving.address))
         browser.close()

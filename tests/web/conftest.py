@@ -1,7 +1,6 @@
 """A server and a browser for the tests of the page: both real, both started once."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,11 +9,12 @@ from typing import Any
 
 import pytest
 from hatch_build import node
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 from tests.server.ports import ReservedPort
 from tests.web.looks import turn_to
 from tests.web.player import watched
 from tests.web.tables import PATIENCE, Shown, Stage, view
+from tools.browser import MISSING, light_browser, whole_browser
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -29,14 +29,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-
-
-def find_chromium() -> str:
-    """The browser on this machine; a machine without one fails, and is told what to install."""
-    for name in ("chromium", "chromium-browser", "google-chrome"):
-        if (found := shutil.which(name)) is not None:
-            return found
-    pytest.fail("no Chromium on PATH: install Debian's package `chromium` to run the tests of the page")
 
 
 class Serving:
@@ -90,15 +82,32 @@ def address(serving: Serving) -> str:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     # Not the Node that playwright brings: it asks for a library a bare machine lacks (libatomic).
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = node()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=find_chromium(), args=FLAGS, timeout=PATIENCE * 1000
-        )
-        yield browser
-        browser.close()
+        yield playwright
+
+
+def launch(playwright: Playwright, program: str | None) -> Browser:
+    """Start this browser; a machine without one fails, and is told what to install."""
+    assert program is not None, MISSING
+    return playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = launch(playwright, light_browser())
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def noticing_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A browser that can show notices."""
+    browser = launch(playwright, whole_browser())
+    yield browser
+    browser.close()
 
 
 def visitor(browser: Browser, size: tuple[int, int] = (1440, 900), **more: Any) -> BrowserContext:

@@ -71,7 +71,7 @@ PLAY_ON = """
 def play_round(*pages: Page, most: float = 600_000) -> list[str]:
     """Play on every page until the round is over; what was pressed on the first, in order."""
     for page in pages:
-        page.locator(".scene .hand").wait_for()
+        page.locator(".scene .hand").first.wait_for()  # Other hands too, if a bot has won already.
         page.evaluate(PLAY_ON, ANSWER)
     for page in pages:
         page.locator(".end").wait_for(timeout=most)

@@ -9,9 +9,10 @@ from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
-from tests.web.conftest import FLAGS, Serving, find_chromium
+from tests.web.conftest import Serving, launch
 from tests.web.player import make_table, play_round, settle, take_seat
 from tests.web.tables import THIRTY, Shown, dealt, finished, view
+from tools.browser import whole_browser
 
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, legal, start
@@ -300,7 +301,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = launch(playwright, whole_browser())
         tables(browser, serving.address)
         deal_strip(browser, serving.address)
         last_card_strip(browser, serving.address)

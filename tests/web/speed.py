@@ -17,9 +17,10 @@ from typing import Any
 
 from hatch_build import node
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
-from tests.web.conftest import FLAGS, Serving, find_chromium
+from tests.web.conftest import Serving, launch
 from tests.web.player import make_table, settle
 from tests.web.tables import Shown, dealt, played, view
+from tools.browser import whole_browser
 
 SLOWER = 4
 FAST_3G = {
@@ -161,7 +162,7 @@ def main() -> None:
     measured: dict[str, list[float]] = {}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
+        browser = launch(playwright, whole_browser())
         for _ in range(times):
             for measure in (play_now, by_link, frames):
                 for name, figure in measure(browser, serving.address).items():

@@ -50,9 +50,9 @@ async () => {
 
 
 @pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
+def page(noticing_browser: Browser, address: str) -> Iterator[Page]:
     """Somebody whose browser knows service workers, and allows notices."""
-    context = visitor(browser, (390, 844), service_workers="allow", permissions=["notifications"])
+    context = visitor(noticing_browser, (390, 844), service_workers="allow", permissions=["notifications"])
     context.add_init_script(SERVICE)
     page = context.new_page()
     troubles = watched(page)

@@ -60,12 +60,13 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await lobby.start()
-        lobby.supervisor.every(settings.heartbeat_seconds, "tables", housekeeping.turn)
-        lobby.supervisor.every(settings.heartbeat_seconds, "open tables", open_tables.publish)
+        turn = settings.turn_seconds
+        lobby.supervisor.every(turn, "tables", housekeeping.turn, sooner=housekeeping.due)
+        lobby.supervisor.every(turn, "open tables", open_tables.publish)
         lobby.supervisor.every(_DAYS_SECONDS, "days", challenges.days.announce)
-        lobby.supervisor.every(settings.heartbeat_seconds, "notices", notices.turn)
+        lobby.supervisor.every(turn, "notices", notices.turn)
         await tournaments.start()
-        lobby.supervisor.every(settings.heartbeat_seconds, "tournaments", tournaments.runner.turn)
+        lobby.supervisor.every(turn, "tournaments", tournaments.runner.turn)
         try:
             yield
         finally:

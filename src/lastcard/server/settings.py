@@ -24,6 +24,11 @@ class Settings:
     courier: Courier | None = None
     """Carries notices to push services; one that reaches public addresses alone where it is None."""
     limits: Limits = field(default_factory=Limits)
-    heartbeat_seconds: float = 1.0
-    dead_seconds: float = 4.0
+    heartbeat_seconds: float = 0.5
+    dead_seconds: float = 3.0
     """How long a lease lives: a node without a heartbeat for so long is taken for dead, also by itself."""
+
+    @property
+    def turn_seconds(self) -> float:
+        """How long a node waits between two looks at its tables, its tournaments and the like."""
+        return 2 * self.heartbeat_seconds

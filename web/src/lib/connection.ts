@@ -46,8 +46,8 @@ const BEAT = 1_000;
 const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
-/** A connection lost for so long after that is given up, and another one tried. */
-const GIVE_UP = 6_000;
+/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, after five seconds. */
+const GIVE_UP = 2_400;
 /** How long a connection may take to be made. */
 const DIAL = 15_000;
 const OPEN = 1;

@@ -45,11 +45,13 @@ class Housekeeping:
         self._orphans: frozenset[Lease] = frozenset()
         self._people: dict[str, bool] = {}
         self._looked = -math.inf
+        self._changes = 0
         self.restored = asyncio.Event()
         """Set when every open table that this node found at its start is in memory."""
 
     async def turn(self) -> None:
         """Do all that is due."""
+        self._changes = self._members.changes
         if self._members.cut_off:
             return
         await self._note_people()
@@ -61,6 +63,11 @@ class Housekeeping:
             if await self._adopt(leases):
                 self.restored.set()
             await self._give(leases)
+            await self._members.bury()
+
+    async def due(self) -> None:
+        """Wait until another turn is due before its time: nodes have come or gone since the last began."""
+        await self._members.changed(self._changes)
 
     # -------------------------------------------------------------- tables of others
     def _end_lost(self, leases: Sequence[Lease]) -> None:

@@ -31,11 +31,11 @@ Arriving: TypeAlias = "asyncio.Future[TableHost | None]"
 
 
 class Elsewhere(Exception):
-    """Another node has the table; *address* is where."""
+    """Another *node* has the table; *address* is where."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, node: str, address: str) -> None:
         super().__init__(address)
-        self.address = address
+        self.node, self.address = node, address
 
 
 class SetAside(Exception):
@@ -165,7 +165,7 @@ class Lobby:
         if lease is None:
             return None
         if (address := await self.members.address(lease.node)) is not None:
-            raise Elsewhere(address)
+            raise Elsewhere(lease.node, address)
         for won in await self.store.claim([lease], self.node):
             return await self._load(won, await self.store.load(table_id))
         raise Moving("another node is taking the table")

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from lastcard.server.cluster.node_liveness import NodeLiveness
 from lastcard.server.settings import Settings
@@ -38,6 +38,9 @@ class Membership:
             dead_seconds=settings.dead_seconds, heartbeat_seconds=settings.heartbeat_seconds
         )
         self._expiry: asyncio.TimerHandle | None = None
+        self.changes = 0
+        """How often a node has come, gone, fallen silent or died, or this one was cut off or is back."""
+        self._changed = asyncio.Event()
 
     async def begin(self) -> None:
         """Send the first heartbeat, again where it could not be stored in time.
@@ -61,9 +64,38 @@ class Membership:
         loop = asyncio.get_running_loop()
         began = loop.time()
         found = await self._store.heartbeat(self.node, self._settings.address)
-        self._nodes.observe(found, loop.time())
+        self._observe(found, loop.time())
         if self._store.shared:
             self._renew(began + self._settings.dead_seconds)
+
+    def _observe(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
+        before = set(self._nodes.dead())
+        if self._nodes.observe(found, now):
+            self._tell_changed()
+        for node in sorted(set(self._nodes.dead()) - before):
+            log.warning(
+                "node %s is dead: it has sent no heartbeat for %s s", node, self._settings.dead_seconds
+            )
+
+    def _tell_changed(self) -> None:
+        self.changes += 1
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+    async def changed(self, since: int) -> None:
+        """Wait until there are more ``changes`` than *since*."""
+        while self.changes <= since:
+            await self._changed.wait()
+
+    async def silent(self, node: str) -> None:
+        """Wait until *node* has missed heartbeats, or is no more: it is not worth asking."""
+        while node in self._nodes and not self._nodes.is_silent(node):
+            await self.changed(self.changes)
+
+    async def dead(self, node: str) -> None:
+        """Wait until the leases of *node* may be claimed."""
+        while not self.is_dead(node):
+            await self.changed(self.changes)
 
     def stop(self) -> None:
         """Expect no more heartbeats."""
@@ -75,7 +107,8 @@ class Membership:
         self._expiry = asyncio.get_running_loop().call_at(until, self._expire)
         if self.cut_off:
             log.warning("storage is back: this node serves tables again")
-        self.cut_off = False
+            self.cut_off = False
+            self._tell_changed()
 
     def _expire(self) -> None:
         log.error(
@@ -83,6 +116,7 @@ class Membership:
         )
         self.cut_off = True
         self._when_cut_off()
+        self._tell_changed()
 
     def __contains__(self, node: object) -> bool:
         return node in self._nodes
@@ -90,6 +124,14 @@ class Membership:
     def alive(self) -> list[str]:
         """The nodes that are alive, this one among them."""
         return sorted({self.node, *self._nodes.alive()})
+
+    async def bury(self) -> None:
+        """Remove dead nodes for good, so that no node that starts later takes them for alive.
+
+        One that was dead only for us comes back with its next heartbeat.
+        """
+        if dead := self._nodes.dead():
+            await self._store.bury(dead)
 
     async def address(self, node: str) -> str | None:
         """Where another node that is alive can be reached; None for this one, and for one that is dead.

@@ -3,6 +3,8 @@
 import asyncio
 import contextlib
 import http.client
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 from urllib.parse import quote, urlsplit
 
 from starlette.requests import Request
@@ -11,6 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from lastcard.server.cluster.membership import Moving
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.listening import within
 from lastcard.server.http.requests import denial
@@ -21,45 +24,68 @@ _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
 _LONGEST = 1 << 20
 
 
+Wait: TypeAlias = Callable[[], Awaitable[None]]
+
 NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
 
 
-async def proxy_socket(
-    socket: WebSocket, table: str, address: str, *, node: str, hello: str | bytes | None
-) -> None:
-    """Pass every frame of *socket* on to *table* at *address*, and back, until one side closes.
+async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
+    """A socket to *table* at the node at *address*.
 
-    A socket whose *hello* has named the table is open already; any other is opened here.
+    :raises Moving: it does not answer, or *silent* returned first: a node that is frozen takes a connection
+        and says nothing.
     """
     target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
-    if hello is None:
-        await socket.accept()
+    dialling = asyncio.ensure_future(_connected(target, node))
+    silence = asyncio.ensure_future(silent())
     try:
-        async with connect(
-            target,
-            additional_headers={NODE: node},
-            open_timeout=_OPEN_SECONDS,
-            ping_interval=None,
-            close_timeout=_PONG_SECONDS,
-            max_size=_LONGEST,
-            compression=None,
-            proxy=None,
-        ) as other:
-            if hello is not None:
-                await other.send(hello)
-            ways = {
-                asyncio.create_task(_to_node(socket, other)),
-                asyncio.create_task(_from_node(socket, other)),
-            }
-            pinging = asyncio.create_task(_ping(other))
-            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-            for task in (*ways, pinging):
-                task.cancel()
-            await asyncio.gather(*ways, pinging, return_exceptions=True)
-    except (OSError, TimeoutError, InvalidHandshake):
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(TRY_LATER, "the table is moving; come back")
+        await asyncio.wait({dialling, silence}, return_when=asyncio.FIRST_COMPLETED)
+        if dialling.done():
+            return dialling.result()
+    except (OSError, TimeoutError, InvalidHandshake) as error:
+        raise Moving("its node does not answer") from error
+    finally:
+        dialling.cancel()
+        silence.cancel()
+    raise Moving("its node is silent")
+
+
+async def _connected(address: str, node: str) -> ClientConnection:
+    return await connect(
+        address,
+        additional_headers={NODE: node},
+        open_timeout=_OPEN_SECONDS,
+        ping_interval=None,
+        close_timeout=_PONG_SECONDS,
+        max_size=_LONGEST,
+        compression=None,
+        proxy=None,
+    )
+
+
+async def carry(socket: WebSocket, other: ClientConnection, *, dead: Wait, hello: str | bytes | None) -> None:
+    """Pass every frame of *socket* on to *other*, and back, until one side closes or *dead* returns.
+
+    *hello* is its first frame, where that has come already: such a socket is open.
+    """
+    async with other:
+        if hello is None:
+            await socket.accept()
+        ways = {
+            asyncio.create_task(_to_node(socket, other, hello)),
+            asyncio.create_task(_from_node(socket, other)),
+        }
+        watching = asyncio.create_task(_ping(other)), asyncio.create_task(_hang_up(other, dead))
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        for task in (*ways, *watching):
+            task.cancel()
+        await asyncio.gather(*ways, *watching, return_exceptions=True)
+
+
+async def _hang_up(other: ClientConnection, dead: Wait) -> None:
+    await dead()
+    other.transport.abort()
 
 
 async def _ping(other: ClientConnection) -> None:
@@ -76,8 +102,10 @@ async def _ping(other: ClientConnection) -> None:
             other.transport.abort()
 
 
-async def _to_node(socket: WebSocket, other: ClientConnection) -> None:
+async def _to_node(socket: WebSocket, other: ClientConnection, hello: str | bytes | None) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed):
+        if hello is not None:
+            await other.send(hello)
         while (message := await socket.receive())["type"] == "websocket.receive":
             await other.send(message.get("text") or message.get("bytes") or "")
 

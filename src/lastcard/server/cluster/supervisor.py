@@ -1,10 +1,11 @@
 """Background tasks: run again and again, started again when they fail, and counted."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Unavailable
@@ -16,7 +17,7 @@ _LONGEST_PAUSE = 30.0
 _STUCK_SECONDS = 60.0
 """A turn that takes longer is stuck."""
 
-Job: TypeAlias = Callable[[], Awaitable[None]]
+Job: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
 
 @dataclass(slots=True)
@@ -40,9 +41,12 @@ class Supervisor:
         self._tasks: dict[str, _Watched] = {}
         self._single: set[asyncio.Task[None]] = set()
 
-    def every(self, seconds: float, name: str, job: Job) -> None:
-        """Do *job* now, and again so many *seconds* after each time; for as long as the node runs."""
-        task = asyncio.get_running_loop().create_task(self._repeat(name, seconds, job), name=name)
+    def every(self, seconds: float, name: str, job: Job, *, sooner: Job | None = None) -> None:
+        """Do *job* now, and again so many *seconds* after each time; for as long as the node runs.
+
+        It is done sooner where *sooner* returns before.
+        """
+        task = asyncio.get_running_loop().create_task(self._repeat(name, seconds, job, sooner), name=name)
         self._tasks[name] = _Watched(task)
 
     def until_done(self, name: str, job: Job) -> None:
@@ -69,7 +73,7 @@ class Supervisor:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _repeat(self, name: str, seconds: float, job: Job) -> None:
+    async def _repeat(self, name: str, seconds: float, job: Job, sooner: Job | None) -> None:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(0)  # Until it is listed.
         watched = self._tasks[name]
@@ -78,7 +82,11 @@ class Supervisor:
             failed = not await self._turn(name, job)
             watched.began = None
             watched.failures = watched.failures + 1 if failed else 0
-            await asyncio.sleep(max(seconds, _pause(watched.failures)))
+            if failed or sooner is None:
+                await asyncio.sleep(max(seconds, _pause(watched.failures)))
+            else:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(sooner(), seconds)
 
     async def _insist(self, name: str, job: Job) -> None:
         failures = 0

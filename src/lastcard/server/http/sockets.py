@@ -3,13 +3,18 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
 
 from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
+from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
-from lastcard.server.cluster.proxy import NODE, proxy_socket
+from lastcard.server.cluster.membership import Moving
+from lastcard.server.cluster.proxy import NODE, carry, dial
 from lastcard.server.http.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate, Limits
 from lastcard.server.http.listening import within
@@ -38,6 +43,19 @@ log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
 NO_HELLO = "no hello came"
+_MOVING_SECONDS = 5.0
+"""How long a handshake waits for a table that is moving: longer than a node may be silent."""
+_AGAIN_SECONDS = 0.5
+"""How often it looks, where nothing is heard of any node."""
+_SPREAD_SECONDS = 0.2
+"""Not all come at once: by then most of the tables are being taken over together."""
+
+
+class Line(NamedTuple):
+    """A socket at the *node* that has a table."""
+
+    node: str
+    line: ClientConnection
 
 
 class Sockets:
@@ -75,23 +93,21 @@ class Sockets:
         if arrival is None:
             return
         try:
-            host = await self._lobby.find(arrival.table)
-        except Elsewhere as elsewhere:
-            if proxied:  # The table has moved meanwhile: two nodes must not proxy to each other.
-                await arrival.refuse(503, TRY_LATER, Denied("table-moving"))
-                return
-            table, address, node = arrival.table, elsewhere.address, self._lobby.node
-            await proxy_socket(socket, table, address, node=node, hello=arrival.hello)
+            found = await (self._find_here(arrival.table) if proxied else self._find(arrival.table))
         except SetAside:
             await arrival.tell_set_aside()
+            return
         except Unavailable as error:
             await arrival.refuse(503, TRY_LATER, Denied(away(error)))
-        else:
-            if host is None:
-                await arrival.refuse(404, NO_TABLE, Denied("no-table", field="table"))
-                return
+            return
+        if found is None:
+            await arrival.refuse(404, NO_TABLE, Denied("no-table", field="table"))
+        elif isinstance(found, TableHost):
             await arrival.accept()
-            await self._talk(arrival, host)
+            await self._talk(arrival, found)
+        else:
+            dead = partial(self._lobby.members.dead, found.node)
+            await carry(socket, found.line, dead=dead, hello=arrival.hello)
 
     async def _arrival(self, socket: WebSocket) -> "_Arrival | None":
         """*socket*, once it has named a table; None if it never does."""
@@ -113,6 +129,39 @@ class Sockets:
             await arrival.refuse(400, POLICY, error)
             return None
         return arrival
+
+    async def _find_here(self, table: str) -> TableHost | None:
+        """The table, for another node: two nodes must not pass a socket on to each other."""
+        try:
+            return await self._lobby.find(table)
+        except Elsewhere as elsewhere:
+            raise Moving("the table has moved meanwhile") from elsewhere
+
+    async def _find(self, table: str) -> "TableHost | Line | None":
+        """The table, or a line to the node that has it.
+
+        One that is moving is waited for: whoever is told to come back comes late, or all come at once.
+        """
+        members, loop = self._lobby.members, asyncio.get_running_loop()
+        until = loop.time() + _MOVING_SECONDS
+        while True:
+            changes = members.changes
+            try:
+                return await self._reach(table)
+            except Moving:
+                if loop.time() > until:
+                    raise
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(members.changed(changes), _AGAIN_SECONDS)
+            await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
+
+    async def _reach(self, table: str) -> "TableHost | Line | None":
+        try:
+            return await self._lobby.find(table)
+        except Elsewhere as elsewhere:
+            silent = partial(self._lobby.members.silent, elsewhere.node)
+            ours = self._lobby.node
+            return Line(elsewhere.node, await dial(table, elsewhere.address, node=ours, silent=silent))
 
     async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
         connection = Connection(arrival.socket, self._limits)

@@ -119,6 +119,7 @@ class SqliteBackend:
 
     def _prepare(self) -> None:
         Path(self._path).parent.mkdir(parents=True, exist_ok=True)
+        _check_one_name(self._path)
         if self._lock is not None and not self._lock.acquire():
             raise FieldError(self._path, "database-in-use")
         _make_private(self._path)
@@ -203,6 +204,16 @@ class SqliteBackend:
             contextlib.closing(sqlite3.connect(file)) as copy,
         ):
             source.backup(copy)
+
+
+def _check_one_name(path: str) -> None:
+    """Refuse a file with hard links: under each name SQLite looks for another write-ahead log.
+
+    :raises FieldError: it has more than one name.
+    """
+    with contextlib.suppress(FileNotFoundError):
+        if (names := Path(path).stat().st_nlink) > 1:
+            raise FieldError(path, "database-linked", count=names)
 
 
 def _make_private(path: str) -> None:

@@ -7,7 +7,7 @@ reads its log has all of it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lastcard.server.storage import push_rows
@@ -90,6 +90,7 @@ _DELETE = tuple(
 _UNLEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
 _UNTABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
 _FORGET = "DELETE FROM nodes WHERE id = $1"
+_BURY = "DELETE FROM nodes WHERE id = $1 AND beat = $2"
 
 
 class Taken(Exception):
@@ -349,6 +350,10 @@ class Store:
     async def forget(self, node: str) -> None:
         """Remove a node that stops, so that its tables can be claimed at once."""
         await self._backend.commit(((_FORGET, (node,)),))
+
+    async def bury(self, nodes: Mapping[str, int]) -> None:
+        """Remove *nodes* whose heartbeats are still these."""
+        await self._backend.commit(tuple((_BURY, node) for node in nodes.items()))
 
     async def backup(self, file: str) -> None:
         """Copy the whole database to *file* while it is in use."""

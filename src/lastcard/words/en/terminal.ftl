@@ -148,6 +148,7 @@ error-cannot-listen = Cannot listen on { $address }: { $why }{ $taken ->
 }
 error-exists-already = { $path } exists already; --overwrite replaces it
 error-database-in-use = another lastcard serve is using this database; stop it first, or give another --database
+error-database-linked = this database file has { $count } names (hard links), and SQLite keeps a log beside each: moves would be lost; remove the other names, or use a copy of the file
 error-database-newer = this database has schema { NUMBER($number, useGrouping: 0) } and this lastcard knows { NUMBER($most, useGrouping: 0) }; start a newer lastcard
 error-no-database = there is no database
 error-no-limit = there is no { $given }; there is { $allowed }

@@ -1,0 +1,97 @@
+"""A table whose node dies while somebody is on the way to it: they wait for it, and are not sent away."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.server.alone import SPEC
+from tests.server.play import Running, running, until
+from websockets.asyncio.server import ServerConnection, serve
+
+from lastcard.server.table.log_entries import write
+
+
+@pytest.fixture
+async def node(tmp_path: Path) -> AsyncIterator[Running]:
+    """A node on a file that it is told others share; none dies unless the test says so."""
+    async with running(tmp_path, heartbeat_seconds=0.05, dead_seconds=3600.0) as one:
+        one.lobby.store.shared = True
+        yield one
+
+
+async def _beside(node: Running, name: str, address: str) -> None:
+    """Another node with a table, which is alive and known."""
+    await node.lobby.store.heartbeat(name, address)
+    await until(lambda: node.lobby.knows(name))
+    await node.lobby.store.create("t", spec=write(SPEC), node=name)
+
+
+async def test_who_dials_a_frozen_node_is_welcomed_by_the_one_that_takes_the_table_over(
+    node: Running,
+) -> None:
+    dialled = asyncio.Event()
+
+    async def frozen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """The system takes the connection, and nobody reads it."""
+        dialled.set()
+        await reader.read()
+        writer.close()
+
+    listening = await asyncio.start_server(frozen, "127.0.0.1", 0)
+    port = listening.sockets[0].getsockname()[1]
+    await _beside(node, "frozen", f"http://127.0.0.1:{port}")
+
+    joining = asyncio.create_task(node.join("t"))
+    await dialled.wait()
+    await node.lobby.store.forget("frozen")
+
+    assert "waiting" == (await joining).view["stage"]
+    assert "t" in node.lobby.hosts
+    listening.close()
+
+
+async def test_who_comes_before_a_dead_node_is_missed_waits_for_the_table(node: Running) -> None:
+    refused = asyncio.Event()
+    silent = node.lobby.members.silent
+
+    async def asked(name: str) -> None:
+        refused.set()
+        await silent(name)
+
+    node.lobby.members.silent = asked  # type: ignore[method-assign]
+    await _beside(node, "killed", "http://127.0.0.1:1")
+
+    joining = asyncio.create_task(node.join("t"))
+    await refused.wait()
+    await node.lobby.store.forget("killed")
+
+    assert "waiting" == (await joining).view["stage"]
+
+
+async def test_who_was_passed_on_to_a_node_that_dies_is_told_to_come_back_at_once(node: Running) -> None:
+    """Its socket may look well for long: it answers pings, or the system does for it."""
+
+    async def welcome(socket: ServerConnection) -> None:
+        await socket.recv()
+        await socket.send('{"t": "welcome", "seq": 0, "view": {}}')
+        with contextlib.suppress(Exception):
+            await socket.wait_closed()
+
+    async with serve(welcome, "127.0.0.1", 0) as other:
+        port = next(iter(other.sockets)).getsockname()[1]
+        await _beside(node, "other", f"http://127.0.0.1:{port}")
+        ana = await node.join("t")
+        await node.lobby.store.forget("other")
+        assert 1013 == (await ana.closed())[0]
+        assert "waiting" == (await node.join("t")).view["stage"]
+
+
+async def test_who_waits_too_long_is_told_that_the_table_is_moving(
+    node: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lastcard.server.http.sockets._MOVING_SECONDS", 0.0)
+    await _beside(node, "killed", "http://127.0.0.1:1")
+    with pytest.raises(Exception, match="503"):
+        await node.join("t")
