@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from lastcard.server.cluster.lobby import Lobby, SetAside
 from lastcard.server.cluster.membership import Moving
+from lastcard.server.http import sockets
 from lastcard.server.http.limits import Limits
 from lastcard.server.storage import Unavailable
 
@@ -136,6 +137,7 @@ async def test_a_table_that_cannot_be_had_now_is_told_over_the_socket(
         raise error
 
     monkeypatch.setattr(Lobby, "find", find)
+    monkeypatch.setattr(sockets, "_MOVING_SECONDS", 0.0)
     client = await server.open(None)
 
     await client.send(t="hello", table="any")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Serving, visitor
-from tests.web.looks import CHOOSE
+from tests.web.looks import CHOOSE, resize
 from tests.web.player import watched
 from tests.web.tables import Shown, dealt, finished, played, view
 
@@ -39,6 +39,9 @@ def moving(browser: Browser, serving: Serving) -> Iterator[Shown]:
 @pytest.fixture
 def table(moving: Shown) -> Shown:
     moving.again(view(turn=2, may=[]))
+    for _ in range(2):  # A frame and what follows it: the settings are made once the table has been seen.
+        moving.page.clock.fast_forward(20)
+    moving.page.locator("#speed").wait_for(state="attached")
     return moving
 
 
@@ -137,6 +140,22 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
     page.clock.run_for(2_000)
     expect(page.locator(".confetti")).to_have_count(0)
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
+
+
+def test_who_went_out_is_told_where_nothing_else_stands(table: Shown) -> None:
+    page = table.page
+    resize(page, (360, 640))
+    shows_end(table)
+    below = page.locator(".went-out").evaluate("it => it.offsetTop")
+    piles = page.locator(".stack, .tally").evaluate_all(
+        """all => all.map((it) => it.getBoundingClientRect().bottom
+          - it.closest('.felt').getBoundingClientRect().top)"""
+    )
+    last = page.locator(".last").evaluate("it => getComputedStyle(it).opacity")
+    resize(page, (1440, 900))
+
+    assert below >= max(piles)
+    assert last == "0"
 
 
 def test_the_end_is_cut_short_by_a_press(table: Shown) -> None:
