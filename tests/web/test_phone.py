@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 from tests.web.geometry import troubles
-from tests.web.looks import resize
+from tests.web.looks import resize, turn_to
 from tests.web.tables import Shown, Stage, view
 
 PHONES = [(360, 640), (390, 844)]
@@ -54,6 +54,22 @@ def test_a_lost_connection_hides_no_player(stage: Stage, players: int) -> None:
 
     assert banner is not None
     assert banner["y"] + banner["height"] <= min(seats)
+
+
+def test_sides_are_told_on_the_smallest_phone(stage: Stage) -> None:
+    """Every player's, in the longer language too, before anything else that has no room."""
+    shown = stage(view(format="partners", sides=[0, 1, 0, 1]))
+    resize(shown.page, PHONES[0])
+    turn_to(shown.page, "language", "es")
+    whole = shown.page.locator(".opponent .side").evaluate_all(
+        """all => all.map((it) => {
+          const [side, facts] = [it, it.closest('.facts')].map((one) => one.getBoundingClientRect());
+          return side.bottom <= facts.bottom + 1 && side.right <= facts.right + 1;
+        })"""
+    )
+    resize(shown.page, LAPTOP)
+
+    assert whole == [True] * 3
 
 
 TWENTY_FIVE = [

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Serving, visitor
-from tests.web.looks import CHOOSE, resize
+from tests.web.looks import CHOOSE
 from tests.web.player import watched
 from tests.web.tables import Shown, dealt, finished, played, view
 
@@ -144,7 +144,7 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
 
 def test_who_went_out_is_told_where_nothing_else_stands(table: Shown) -> None:
     page = table.page
-    resize(page, (360, 640))
+    page.set_viewport_size({"width": 360, "height": 640})
     shows_end(table)
     below = page.locator(".went-out").evaluate("it => it.offsetTop")
     piles = page.locator(".stack, .tally").evaluate_all(
@@ -152,7 +152,7 @@ def test_who_went_out_is_told_where_nothing_else_stands(table: Shown) -> None:
           - it.closest('.felt').getBoundingClientRect().top)"""
     )
     last = page.locator(".last").evaluate("it => getComputedStyle(it).opacity")
-    resize(page, (1440, 900))
+    page.set_viewport_size({"width": 1440, "height": 900})
 
     assert below >= max(piles)
     assert last == "0"
