@@ -151,7 +151,7 @@ def test_who_went_out_is_told_where_nothing_else_stands(table: Shown) -> None:
         """all => all.map((it) => it.getBoundingClientRect().bottom
           - it.closest('.felt').getBoundingClientRect().top)"""
     )
-    last = page.locator(".last").evaluate("it => getComputedStyle(it).opacity")
+    last = page.locator("p.last").evaluate("it => getComputedStyle(it).opacity")
     page.set_viewport_size({"width": 1440, "height": 900})
 
     assert below >= max(piles)
