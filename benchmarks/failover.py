@@ -6,7 +6,7 @@
 Without a database a PostgreSQL server is started for the run, its files not synced.  Two nodes share the
 tables; the one that has them all at first gives the other its share, and is then killed.  Some tables have
 people, who come back to the node that is left as soon as they can.  Times are from the kill, and in brackets
-from the first claim of the node that is left: a node is missed after 3 to 3.5 s of silence.
+from the first claim of the node that is left: a node is missed after 4 to 4.5 s of silence.
 """
 
 import argparse

@@ -1,5 +1,6 @@
 """A socket whose address names no table: its hello does, and it is no way round any limit."""
 
+import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -12,9 +13,9 @@ from websockets.exceptions import InvalidStatus
 
 from lastcard.server.cluster.lobby import Lobby, SetAside
 from lastcard.server.cluster.membership import Moving
-from lastcard.server.http import sockets
 from lastcard.server.http.limits import Limits
 from lastcard.server.storage import Unavailable
+from lastcard.server.table.host import TableHost
 
 _names = itertools.count()
 
@@ -137,12 +138,49 @@ async def test_a_table_that_cannot_be_had_now_is_told_over_the_socket(
         raise error
 
     monkeypatch.setattr(Lobby, "find", find)
-    monkeypatch.setattr(sockets, "_MOVING_SECONDS", 0.0)
     client = await server.open(None)
 
     await client.send(t="hello", table="any")
 
     assert last == await _last_words(client)
+
+
+async def test_what_is_said_while_the_table_is_looked_for_is_heard(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where whoever has come does not wait for the welcome."""
+    made = await server.table(name="Ana", seats=2)
+    host, looked, go_on = server.lobby.hosts.pop(made["table"]), asyncio.Event(), asyncio.Event()
+
+    async def find(*_: Any) -> TableHost:
+        looked.set()
+        await go_on.wait()
+        return host
+
+    monkeypatch.setattr(Lobby, "find", find)
+    client = await server.open(None)
+    await client.send(t="hello", token=made["token"], table=made["table"])
+    await client.send(t="ping")
+    await looked.wait()
+    server.lobby.hosts[made["table"]] = host
+    go_on.set()
+
+    assert "welcome" == (await client.take())["t"]
+    await client.until("pong")
+
+
+async def test_who_leaves_while_the_table_is_looked_for_is_gone_at_once(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def find(*_: Any) -> None:
+        await asyncio.get_running_loop().create_future()
+
+    monkeypatch.setattr(Lobby, "find", find)
+    client = await server.open(None)
+    await client.send(t="hello", table="any")
+    await client.leave()
+
+    await until(lambda: server.lobby.metrics.sockets._value.get() == 0)
 
 
 async def test_at_the_address_of_a_table_it_may_be_named_again_but_not_another(server: Running) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.alone import SPEC
-from tests.server.play import Running, running, until
+from tests.server.play import PATIENCE, Running, running, until
 from websockets.asyncio.server import ServerConnection, serve
 
 from lastcard.server.table.log_entries import write
@@ -86,6 +86,36 @@ async def test_who_was_passed_on_to_a_node_that_dies_is_told_to_come_back_at_onc
         await node.lobby.store.forget("other")
         assert 1013 == (await ana.closed())[0]
         assert "waiting" == (await node.join("t")).view["stage"]
+
+
+async def test_who_leaves_is_not_looked_for_any_further(
+    node: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They come again: if each try went on without them, a node that is slow would never catch up."""
+    monkeypatch.setattr("lastcard.server.cluster.proxy._OPEN_SECONDS", 3600.0)
+    waiting, over = asyncio.Event(), asyncio.Event()
+
+    async def silent(_: str) -> None:
+        waiting.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            over.set()
+
+    async def frozen(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        writer.close()
+
+    listening = await asyncio.start_server(frozen, "127.0.0.1", 0)
+    node.lobby.members.silent = silent  # type: ignore[method-assign]
+    await _beside(node, "frozen", f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}")
+    joining = asyncio.create_task(node.join("t"))
+    await waiting.wait()
+    joining.cancel()
+
+    async with asyncio.timeout(PATIENCE):
+        await over.wait()
+    listening.close()
 
 
 async def test_who_waits_too_long_is_told_that_the_table_is_moving(

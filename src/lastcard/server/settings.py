@@ -25,7 +25,7 @@ class Settings:
     """Carries notices to push services; one that reaches public addresses alone where it is None."""
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 0.5
-    dead_seconds: float = 3.0
+    dead_seconds: float = 4.0
     """How long a lease lives: a node without a heartbeat for so long is taken for dead, also by itself."""
 
     @property

@@ -19,6 +19,10 @@ class Moving(Unavailable):
     """The table is between two nodes; in a moment it is at one of them."""
 
 
+class Silent(Moving):
+    """The table's node may have died; in a few seconds it is back, or another has its tables."""
+
+
 class Membership:
     """The heartbeat of this node, which is also what its leases live by.
 
@@ -136,7 +140,7 @@ class Membership:
     async def address(self, node: str) -> str | None:
         """Where another node that is alive can be reached; None for this one, and for one that is dead.
 
-        :raises Moving: it may just have died; whoever asks is better told to come back than to wait for it.
+        :raises Silent: it may just have died; whoever asks should not wait for it.
         """
         if node == self.node or not self._store.shared:
             return None
@@ -144,7 +148,7 @@ class Membership:
             await self.beat()
         address = self._nodes.address(node)
         if address is not None and self._nodes.is_silent(node):
-            raise Moving("its node is silent")
+            raise Silent("its node is silent")
         return address
 
     def is_dead(self, node: str) -> bool:

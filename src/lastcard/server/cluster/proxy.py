@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import http.client
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
 from urllib.parse import quote, urlsplit
 
@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.cluster.membership import Moving
+from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.listening import within
 from lastcard.server.http.requests import denial
@@ -33,8 +33,9 @@ NODE = "x-lastcard-node"
 async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
     """A socket to *table* at the node at *address*.
 
-    :raises Moving: it does not answer, or *silent* returned first: a node that is frozen takes a connection
-        and says nothing.
+    :raises Silent: nobody is there, or *silent* returned first: a node that is frozen takes a connection and
+        says nothing.
+    :raises Moving: somebody is there who refuses, or takes long; asking again at once would not help them.
     """
     target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
     dialling = asyncio.ensure_future(_connected(target, node))
@@ -43,12 +44,14 @@ async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientCo
         await asyncio.wait({dialling, silence}, return_when=asyncio.FIRST_COMPLETED)
         if dialling.done():
             return dialling.result()
-    except (OSError, TimeoutError, InvalidHandshake) as error:
-        raise Moving("its node does not answer") from error
+    except (TimeoutError, InvalidHandshake) as error:
+        raise Moving("its node lets nobody in") from error
+    except OSError as error:
+        raise Silent("its node is not there") from error
     finally:
         dialling.cancel()
         silence.cancel()
-    raise Moving("its node is silent")
+    raise Silent("its node is silent")
 
 
 async def _connected(address: str, node: str) -> ClientConnection:
@@ -64,16 +67,18 @@ async def _connected(address: str, node: str) -> ClientConnection:
     )
 
 
-async def carry(socket: WebSocket, other: ClientConnection, *, dead: Wait, hello: str | bytes | None) -> None:
+async def carry(
+    socket: WebSocket, other: ClientConnection, *, dead: Wait, said: Iterable[str | bytes] | None
+) -> None:
     """Pass every frame of *socket* on to *other*, and back, until one side closes or *dead* returns.
 
-    *hello* is its first frame, where that has come already: such a socket is open.
+    What it has *said* already goes first; such a socket is open.
     """
     async with other:
-        if hello is None:
+        if said is None:
             await socket.accept()
         ways = {
-            asyncio.create_task(_to_node(socket, other, hello)),
+            asyncio.create_task(_to_node(socket, other, said or ())),
             asyncio.create_task(_from_node(socket, other)),
         }
         watching = asyncio.create_task(_ping(other)), asyncio.create_task(_hang_up(other, dead))
@@ -102,10 +107,10 @@ async def _ping(other: ClientConnection) -> None:
             other.transport.abort()
 
 
-async def _to_node(socket: WebSocket, other: ClientConnection, hello: str | bytes | None) -> None:
+async def _to_node(socket: WebSocket, other: ClientConnection, said: Iterable[str | bytes]) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed):
-        if hello is not None:
-            await other.send(hello)
+        for frame in said:
+            await other.send(frame)
         while (message := await socket.receive())["type"] == "websocket.receive":
             await other.send(message.get("text") or message.get("bytes") or "")
 

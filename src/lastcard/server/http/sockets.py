@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import deque
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
-from lastcard.server.cluster.membership import Moving
+from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.cluster.proxy import NODE, carry, dial
 from lastcard.server.http.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.http.limits import Bucket, Gate, Limits
@@ -44,9 +45,7 @@ log = logging.getLogger("lastcard")
 _BAD_FRAMES = 3
 NO_HELLO = "no hello came"
 _MOVING_SECONDS = 5.0
-"""How long a handshake waits for a table that is moving: longer than a node may be silent."""
-_AGAIN_SECONDS = 0.5
-"""How often it looks, where nothing is heard of any node."""
+"""How long a handshake waits for a table whose node is silent: longer than one may be."""
 _SPREAD_SECONDS = 0.2
 """Not all come at once: by then most of the tables are being taken over together."""
 
@@ -93,7 +92,7 @@ class Sockets:
         if arrival is None:
             return
         try:
-            found = await (self._find_here(arrival.table) if proxied else self._find(arrival.table))
+            found = await (self._find_here(arrival.table) if proxied else self._find_while_there(arrival))
         except SetAside:
             await arrival.tell_set_aside()
             return
@@ -107,7 +106,7 @@ class Sockets:
             await self._talk(arrival, found)
         else:
             dead = partial(self._lobby.members.dead, found.node)
-            await carry(socket, found.line, dead=dead, hello=arrival.hello)
+            await carry(socket, found.line, dead=dead, said=arrival.said)
 
     async def _arrival(self, socket: WebSocket) -> "_Arrival | None":
         """*socket*, once it has named a table; None if it never does."""
@@ -121,7 +120,7 @@ class Sockets:
             return None
         if message["type"] == "websocket.disconnect":
             return None
-        arrival = _Arrival(socket, self._limits, language_of(socket), hello=text_of(message))
+        arrival = _Arrival(socket, self._limits, language_of(socket), said=deque([text_of(message)]))
         try:
             arrival.read_hello()
         except (Denied, BadField) as error:
@@ -137,22 +136,37 @@ class Sockets:
         except Elsewhere as elsewhere:
             raise Moving("the table has moved meanwhile") from elsewhere
 
-    async def _find(self, table: str) -> "TableHost | Line | None":
-        """The table, or a line to the node that has it.
+    async def _find_while_there(self, arrival: "_Arrival") -> "TableHost | Line | None":
+        """The table, or a line to the node that has it, unless whoever asks leaves before it is found.
 
-        One that is moving is waited for: whoever is told to come back comes late, or all come at once.
+        They may come again and again: if each try went on without them, a slow node would never catch up.
         """
+        if (host := self._lobby.hosts.get(arrival.table)) is not None:
+            return host
+        leaving = asyncio.create_task(arrival.left())
+        finding = asyncio.create_task(self._find(arrival.table))
+        try:
+            await asyncio.wait({leaving, finding}, return_when=asyncio.FIRST_COMPLETED)
+            if not finding.done():
+                raise WebSocketDisconnect
+            return finding.result()
+        finally:
+            leaving.cancel()
+            finding.cancel()
+
+    async def _find(self, table: str) -> "TableHost | Line | None":
+        """The same; one whose node has died is waited for: whoever is told to come back comes late."""
         members, loop = self._lobby.members, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
             changes = members.changes
             try:
                 return await self._reach(table)
-            except Moving:
-                if loop.time() > until:
+            except Silent:
+                if loop.time() >= until:
                     raise
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(members.changed(changes), _AGAIN_SECONDS)
+                await asyncio.wait_for(members.changed(changes), until - loop.time())
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
     async def _reach(self, table: str) -> "TableHost | Line | None":
@@ -193,8 +207,8 @@ class _Arrival:
     limits: Limits
     language: str
     table: str = ""
-    hello: str | bytes | None = None
-    """Its first frame, where that has come already.  The socket is open then: HTTP can refuse nobody."""
+    said: deque[str | bytes] | None = None
+    """The frames that have come already, a hello first.  The socket is open then: HTTP can refuse nobody."""
 
     def read_hello(self) -> None:
         """Find the table's name.
@@ -202,8 +216,8 @@ class _Arrival:
         :raises Denied: the first frame is not a hello.
         :raises BadField: or names no table.
         """
-        assert self.hello is not None
-        frame = read_frame(self.hello)
+        assert self.said is not None
+        frame = read_frame(self.said[0])
         if not isinstance(frame, Hello):
             raise Denied("hello-first")
         self.language = best_language(frame.language)
@@ -211,14 +225,24 @@ class _Arrival:
             raise BadField("table", "missing", allowed=fields_of(Hello)["table"])
         self.table = frame.table
 
+    async def left(self) -> None:
+        """Return when whoever has come leaves; what they say before they are answered is kept."""
+        if self.said is None:
+            await self.socket.receive()  # That somebody connects; the next is that they leave.
+        while (message := await self.socket.receive())["type"] == "websocket.receive":
+            assert self.said is not None
+            self.said.append(text_of(message))
+            if len(self.said) > self.limits.frames_burst:  # Too many are closed for it when they are read.
+                await asyncio.get_running_loop().create_future()
+
     async def accept(self) -> None:
         """Open the socket, unless it is."""
-        if self.hello is None:
+        if self.said is None:
             await self.socket.accept()
 
     async def refuse(self, status: int, close: int, error: Denied | BadField) -> None:
         """Say why nobody is served: with *status* as an answer to the handshake, or with a last frame."""
-        if self.hello is None:
+        if self.said is None:
             await self.socket.send_denial_response(refusal(self.socket, error, status, error.field))
             return
         connection = self._connection()
@@ -244,7 +268,7 @@ class Conversation:
 
     def __init__(self, arrival: _Arrival, connection: Connection, host: TableHost, lobby: Lobby) -> None:
         self._socket = arrival.socket
-        self._first = arrival.hello
+        self._said = arrival.said or deque()
         self._connection = connection
         self.host = host
         """Whom it talks to: until its hello, whoever serves the table."""
@@ -277,9 +301,8 @@ class Conversation:
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
-        if self._first is not None:
-            first, self._first = self._first, None
-            return first
+        if self._said:
+            return self._said.popleft()
         try:
             receiving = self._socket.receive()
             message = await (receiving if self._greeted else within(self._limits.hello_seconds, receiving))

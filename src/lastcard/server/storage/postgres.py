@@ -24,8 +24,8 @@ log = logging.getLogger("lastcard")
 
 _MOST_IN_A_COMMIT = 256
 _SECONDS = 5.0
-_APART_SECONDS = 1.5
-"""For a heartbeat: one that takes longer is worth less than the next."""
+_APART_SECONDS = 2.5
+"""For a heartbeat: one that takes longer is worth less than the next, for which there must be time."""
 _IDLE_SECONDS = 2
 """After so long the server rolls back what a node has begun and not ended: a node that is frozen, or cut
 off, in the middle of a commit must not hold its tables' leases."""
