@@ -58,8 +58,8 @@ class Running:
         await client.hello(token, **hello)
         return client
 
-    async def open(self, table: str, **options: Any) -> "Client":
-        """A socket that has not said hello yet."""
+    async def open(self, table: str | None, **options: Any) -> "Client":
+        """A socket that has not said hello yet; without *table*, at the address that names none."""
         client = await Client.open(self.url, table, **options)
         self.clients.append(client)
         return client
@@ -97,8 +97,9 @@ class Client:
     frames: list[dict[str, Any]] = field(default_factory=list)
 
     @classmethod
-    async def open(cls, url: str, table: str, **options: Any) -> Self:
-        at = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/play"
+    async def open(cls, url: str, table: str | None, **options: Any) -> Self:
+        path = "/api/play" if table is None else f"/api/tables/{table}/play"
+        at = url.replace("http", "ws", 1) + path
         # It reads at any time, though the test asks for nothing: the server's pings are answered.
         always = {"ping_interval": None, "max_queue": None, "max_size": None}
         wire = {"compression": None, "proxy": None, "open_timeout": PATIENCE, "close_timeout": 0.5}

@@ -56,6 +56,9 @@ TROUBLES = """() => {
     const box = it.getBoundingClientRect();
     if (box.height < (it.matches('.walk') ? 20 : 32) || box.width < 24)
       found.push(`too small to press: ${named(it)} ${Math.round(box.width)}x${Math.round(box.height)}`);
+    // What is too long on purpose ends in three dots.
+    if (it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).textOverflow !== 'ellipsis')
+      found.push(`its text runs out of ${named(it)}`);
     const x = it.matches('.held') ? box.left + Math.min(12, box.width / 2) : box.left + box.width / 2;
     const y = it.matches('.held') ? box.top + 14 : box.top + box.height / 2;
     const hit = document.elementFromPoint(x, y);

@@ -192,6 +192,8 @@ class Shown:
 
     def _begin(self, first: dict[str, Any]) -> None:
         self.heard: list[dict[str, Any]] = []
+        self.silent = False
+        """Nothing is said any more, not even in answer to a ping."""
         self._view = first
         self._seq = 1
 
@@ -208,6 +210,8 @@ class Shown:
         socket.on_message(lambda text: self._hear(json.loads(text)))
 
     def _hear(self, frame: dict[str, Any]) -> None:
+        if self.silent:
+            return
         if frame["t"] == "ping":
             self._say({"t": "pong"})
             return

@@ -62,7 +62,7 @@ def test_a_challenge_says_what_it_is_about_and_both_prices(stage: Stage) -> None
     expect(shown.page.locator(".prompt")).to_contain_text("had to have no green, and holds 3 cards")
     expect(shown.page.locator(".prompt")).to_contain_text("Chidi Okonkwo")
     challenge = shown.page.locator("[data-do=challenge]")
-    expect(challenge).to_contain_text("Had they green, they draw 4; if not, you draw 6")
+    expect(challenge).to_contain_text("If they had green, they draw 4; if not, you draw 6")
     expect(shown.page.locator("[data-do=accept]")).to_contain_text("Draw 4 and lose the turn")
     shown.page.locator("[data-do=challenge]").click()
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 from playwright.sync_api import Page, expect
-from tests.web.looks import turn_to
+from tests.web.looks import resize, turn_to
 from tests.web.tables import Stage, view
 
 CARDS = ["RD", "GS", "BR", "Y0", "G7", "W", "W4"]
@@ -89,6 +89,19 @@ def test_bots_are_marked_and_people_are_not(stage: Stage) -> None:
     expect(shown.page.locator(".opponent[data-seat='1'] .hidden-text").first).not_to_contain_text("bot")
 
 
+def test_the_little_card_at_a_count_is_not_taken_for_a_nought(stage: Stage) -> None:
+    """It is solid, and stands before the number."""
+    count = stage(view(4)).page.locator(".opponent .count").first
+    drawn = count.evaluate(
+        """it => ['::before', '::after'].map((part) => {
+          const { content, backgroundColor, color } = getComputedStyle(it, part);
+          return content === 'none' ? 'nothing' : backgroundColor === color ? 'solid' : 'hollow';
+        })"""
+    )
+
+    assert drawn == ["solid", "nothing"]
+
+
 def test_the_dealer_is_marked(stage: Stage) -> None:
     shown = stage(view(dealer=3))
     expect(shown.page.locator(".dealer")).to_have_count(1)
@@ -99,6 +112,23 @@ def test_the_dealer_is_marked(stage: Stage) -> None:
 
     expect(shown.page.locator(".opponent .dealer")).to_have_count(0)
     expect(shown.page.locator(".who .dealer")).to_have_text("dealer")
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_the_mark_of_the_dealer_hides_no_name(stage: Stage, players: int) -> None:
+    shown = stage(view(players, dealer=1))
+    resize(shown.page, (360, 640))
+    ends = shown.page.locator(".opponent[data-seat='1']").evaluate(
+        """seat => {
+          const words = document.createRange();
+          words.selectNodeContents(seat.querySelector('.name'));
+          const [mark, name] = [seat.querySelector('.dealer'), words].map((it) => it.getBoundingClientRect());
+          return mark.right <= name.left || mark.left >= name.right || mark.bottom <= name.top;
+        }"""
+    )
+    resize(shown.page, (1440, 900))
+
+    assert ends
 
 
 def test_ten_players_have_ten_faces(stage: Stage) -> None:
@@ -112,5 +142,7 @@ def test_ten_players_have_ten_faces(stage: Stage) -> None:
     ]
 
     for one, other in combinations(drawn, 2):
-        apart = ImageChops.difference(one, other).convert("L").point(lambda by: 255 if by > 24 else 0)
+        red, green, blue = ImageChops.difference(one, other).split()
+        most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        apart = most.point(lambda by: 255 if by > 24 else 0)
         assert sum(light > 0 for light in apart.tobytes()) > 24 * 24 / 5

@@ -29,6 +29,18 @@ def test_the_wild_that_a_colour_is_named_for_is_marked(stage: Stage) -> None:
     expect(marked).to_have_count(0)
 
 
+def test_no_hint_is_given_beside_another_question(stage: Stage) -> None:
+    """Whoever chooses a player or a colour has chosen the card already."""
+    shown = stage(view(hand=["R7", "W"], may=["R7@1", "R7@2", "W>R", "W>G", "draw"]))
+    tip = shown.page.locator(".tip")
+    expect(tip).to_be_visible()
+    for code in ("R7", "W"):
+        shown.page.locator(f"[data-card={code}]").click()
+        expect(tip).to_have_count(0)
+        shown.page.keyboard.press("Escape")
+        expect(tip).to_be_visible()
+
+
 def test_a_show_says_who_called_what_it_costs_and_that_the_card_is_kept(stage: Stage) -> None:
     about: dict[str, Any] = {"edition": "fashion", "asked_by": 1, "asked_colour": "R"}
     shown = stage(view(**about, pending="show", may=["show R7", "show R2"]))

@@ -1,9 +1,9 @@
 """A phone held upright: everything that is asked can be answered with a thumb."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from tests.web.geometry import troubles
-from tests.web.looks import resize
+from tests.web.looks import resize, turn_to
 from tests.web.tables import Shown, Stage, view
 
 PHONES = [(360, 640), (390, 844)]
@@ -26,6 +26,50 @@ def test_every_player_can_be_chosen(stage: Stage, size: tuple[int, int], players
 
     shown.asks(f"R7@{players - 1}")
     resize(shown.page, LAPTOP)
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_what_is_said_of_each_book_has_room(page: Page, address: str, size: tuple[int, int]) -> None:
+    """On the start page, below each other: beside each other they are columns of single words."""
+    resize(page, size)
+    page.goto(address)
+    page.locator(".edition .about").first.wait_for()
+    wide = page.locator(".edition .about").evaluate_all("all => all.map((it) => it.clientWidth)")
+
+    assert min(wide) > size[0] / 2
+
+
+@pytest.mark.parametrize("players", [4, 10])
+def test_a_lost_connection_hides_no_player(stage: Stage, players: int) -> None:
+    shown = stage(view(players, turn=1, may=[]))
+    resize(shown.page, PHONES[0])
+    shown.silent = True
+    shown.page.evaluate("dispatchEvent(new Event('offline'))")
+    shown.page.locator(".banner").wait_for()
+    banner = shown.page.locator(".banner").bounding_box()
+    seats = shown.page.locator(".plate").evaluate_all(
+        "all => all.map((it) => it.getBoundingClientRect().top)"
+    )
+    resize(shown.page, LAPTOP)
+
+    assert banner is not None
+    assert banner["y"] + banner["height"] <= min(seats)
+
+
+def test_sides_are_told_on_the_smallest_phone(stage: Stage) -> None:
+    """Every player's, in the longer language too, before anything else that has no room."""
+    shown = stage(view(format="partners", sides=[0, 1, 0, 1]))
+    resize(shown.page, PHONES[0])
+    turn_to(shown.page, "language", "es")
+    whole = shown.page.locator(".opponent .side").evaluate_all(
+        """all => all.map((it) => {
+          const [side, facts] = [it, it.closest('.facts')].map((one) => one.getBoundingClientRect());
+          return side.bottom <= facts.bottom + 1 && side.right <= facts.right + 1;
+        })"""
+    )
+    resize(shown.page, LAPTOP)
+
+    assert whole == [True] * 3
 
 
 TWENTY_FIVE = [

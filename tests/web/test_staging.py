@@ -39,6 +39,9 @@ def moving(browser: Browser, serving: Serving) -> Iterator[Shown]:
 @pytest.fixture
 def table(moving: Shown) -> Shown:
     moving.again(view(turn=2, may=[]))
+    for _ in range(2):  # A frame and what follows it: the settings are made once the table has been seen.
+        moving.page.clock.fast_forward(20)
+    moving.page.locator("#speed").wait_for(state="attached")
     return moving
 
 
@@ -137,6 +140,22 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
     page.clock.run_for(2_000)
     expect(page.locator(".confetti")).to_have_count(0)
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
+
+
+def test_who_went_out_is_told_where_nothing_else_stands(table: Shown) -> None:
+    page = table.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    shows_end(table)
+    below = page.locator(".went-out").evaluate("it => it.offsetTop")
+    piles = page.locator(".stack, .tally").evaluate_all(
+        """all => all.map((it) => it.getBoundingClientRect().bottom
+          - it.closest('.felt').getBoundingClientRect().top)"""
+    )
+    last = page.locator("p.last").evaluate("it => getComputedStyle(it).opacity")
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+    assert below >= max(piles)
+    assert last == "0"
 
 
 def test_the_end_is_cut_short_by_a_press(table: Shown) -> None:

@@ -6,8 +6,8 @@ import time
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, Page, Response
-from tests.web.conftest import visitor
+from playwright.sync_api import Browser, BrowserContext, Page, Response, Route
+from tests.web.conftest import ROOT, visitor
 from tests.web.player import play_now
 from tests.web.tables import Fed, view
 
@@ -63,6 +63,32 @@ def test_the_link_of_a_table_has_everything_fetched_in_two_turns(page: Page, add
     assert len(named) <= 6
     scripts = [path for path in asked if path.startswith("/assets/") and not path.endswith("woff2")]
     assert set(scripts) <= set(named)
+
+
+def test_the_socket_is_dialled_while_the_table_is_made(page: Page, address: str) -> None:
+    """One socket, whose address names no table: the hello does."""
+    made: list[Route] = []
+    sockets: list[str] = []
+    page.on("websocket", lambda socket: sockets.append(socket.url.split("/", 3)[3]))
+    page.goto(address)
+    page.route(
+        "**/api/tables",
+        lambda route: made.append(route) if route.request.method == "POST" else route.continue_(),
+    )
+    with page.expect_websocket():
+        page.get_by_role("button", name="Play now").click()
+    made[0].continue_()
+    page.locator(".held").first.wait_for()
+
+    assert sockets == ["api/play"]
+
+
+def test_texts_have_three_weights() -> None:
+    """A browser makes a variable font anew for each, and a slow phone takes long over it."""
+    sources = [path for kind in ("svelte", "css") for path in (ROOT / "web" / "src").rglob(f"*.{kind}")]
+    weights = {found for path in sources for found in re.findall(r"font-weight: *([^;]+);", path.read_text())}
+
+    assert weights == {"normal", "var(--strong)", "var(--heavy)"}
 
 
 def test_the_first_load_weighs_less_than_140_kilobytes(page: Page, address: str) -> None:

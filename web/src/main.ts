@@ -2,11 +2,11 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { dialEarly } from "./lib/dialling";
 import { openEditions } from "./lib/editions.svelte";
-import { awaitPaint } from "./lib/painted.svelte";
+import { afterPaint, awaitPaint } from "./lib/painted.svelte";
 import { followLinks, here } from "./lib/route.svelte";
-import { mySeatAt } from "./lib/seats";
 import { settings } from "./lib/settings.svelte";
-import { speak } from "./lib/words.svelte";
+import { fetchTableScreen } from "./lib/tableScreen";
+import { readyNumbers, speak } from "./lib/words.svelte";
 import "./style/base.css";
 import "./style/themes.css";
 
@@ -14,13 +14,14 @@ const first = here();
 /** Where it has to be asked: longer than a server at hand takes to say what editions it has; the page appears without them then. */
 const PATIENCE = 1000;
 // The start page leads to the table, and most links do: it is on its way before anything is shown.
-void import("./screens/TableScreen.svelte").catch(() => undefined);
-if (first.screen === "table" && mySeatAt(first.table)) dialEarly(first.table);
+fetchTableScreen();
+if (first.screen === "table") dialEarly();
 const opened = openEditions().catch(() => undefined);
 await Promise.all([speak(settings.language), Promise.race([opened, new Promise((done) => setTimeout(done, PATIENCE))])]);
 followLinks();
 mount(App, { target: document.getElementById("page")! });
 awaitPaint();
+afterPaint(readyNumbers);
 /** The whole page is kept in this browser, but not while a visitor on a slow line waits for the first deal. */
 const KEPT_AFTER = 10_000;
 if ("serviceWorker" in navigator && import.meta.env.PROD) {

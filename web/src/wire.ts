@@ -1363,6 +1363,7 @@ export interface Hello {
   since?: number | null;
   watch?: boolean;
   language?: string | null;
+  table?: string | null;
 }
 /**
  * A command of the host's, or a player's ``leave``.

@@ -29,13 +29,20 @@ describe("a connection", () => {
     links = [];
     heard = [];
     const listener = { frame: (frame: ServerFrame) => heard.push(frame), link: (link: Link) => links.push(link) };
-    connection = new Connection("ws://table", "token", listener, "en", tube);
+    connection = new Connection("abc", "token", listener, "en", tube);
     connection.open();
-    tube.last.onopen?.();
+    tube.open();
   });
 
   it("begins with its token and asks for everything", () => {
-    expect(tube.last.sent).toEqual([{ t: "hello", token: "token", since: null, language: "en" }]);
+    expect(tube.last.sent).toEqual([{ t: "hello", table: "abc", token: "token", since: null, language: "en" }]);
+  });
+
+  it("greets the server at once over a socket that was dialled early", () => {
+    tube.early = true;
+    connection.close();
+    connection.open();
+    expect(tube.last.sent).toEqual([{ t: "hello", table: "abc", token: "token", since: null, language: "en" }]);
   });
 
   it("greets the server again, and only then, when another language is spoken", () => {
@@ -43,9 +50,9 @@ describe("a connection", () => {
     expect(connection.speak("en")).toBe(false);
     expect(tube.sockets.length).toBe(1);
     expect(connection.speak("es")).toBe(true);
-    tube.last.onopen?.();
+    tube.open();
     expect(tube.sockets.length).toBe(2);
-    expect(tube.last.sent).toEqual([{ t: "hello", token: "token", since: 7, language: "es" }]);
+    expect(tube.last.sent).toEqual([{ t: "hello", table: "abc", token: "token", since: 7, language: "es" }]);
     tube.sockets[0]!.onclose?.({ code: 4409, reason: "" });
     expect(links).toEqual(["open"]);
   });
@@ -55,7 +62,7 @@ describe("a connection", () => {
     tube.cut();
     expect(links).toEqual(["open", "lost"]);
     tube.ring();
-    tube.last.onopen?.();
+    tube.open();
     expect(tube.last.sent[0]?.since).toBe(7);
     tube.say({ t: "events", seq: 8, events: [], view });
     expect(links).toEqual(["open", "lost", "open"]);
@@ -76,7 +83,7 @@ describe("a connection", () => {
     connection.command({ t: "do", id: "c1", do: "draw", at: 1 });
     tube.cut();
     tube.timers.find(({ ms }) => ms === 250)?.what();
-    tube.last.onopen?.();
+    tube.open();
     tube.say(welcome(1));
     expect(tube.last.sent.map(({ id }) => id)).toEqual([undefined, "c1"]);
   });
@@ -87,7 +94,7 @@ describe("a connection", () => {
     tube.say({ t: "ack", id: "c1", seq: 2 });
     tube.cut();
     tube.ring();
-    tube.last.onopen?.();
+    tube.open();
     tube.say(welcome(2));
     expect(tube.last.sent).toHaveLength(1);
   });
@@ -109,6 +116,12 @@ describe("a connection", () => {
   it("gives up a token that opens nothing", () => {
     tube.say({ t: "error", why: "this token opens no seat", code: "token", facts: {} });
     tube.cut(1008);
+    expect(links).toEqual(["refused"]);
+  });
+
+  it("gives up a table that is not there", () => {
+    tube.say({ t: "error", why: "there is no such table", code: "no-table", facts: {} });
+    tube.cut(4404);
     expect(links).toEqual(["refused"]);
   });
 
@@ -154,7 +167,7 @@ describe("a connection", () => {
     expect(heard.at(-1)).toMatchObject({ t: "refused", seq: 9, view });
     tube.cut();
     tube.ring();
-    tube.last.onopen?.();
+    tube.open();
     expect(tube.last.sent[0]?.since, "what happened in between was not told yet").toBe(7);
     tube.say({ t: "events", seq: 8, events: [], view: older });
     expect(heard.at(-1)).toMatchObject({ t: "events", seq: 8 });
@@ -175,7 +188,7 @@ describe("a connection", () => {
     tube.say(welcome(7));
     tube.cut();
     tube.ring();
-    tube.last.onopen?.();
+    tube.open();
     expect(tube.last.sent[0]?.since).toBe(9);
   });
 
@@ -183,7 +196,7 @@ describe("a connection", () => {
     tube.say(welcome(7));
     tube.cut();
     tube.ring();
-    tube.last.onopen?.();
+    tube.open();
     tube.say({ ...welcome(3), view: older } as ServerFrame);
     expect(heard.at(-1)).toMatchObject({ seq: 3, view: older });
     tube.say({ t: "events", seq: 4, events: [], view });

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { addressOf, dial, dialEarly, hangUp } from "@/lib/dialling";
+import { dial, dialEarly, hangUp, whileDialling } from "@/lib/dialling";
 
 const made: Socket[] = [];
 
 class Socket {
   static readonly OPEN = 1;
   readyState = 0;
-  onopen: (() => void) | null = null;
   constructor(readonly url: string) {
     made.push(this);
   }
@@ -25,36 +24,39 @@ afterEach(() => {
 });
 
 describe("a table's socket", () => {
+  it("is dialled at an address that names no table", () => {
+    dial();
+    expect(new URL(made[0]!.url).pathname).toBe("/api/play");
+  });
+
   it("is the one that was dialled early", () => {
-    dialEarly("abc");
-    expect(dial(addressOf("abc"))).toBe(made[0]);
+    dialEarly();
+    expect(dial()).toBe(made[0]);
     expect(made).toHaveLength(1);
   });
 
-  it("says that it is open to whoever takes it over later", async () => {
-    dialEarly("abc");
-    made[0]!.readyState = Socket.OPEN;
-    const opened = vi.fn();
-    dial(addressOf("abc")).onopen = opened;
-    await Promise.resolve();
-    expect(opened).toHaveBeenCalledOnce();
-  });
-
   it("is taken over once", () => {
-    dialEarly("abc");
-    dial(addressOf("abc"));
-    expect(dial(addressOf("abc"))).toBe(made[1]);
-  });
-
-  it("of another table is closed, and not used", () => {
-    dialEarly("abc");
-    expect(dial(addressOf("other"))).toBe(made[1]);
-    expect(made[0]!.readyState).toBe(3);
+    dialEarly();
+    dial();
+    expect(dial()).toBe(made[1]);
   });
 
   it("that has been lost meanwhile is dialled again", () => {
-    dialEarly("abc");
+    dialEarly();
     made[0]!.close();
-    expect(dial(addressOf("abc"))).toBe(made[1]);
+    expect(dial()).toBe(made[1]);
+  });
+
+  it("is dialled while the table is made", async () => {
+    const table = whileDialling(new Promise((resolve) => setTimeout(() => resolve("abc"))));
+    expect(made).toHaveLength(1);
+    expect(await table).toBe("abc");
+    expect(dial()).toBe(made[0]);
+  });
+
+  it("is hung up where no table is made", async () => {
+    await expect(whileDialling(Promise.reject(new Error("too many")))).rejects.toThrow("too many");
+    expect(made[0]!.readyState).toBe(3);
+    expect(dial()).toBe(made[1]);
   });
 });

@@ -20,7 +20,7 @@ function sat(): { tube: Tube; game: Game } {
   const tube = new Tube();
   const game = new Game("table", "token", tube);
   game.open();
-  tube.last.onopen?.();
+  tube.open();
   tube.say({ t: "welcome", seat: 0, seq: 7, view: seen(0) });
   return { tube, game };
 }

@@ -4,12 +4,14 @@ import type { ServerFrame } from "@/wire";
 /** A network in a test tube: sockets that are opened, cut and read by hand, and a clock that is wound by hand. */
 export class Tube implements Surroundings {
   sockets: (SocketLike & { sent: { t: string; id?: string; since?: number | null }[] })[] = [];
+  /** Sockets are open as soon as they are asked for: they were dialled early. */
+  early = false;
   timers: { what: () => void; ms: number }[] = [];
 
   socket(): SocketLike {
     const sent: { t: string }[] = [];
     const socket = {
-      readyState: 1,
+      readyState: this.early ? 1 : 0,
       sent,
       onopen: null,
       onmessage: null,
@@ -31,6 +33,11 @@ export class Tube implements Surroundings {
 
   get last() {
     return this.sockets.at(-1)!;
+  }
+  /** Let the socket that was dialled last be open. */
+  open(): void {
+    (this.last as { readyState: number }).readyState = 1;
+    this.last.onopen?.();
   }
   say(frame: ServerFrame): void {
     this.last.onmessage?.({ data: JSON.stringify(frame) });

@@ -55,6 +55,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         sockets = Sockets(lobby, gate)
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
+            WebSocketRoute("/api/play", sockets.serve),
             *Routes(lobby, tournaments, open_tables, challenges, subscribing=subscribing, gate=gate).routes(),
             Route("/{path:path}", page, methods=["GET"]),
         ]

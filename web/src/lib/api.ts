@@ -1,4 +1,5 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
+import { whileDialling } from "@/lib/dialling";
 import { prefetched } from "@/lib/prefetched";
 import { spoken } from "@/lib/words.svelte";
 import type { Calls, EditionSheet, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";
@@ -69,14 +70,14 @@ export function editions(): Promise<EditionSheet[]> {
 
 /** A table whose maker has a name sits down at it. */
 export const createTable = (table: NewTable & { name: string }) =>
-  call("POST /api/tables", {}, table).then((made) => made as Seated);
+  whileDialling(call("POST /api/tables", {}, table)).then((made) => made as Seated);
 /** The tables that anybody may join. */
 export const openTables = () => call("GET /api/tables");
 /** A seat among whoever is here. */
-export const quickMatch = (wish: QuickMatch) => call("POST /api/quick", {}, wish);
+export const quickMatch = (wish: QuickMatch) => whileDialling(call("POST /api/quick", {}, wish));
 /** A seat; with `queue`, a place among those who wait where none can be had now. */
 export const sitDown = (table: string, name: string, queue = false) =>
-  call("POST /api/tables/{table}/seats", { table }, { name, queue });
+  whileDialling(call("POST /api/tables/{table}/seats", { table }, { name, queue }));
 export const lookAt = (table: string) => call("GET /api/tables/{table}", { table });
 /** A rule as it is understood; on the blank of a colour it may be a printed card instead. */
 export const readBack = (edition: string, sentence: string, colour: string | null) =>

@@ -1,5 +1,6 @@
 /** Challenges: the same deal for several people, each at a table of their own. */
 import { call } from "./api";
+import { whileDialling } from "./dialling";
 import { keepSeat, tokenAt } from "./seats";
 import { recall, remember } from "./storage";
 import type { ChallengePlay, ChallengeSheet } from "@/wire";
@@ -21,10 +22,10 @@ function kept(made: ChallengePlay): ChallengePlay {
 }
 
 export const setChallenge = (edition: string, name: string, pace: number) =>
-  call("POST /api/challenges", {}, { edition, name, pace }).then(kept);
+  whileDialling(call("POST /api/challenges", {}, { edition, name, pace })).then(kept);
 
 export const takeUp = (challenge: string, name: string, pace: number) =>
-  call("POST /api/challenges/{challenge}/tables", { challenge }, { name, pace }).then(kept);
+  whileDialling(call("POST /api/challenges/{challenge}/tables", { challenge }, { name, pace })).then(kept);
 
 export const daily = () => call("GET /api/daily");
 

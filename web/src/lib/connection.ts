@@ -19,7 +19,7 @@ export interface SocketLike {
 }
 
 export interface Surroundings {
-  socket(address: string): SocketLike;
+  socket(): SocketLike;
   later(what: () => void, ms: number): number;
   never(timer: number): void;
   random(): number;
@@ -28,7 +28,7 @@ export interface Surroundings {
 }
 
 const browser: Surroundings = {
-  socket: (address) => dial(address) as SocketLike,
+  socket: () => dial() as SocketLike,
   later: (what, ms) => window.setTimeout(what, ms),
   never: (timer) => window.clearTimeout(timer),
   random: Math.random,
@@ -54,7 +54,7 @@ const OPEN = 1;
 /** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
 /** The last frame before such a close, which says why in the player's own language. */
-const HOPELESS = new Set(["token", "table-unreadable", "deleted", "not-played"]);
+const HOPELESS = new Set(["no-table", "token", "table-unreadable", "deleted", "not-played"]);
 
 export class Connection {
   #socket: SocketLike | null = null;
@@ -74,7 +74,7 @@ export class Connection {
   #greeted = false;
 
   constructor(
-    private readonly address: string,
+    private readonly table: string,
     private readonly token: string | null,
     private readonly listener: Listener,
     private language: string,
@@ -138,12 +138,12 @@ export class Connection {
   }
 
   #dial(): void {
-    const socket = this.around.socket(this.address);
+    const socket = this.around.socket();
     this.#socket = socket;
     this.#greeted = false;
     this.#shown = this.#since ?? -1; // All that comes after that is told again, in order.
     socket.onopen = () => {
-      this.#send({ t: "hello", token: this.token, since: this.#since, language: this.language });
+      this.#send({ t: "hello", table: this.table, token: this.token, since: this.#since, language: this.language });
     };
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#take(JSON.parse(data) as ServerFrame);
@@ -152,6 +152,7 @@ export class Connection {
       if (socket === this.#socket) this.#lost(code, reason);
     };
     this.#beat(() => this.#giveUp(), DIAL);
+    if (socket.readyState === OPEN) socket.onopen(); // It was dialled early.
   }
 
   // -------------------------------------------------------------- the heartbeat

@@ -1,31 +1,40 @@
-/** A table's socket, which can be dialled before the code of the table is there: on a slow line that is half a second. */
+/**
+ * The socket to a table.  Its address names no table, its first frame does: so it can be dialled before the table is
+ * there, or the code that shows it.  On a slow line that is half a second.
+ */
 
 let early: WebSocket | null = null;
 
-export function addressOf(table: string): string {
-  return `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/play`;
-}
-
-/** Dial now; whoever opens the table takes the socket over. */
-export function dialEarly(table: string): void {
+/** Dial now; the first table that is opened takes the socket over.  The server keeps it for ten seconds. */
+export function dialEarly(): void {
   hangUp();
-  early = new WebSocket(addressOf(table));
+  early = made();
 }
 
-/** The table is not opened after all. */
+/** No table is opened after all. */
 export function hangUp(): void {
   early?.close();
   early = null;
 }
 
-/** The socket that was dialled early, where it is one of *address*, or a new one. */
-export function dial(address: string): WebSocket {
+/** What *sitting* comes to, a seat at a table; its socket is dialled meanwhile. */
+export async function whileDialling<Seat>(sitting: Promise<Seat>): Promise<Seat> {
+  dialEarly();
+  try {
+    return await sitting;
+  } catch (error) {
+    hangUp();
+    throw error;
+  }
+}
+
+/** The socket that was dialled early, which may be open already, or a new one. */
+export function dial(): WebSocket {
   const socket = early;
   early = null;
-  if (socket?.url !== address || socket.readyState > WebSocket.OPEN) {
-    socket?.close();
-    return new WebSocket(address);
-  }
-  if (socket.readyState === WebSocket.OPEN) queueMicrotask(() => socket.onopen?.(new Event("open")));
-  return socket;
+  return socket === null || socket.readyState > WebSocket.OPEN ? made() : socket;
+}
+
+function made(): WebSocket {
+  return new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/play`);
 }

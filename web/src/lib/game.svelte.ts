@@ -1,6 +1,5 @@
 /** One table as this seat knows it: what the server said, and nothing worked out from it. */
 import type { ChatLine, Say, ServerFrame, View, WireEvent } from "@/wire";
-import { addressOf } from "./dialling";
 import { Connection, type Link, type Surroundings } from "./connection";
 import { reconciled, type Held } from "./hand";
 import { keepGame } from "./games";
@@ -32,6 +31,9 @@ const OUT_OF_TURN = new Set(["uno", "catch", "jump"]);
 /** What is wrong with a salt: the page sends it by itself, and the player has done nothing. */
 const OWN_FRAMES = /salt/;
 
+/** The last frame from a table that is not there. */
+const GONE = new Set(["no-table", "deleted"]);
+
 export type Watcher = (moment: Moment, view: View) => void;
 
 export class Game {
@@ -40,6 +42,8 @@ export class Game {
   link: Link = $state("joining");
   /** The host has closed the table. */
   closed = $state(false);
+  /** There is no such table, or no more. */
+  gone = $state(false);
   log: Moment[] = $state.raw([]);
   hand: Held[] = $state.raw([]);
   /** Why the server refused, in the language it was greeted in. */
@@ -91,7 +95,7 @@ export class Game {
         this.link = link;
       },
     };
-    this.#connection = new Connection(addressOf(table), token, listener, spoken(), around);
+    this.#connection = new Connection(table, token, listener, spoken(), around);
     this.#witness = new Witness(this.#name);
     if (!around) this.muted = recallHere<string[]>(`muted.${this.#name}`, []);
     this.#kept = around ? null : recallHere<Kept | null>(`log.${this.#name}`, null);
@@ -205,6 +209,8 @@ export class Game {
       this.chat = frame.lines;
     } else if (frame.t === "chat") {
       this.#wrote(frame);
+    } else if (frame.t === "error" && GONE.has(frame.code)) {
+      this.gone = true;
     } else if (frame.t === "error" && !OWN_FRAMES.test(frame.code)) {
       this.refusal = frame.why;
     }

@@ -125,7 +125,6 @@ export class Lesson implements Surroundings {
       close: () => undefined,
     };
     this.#socket = socket;
-    queueMicrotask(() => socket.onopen?.());
     return socket;
   }
 

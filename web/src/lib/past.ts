@@ -1,6 +1,7 @@
 /** Calls about a table's past: the seat's token goes with them. */
 import { ask, call, Refused } from "./api";
 import { tokenFor } from "./challenges";
+import { whileDialling } from "./dialling";
 import { tokenAt } from "./seats";
 import type { NewFromMoment } from "@/wire";
 
@@ -18,7 +19,7 @@ export const deleteTable = (table: string) => call("DELETE /api/tables/{table}",
 
 /** A new table that begins at a moment of a finished round. */
 export const playOn = (table: string, round: number, from: NewFromMoment) =>
-  call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenFor(table));
+  whileDialling(call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenFor(table)));
 
 /** The scores of every round, as a file for a spreadsheet. */
 export async function saveScores(table: string): Promise<void> {

@@ -42,11 +42,6 @@ function seatInAddress(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get("seat");
 }
 
-/** Whether whoever opens this page of a table has a seat there, kept or in the address. */
-export function mySeatAt(table: string): boolean {
-  return (seatInAddress() ?? tokenAt(table)) !== null;
-}
-
 /** Take over a seat named in the address, and take the token out of the address. */
 export function takeSeatFromAddress(table: string): void {
   const token = seatInAddress();

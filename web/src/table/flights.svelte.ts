@@ -1,6 +1,7 @@
 /** Cards in the air: what just happened, shown as movement.  Never more than a few at a time. */
 import { tick } from "svelte";
 import type { Held } from "@/lib/hand";
+import { afterPaint } from "@/lib/painted.svelte";
 import { pace } from "@/lib/settings.svelte";
 import type { View, WireEvent } from "@/wire";
 
@@ -58,6 +59,12 @@ export class Flights {
     clearTimeout(this.#ends);
     this.dealing = false;
     this.inAir = [];
+  }
+
+  /** Deal at a table that is only being made: it is seen first, without cards, and they fly from the next frame on. */
+  dealFirst(view: View): void {
+    this.dealing = true;
+    afterPaint(() => this.dealing && this.deal(view));
   }
 
   /** A card at a time to each player, from the dealer's left. */

@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import http.client
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeAlias
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -30,14 +30,15 @@ NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
 
 
-async def dial(path: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
-    """A socket at the same *path* of the node at *address*.
+async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
+    """A socket to *table* at the node at *address*.
 
     :raises Silent: nobody is there, or *silent* returned first: a node that is frozen takes a connection and
         says nothing.
     :raises Moving: somebody is there who refuses, or takes long; asking again at once would not help them.
     """
-    dialling = asyncio.ensure_future(_connected(address.replace("http", "ws", 1) + path, node))
+    target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
+    dialling = asyncio.ensure_future(_connected(target, node))
     silence = asyncio.ensure_future(silent())
     try:
         await asyncio.wait({dialling, silence}, return_when=asyncio.FIRST_COMPLETED)
@@ -66,12 +67,18 @@ async def _connected(address: str, node: str) -> ClientConnection:
     )
 
 
-async def carry(socket: WebSocket, other: ClientConnection, *, dead: Wait) -> None:
-    """Pass every frame of *socket* on to *other*, and back, until one side closes or *dead* returns."""
+async def carry(
+    socket: WebSocket, other: ClientConnection, *, dead: Wait, said: Iterable[str | bytes] | None
+) -> None:
+    """Pass every frame of *socket* on to *other*, and back, until one side closes or *dead* returns.
+
+    What it has *said* already goes first; such a socket is open.
+    """
     async with other:
-        await socket.accept()
+        if said is None:
+            await socket.accept()
         ways = {
-            asyncio.create_task(_to_node(socket, other)),
+            asyncio.create_task(_to_node(socket, other, said or ())),
             asyncio.create_task(_from_node(socket, other)),
         }
         watching = asyncio.create_task(_ping(other)), asyncio.create_task(_hang_up(other, dead))
@@ -100,8 +107,10 @@ async def _ping(other: ClientConnection) -> None:
             other.transport.abort()
 
 
-async def _to_node(socket: WebSocket, other: ClientConnection) -> None:
+async def _to_node(socket: WebSocket, other: ClientConnection, said: Iterable[str | bytes]) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed):
+        for frame in said:
+            await other.send(frame)
         while (message := await socket.receive())["type"] == "websocket.receive":
             await other.send(message.get("text") or message.get("bytes") or "")
 

@@ -13,7 +13,7 @@ from lastcard.server.messages.outgoing import ServerFrame
 from lastcard.words import ENGLISH
 
 NORMAL, GOING_AWAY, POLICY, TOO_SLOW, REPLACED, REMOVED = 1000, 1001, 1008, 4408, 4409, 4403
-COME_BACK, TRY_LATER, UNREADABLE = 1012, 1013, 4410
+COME_BACK, TRY_LATER, NO_TABLE, UNREADABLE = 1012, 1013, 4404, 4410
 _CLOSE_SECONDS = 5.0
 _encode = msgspec.json.Encoder().encode
 

@@ -288,15 +288,19 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """As uvicorn's own, without an error in the log for a text that is not UTF-8."""
-        if self.curr_msg_data_type == "text":
-            try:
-                b"".join(self.frames).decode()
-            except UnicodeDecodeError:
-                self.frames = []
-                self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
-                self.handle_parser_exception()
-                return
-        super().send_receive_event_to_app()
+        if self.curr_msg_data_type != "text" or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data, self.frames = b"".join(self.frames), []
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
+            self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
+            self.handle_parser_exception()
+            return
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     async def send(self, message: ASGISendEvent) -> None:
         """As uvicorn's own, without an error in the log for a handshake that was answered with a refusal."""

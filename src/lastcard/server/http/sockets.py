@@ -4,20 +4,23 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from collections import deque
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
+from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.cluster.proxy import NODE, carry, dial
-from lastcard.server.http.connection import POLICY, REMOVED, TRY_LATER, Connection
-from lastcard.server.http.limits import Bucket, Gate
+from lastcard.server.http.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
+from lastcard.server.http.limits import Bucket, Gate, Limits
 from lastcard.server.http.listening import within
 from lastcard.server.http.protocols import NODE_FOUND
-from lastcard.server.http.requests import client_address, denial
+from lastcard.server.http.requests import client_address, denial, language_of, refusal
 from lastcard.server.messages.incoming import (
     Chat,
     Do,
@@ -31,6 +34,7 @@ from lastcard.server.messages.incoming import (
 )
 from lastcard.server.messages.outgoing import Pong
 from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.messages.validation import fields_of
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.audience import SET_ASIDE, trouble
 from lastcard.server.table.host import TableHost
@@ -39,6 +43,7 @@ from lastcard.words import best_language
 log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
+NO_HELLO = "no hello came"
 _MOVING_SECONDS = 5.0
 """How long a handshake waits for a table whose node is silent: longer than one may be."""
 _SPREAD_SECONDS = 0.2
@@ -83,38 +88,63 @@ class Sockets:
                 self._gate.leave(address)
 
     async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
+        arrival = await self._arrival(socket)
+        if arrival is None:
+            return
         try:
-            found = await (self._find_here(socket) if proxied else self._find_while_there(socket))
+            found = await (self._find_here(arrival.table) if proxied else self._find_while_there(arrival))
         except SetAside:
-            await self._tell_set_aside(socket)
+            await arrival.tell_set_aside()
             return
         except Unavailable as error:
-            await socket.send_denial_response(denial(socket, 503, away(error)))
+            await arrival.refuse(503, TRY_LATER, Denied(away(error)))
             return
         if found is None:
-            await socket.send_denial_response(denial(socket, 404, "no-table", "table"))
+            await arrival.refuse(404, NO_TABLE, Denied("no-table", field="table"))
         elif isinstance(found, TableHost):
-            await socket.accept()
-            await self._talk(socket, found)
+            await arrival.accept()
+            await self._talk(arrival, found)
         else:
-            await carry(socket, found.line, dead=partial(self._lobby.members.dead, found.node))
+            dead = partial(self._lobby.members.dead, found.node)
+            await carry(socket, found.line, dead=dead, said=arrival.said)
 
-    async def _find_here(self, socket: WebSocket) -> TableHost | None:
+    async def _arrival(self, socket: WebSocket) -> "_Arrival | None":
+        """*socket*, once it has named a table; None if it never does."""
+        if (table := socket.path_params.get("table")) is not None:
+            return _Arrival(socket, self._limits, language_of(socket), table)
+        await socket.accept()
+        try:
+            message = await within(self._limits.hello_seconds, socket.receive())
+        except TimeoutError:
+            await socket.close(POLICY, NO_HELLO)
+            return None
+        if message["type"] == "websocket.disconnect":
+            return None
+        arrival = _Arrival(socket, self._limits, language_of(socket), said=deque([text_of(message)]))
+        try:
+            arrival.read_hello()
+        except (Denied, BadField) as error:
+            self._lobby.metrics.bad_frames.inc()
+            await arrival.refuse(400, POLICY, error)
+            return None
+        return arrival
+
+    async def _find_here(self, table: str) -> TableHost | None:
         """The table, for another node: two nodes must not pass a socket on to each other."""
         try:
-            return await self._lobby.find(socket.path_params["table"])
+            return await self._lobby.find(table)
         except Elsewhere as elsewhere:
             raise Moving("the table has moved meanwhile") from elsewhere
 
-    async def _find_while_there(self, socket: WebSocket) -> "TableHost | Line | None":
+    async def _find_while_there(self, arrival: "_Arrival") -> "TableHost | Line | None":
         """The table, or a line to the node that has it, unless whoever asks leaves before it is found.
 
         They may come again and again: if each try went on without them, a slow node would never catch up.
         """
-        if (host := self._lobby.hosts.get(socket.path_params["table"])) is not None:
+        if (host := self._lobby.hosts.get(arrival.table)) is not None:
             return host
-        await socket.receive()  # That somebody connects; the next is that they leave.
-        leaving, finding = asyncio.create_task(socket.receive()), asyncio.create_task(self._find(socket))
+        leaving = asyncio.create_task(arrival.left())
+        finding = asyncio.create_task(self._find(arrival.table))
         try:
             await asyncio.wait({leaving, finding}, return_when=asyncio.FIRST_COMPLETED)
             if not finding.done():
@@ -124,14 +154,14 @@ class Sockets:
             leaving.cancel()
             finding.cancel()
 
-    async def _find(self, socket: WebSocket) -> "TableHost | Line | None":
+    async def _find(self, table: str) -> "TableHost | Line | None":
         """The same; one whose node has died is waited for: whoever is told to come back comes late."""
         members, loop = self._lobby.members, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
             changes = members.changes
             try:
-                return await self._reach(socket)
+                return await self._reach(table)
             except Silent:
                 if loop.time() >= until:
                     raise
@@ -139,26 +169,18 @@ class Sockets:
                 await asyncio.wait_for(members.changed(changes), until - loop.time())
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
-    async def _reach(self, socket: WebSocket) -> "TableHost | Line | None":
+    async def _reach(self, table: str) -> "TableHost | Line | None":
         try:
-            return await self._lobby.find(socket.path_params["table"])
+            return await self._lobby.find(table)
         except Elsewhere as elsewhere:
             silent = partial(self._lobby.members.silent, elsewhere.node)
-            path, ours = socket.url.path, self._lobby.node
-            return Line(elsewhere.node, await dial(path, elsewhere.address, node=ours, silent=silent))
+            ours = self._lobby.node
+            return Line(elsewhere.node, await dial(table, elsewhere.address, node=ours, silent=silent))
 
-    async def _tell_set_aside(self, socket: WebSocket) -> None:
-        """Over the socket itself: a browser cannot read why a handshake was refused."""
-        await socket.accept()
-        connection = Connection(socket, self._limits)
-        connection.language = best_language(socket.headers.get("accept-language"))
-        SET_ASIDE.tell(connection)
-        await connection.start()
-
-    async def _talk(self, socket: WebSocket, host: TableHost) -> None:
-        connection = Connection(socket, self._limits)
+    async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
+        connection = Connection(arrival.socket, self._limits)
         writer = connection.start()
-        conversation = Conversation(socket, connection, host, self._lobby)
+        conversation = Conversation(arrival, connection, host, self._lobby)
         reader = asyncio.create_task(conversation.read_frames())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
@@ -171,11 +193,82 @@ class Sockets:
             await asyncio.gather(reader, writer, return_exceptions=True)
 
 
+def text_of(message: Message) -> str | bytes:
+    """What a frame says."""
+    found: str | bytes = message.get("text") or message.get("bytes") or ""
+    return found
+
+
+@dataclass(slots=True)
+class _Arrival:
+    """A socket that wants to be at a table, which its address names or else its hello."""
+
+    socket: WebSocket
+    limits: Limits
+    language: str
+    table: str = ""
+    said: deque[str | bytes] | None = None
+    """The frames that have come already, a hello first.  The socket is open then: HTTP can refuse nobody."""
+
+    def read_hello(self) -> None:
+        """Find the table's name.
+
+        :raises Denied: the first frame is not a hello.
+        :raises BadField: or names no table.
+        """
+        assert self.said is not None
+        frame = read_frame(self.said[0])
+        if not isinstance(frame, Hello):
+            raise Denied("hello-first")
+        self.language = best_language(frame.language)
+        if frame.table is None:
+            raise BadField("table", "missing", allowed=fields_of(Hello)["table"])
+        self.table = frame.table
+
+    async def left(self) -> None:
+        """Return when whoever has come leaves; what they say before they are answered is kept."""
+        if self.said is None:
+            await self.socket.receive()  # That somebody connects; the next is that they leave.
+        while (message := await self.socket.receive())["type"] == "websocket.receive":
+            assert self.said is not None
+            self.said.append(text_of(message))
+            if len(self.said) > self.limits.frames_burst:  # Too many are closed for it when they are read.
+                await asyncio.get_running_loop().create_future()
+
+    async def accept(self) -> None:
+        """Open the socket, unless it is."""
+        if self.said is None:
+            await self.socket.accept()
+
+    async def refuse(self, status: int, close: int, error: Denied | BadField) -> None:
+        """Say why nobody is served: with *status* as an answer to the handshake, or with a last frame."""
+        if self.said is None:
+            await self.socket.send_denial_response(refusal(self.socket, error, status, error.field))
+            return
+        connection = self._connection()
+        connection.send(trouble(connection, error))
+        connection.close(close, error.code)
+        await connection.start()
+
+    async def tell_set_aside(self) -> None:
+        """Over the socket itself: a browser cannot read why a handshake was refused."""
+        await self.accept()
+        connection = self._connection()
+        SET_ASIDE.tell(connection)
+        await connection.start()
+
+    def _connection(self) -> Connection:
+        connection = Connection(self.socket, self.limits)
+        connection.language = self.language
+        return connection
+
+
 class Conversation:
     """The frames that one socket sends."""
 
-    def __init__(self, socket: WebSocket, connection: Connection, host: TableHost, lobby: Lobby) -> None:
-        self._socket = socket
+    def __init__(self, arrival: _Arrival, connection: Connection, host: TableHost, lobby: Lobby) -> None:
+        self._socket = arrival.socket
+        self._said = arrival.said or deque()
         self._connection = connection
         self.host = host
         """Whom it talks to: until its hello, whoever serves the table."""
@@ -208,15 +301,15 @@ class Conversation:
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
+        if self._said:
+            return self._said.popleft()
         try:
             receiving = self._socket.receive()
             message = await (receiving if self._greeted else within(self._limits.hello_seconds, receiving))
         except TimeoutError:
-            self._connection.close(POLICY, "no hello came")
+            self._connection.close(POLICY, NO_HELLO)
             return None
-        if message["type"] == "websocket.disconnect":
-            return None
-        return message.get("text") or message.get("bytes") or ""
+        return None if message["type"] == "websocket.disconnect" else text_of(message)
 
     def _receive(self, data: str | bytes) -> None:
         try:
@@ -254,6 +347,8 @@ class Conversation:
         if self._greeted:
             raise Denied("hello-twice")
         connection, host = self._connection, self.host
+        if hello.table is not None and hello.table != host.name:
+            raise BadField("table", "other-table", given=hello.table, table=host.name)
         connection.language = best_language(hello.language)
         if hello.token is not None:
             chair = host.chair_of(hello.token)

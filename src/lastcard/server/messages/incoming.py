@@ -60,6 +60,9 @@ Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=60, extra={"says": "seconds"
 LongTurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=7 * 86_400, extra={"says": "seconds"})]
 """From an hour on a table is played by correspondence."""
 TurnSeconds: TypeAlias = Annotated[float, Meta(ge=1, le=3600, extra={"says": "seconds"})]
+TableName: TypeAlias = Annotated[
+    str, Meta(min_length=1, max_length=255, pattern=_PLAIN, extra={"says": "plain-text"})
+]
 Languages: TypeAlias = Annotated[str, Meta(max_length=100)]
 """A language (`es`), or several, the most wanted first (`es-MX,en`)."""
 Options: TypeAlias = Annotated[dict[str, Any], Meta(extra={"says": "options"})]
@@ -76,6 +79,8 @@ class Hello(
     """Watch only, even with a seat's token: a second tab that leaves the first in peace."""
     language: Languages | None = None
     """The language of the sentences it is sent, or several, the most wanted first; English when absent."""
+    table: TableName | None = None
+    """The table, where the socket's address names none."""
 
 
 class Do(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="do", forbid_unknown_fields=True):

@@ -223,6 +223,7 @@ error-body-cut = the request broke off
 error-because = { $reason }
 error-hello-first = the first frame must be a hello
 error-hello-twice = hello was sent already
+error-other-table = { $given } is not the table of this socket, which is { $table }
 error-sha256 = the SHA-256 of a salt, 64 hexadecimal digits in lower case
 error-salt-one = a salt frame has exactly one of commit, open and salt
 error-salt-called = the next deal has been called; salt is taken again once it is dealt

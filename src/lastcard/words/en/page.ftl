@@ -146,7 +146,7 @@ put-back = Back
 give-now = Give { $chosen } of { $count }
 discard-now = Discard { $chosen } of { $count }
 challenge = Challenge
-challenge-price = Had they { $colour }, they draw { $right }; if not, you draw { $wrong }
+challenge-price = If they had { $colour }, they draw { $right }; if not, you draw { $wrong }
 ask-about-four = { $who } had to have no { $colour }, and holds { $count ->
     [one] one card
    *[other] { $count } cards

@@ -65,7 +65,7 @@ tournament-how-no-show = When your table opens you have { $seconds ->
    *[other] { $seconds } seconds
 } to come. Whoever does not come has lost that match; where only one comes, they have won it. Who misses two tables in a row is out.
 tournament-how-leave = Whoever leaves a match under way can come back at any time. Until then a bot plays for them, and the result counts.
-tournament-how-restart = Should the server go down, nothing is lost: tables go on where they were, and everybody has their full time again.
+tournament-how-restart = If the server goes down, nothing is lost: tables go on where they were, and everybody has their full time again.
 
 # The reader's own part.
 part-title = Your part

@@ -55,8 +55,8 @@ seat-left = Un bot juega en tu sitio.
 seat-back = Recuperar tu sitio
 late = Quien llega con la partida empezada
 late-never = espera a la próxima partida
-late-next-round = ocupa el sitio de un bot al acabar la ronda
-late-at-once = ocupa el sitio de un bot enseguida
+late-next-round = sustituye a un bot tras la ronda
+late-at-once = sustituye a un bot enseguida
 open-table-playing = ya se juega
 log-queued = { $who } espera un sitio.
 

@@ -223,6 +223,7 @@ error-body-cut = la petición se interrumpió
 error-because = { $reason }
 error-hello-first = el primer mensaje debe ser hello
 error-hello-twice = hello ya se ha enviado
+error-other-table = { $given } no es la mesa de esta conexión, que es { $table }
 error-sha256 = el SHA-256 de una sal, 64 cifras hexadecimales en minúsculas
 error-salt-one = un mensaje salt tiene exactamente uno de commit, open y salt
 error-salt-called = el próximo reparto ya se ha pedido; se vuelve a aceptar sal cuando se haya repartido
