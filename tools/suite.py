@@ -2,8 +2,9 @@
 
 python -m tools.suite [--workers 2]
 
-The parts that failed last time run first, and in them the tests that failed.  Where CI is set in the
-environment, nothing may be left out.
+The parts that failed last time run first, and in them the tests that failed.  The tests of the page wait
+more than they work, so they run beside the other parts, and what they say is told after them.  Where CI is
+set in the environment, nothing may be left out.
 """
 
 import argparse
@@ -15,8 +16,10 @@ import tempfile
 import time
 import xml.etree.ElementTree as ET
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 from tools.browser import MISSING, whole_browser
 
@@ -35,6 +38,8 @@ LAST = ["tests/touch/test_touch.py", "tests/test_examples.py"]
 """By then the compiled simulator that they start in other processes is on the disk."""
 PAGE = "tests/web"
 """By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
+BESIDE = "browser"
+"""The part that runs beside the others."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ def parts(workers: int) -> list[Part]:
     others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE, "tests/touch"}]
     # One more, because many of these wait for a clock, a server or a disk.
     rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
-    page = [*pytest[:-1], str(workers + 2), "--dist", "loadgroup", PAGE]
+    page = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
         Part("rules", [rules]),
@@ -121,8 +126,8 @@ def remember(outcomes: Sequence[Outcome]) -> None:
     MEMORY.write_text(json.dumps(failed), encoding="utf-8")
 
 
-def run(part: Part) -> Outcome:
-    """Run the part's commands, their output as it comes."""
+def run(part: Part, told: IO[str] | None = None) -> Outcome:
+    """Run the part's commands; their output goes to *told*, or as it comes to where ours goes."""
     outcome = Outcome(part)
     if part.needs:
         outcome.left_out.append(part.needs)
@@ -132,8 +137,11 @@ def run(part: Part) -> Outcome:
         report = Path(folder) / "report.xml"
         for words in part.commands:
             command = [*words, f"--junit-xml={report}"] if part.tests else [*words]
-            print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True)
-            status = subprocess.run(command, cwd=ROOT, env=ALIKE | os.environ, check=False).returncode
+            print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True, file=told)
+            done = subprocess.run(
+                command, cwd=ROOT, env=ALIKE | os.environ, stdout=told, stderr=told, check=False
+            )
+            status = done.returncode
             outcome.status = outcome.status or status
             outcome.failed += not part.tests and status != 0
         outcome.ran = len(part.commands)
@@ -176,6 +184,21 @@ def passed(outcomes: Sequence[Outcome], unrun: Sequence[Part], *, on_ci: bool) -
     return not unrun and not any(one.status for one in outcomes) and (complete or not on_ci)
 
 
+def run_all(left: list[Part], outcomes: list[Outcome]) -> None:
+    """Run the parts in order, one beside the others; each that has ended goes from *left* to *outcomes*."""
+    beside = [part for part in left[1:] if part.name == BESIDE]
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as told, ThreadPoolExecutor(1) as pool:
+        waiting = [(part, pool.submit(run, part, told)) for part in beside]
+        for part in [part for part in left if part not in beside]:
+            outcomes.append(run(part))
+            left.remove(part)
+        for part, outcome in waiting:
+            outcomes.append(outcome.result())
+            left.remove(part)
+            told.seek(0)
+            print(told.read(), end="", flush=True)
+
+
 def main() -> int:
     """Run everything; the exit status."""
     reading = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
@@ -186,9 +209,7 @@ def main() -> int:
     left = [part for part in failing_first(parts(asked.workers), remembered()) if part.name in asked.only]
     outcomes: list[Outcome] = []
     try:
-        while left:
-            outcomes.append(run(left[0]))
-            left.pop(0)
+        run_all(left, outcomes)
     except KeyboardInterrupt:
         print()
     remember(outcomes)

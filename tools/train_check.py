@@ -77,7 +77,7 @@ def check_best_response() -> None:
     rules = build(FIRST)
     rates = [win_rate(Chooser(one, 16), SHARP_OWNER, rules, 2, rounds=64) for one in (once, again)]
     assert rates[0] == rates[1]
-    training = Training(PLAN, drill(24, FROZEN, (FIRST,)), Chooser(once, 16))
+    training = Training(PLAN, drill(24, FROZEN, (FIRST,)), [Chooser(once, 16)])
     training.begin_from(once, None)
     training.iterate()
     learned = zip(training.player.parameters(), once.parameters(), strict=True)

@@ -289,3 +289,27 @@ class TestLimits:
 
         assert (2, (closing,)) == (error.index, error.expected)
         assert "has no end" in str(error)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "code", "word"),
+    [
+        ("Pick a player to swap hands", "en", "only-two", "swap hands"),
+        ("Discard it", "en", "no-card-named", "Discard it"),
+        ("Draw 2 wild", "en", "no-kind-here", "Draw 2 wild"),
+        ("Tira una Si es cara, juega otra vez.", "es", "does-not-fit", "es"),
+        ("Todos o toman una carta", "es", "missing", ""),
+    ],
+    ids=["with whom", "which card", "no kind", "flip what", "or what"],
+)
+def test_what_is_left_unsaid_is_asked_for(text: str, language: str, code: str, word: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text, language=language)
+
+    assert (code, word) == (caught.value.code, caught.value.word)
+
+
+def test_a_verb_that_is_said_to_you_names_nobody_else() -> None:
+    assert read_rule("El jugador que tiene más cartas te da una", language="es")
+    with pytest.raises(SentenceError):
+        read_rule("El jugador que tienes más cartas te da una", language="es")

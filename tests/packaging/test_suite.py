@@ -6,7 +6,19 @@ from pathlib import Path
 
 import pytest
 from tools import suite
-from tools.suite import Outcome, Part, count, failing_first, parts, passed, remember, remembered, run, summary
+from tools.suite import (
+    Outcome,
+    Part,
+    count,
+    failing_first,
+    parts,
+    passed,
+    remember,
+    remembered,
+    run,
+    run_all,
+    summary,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = """
@@ -145,3 +157,43 @@ def test_all_commands_of_a_part_run_even_if_one_fails(capfd: pytest.CaptureFixtu
 
     assert (2, 1, 3) == (outcome.ran, outcome.failed, outcome.status)
     assert "here" in capfd.readouterr().out
+
+
+def _waits(folder: Path, *, leaves: str, until: str) -> list[str]:
+    """A command that leaves one file, and waits until another is there, at most a minute."""
+    code = (
+        "import pathlib, time\n"
+        f"here, ends = pathlib.Path({str(folder)!r}), time.monotonic() + 60\n"
+        f"(here / {leaves!r}).touch()\n"
+        f"while not (here / {until!r}).exists() and time.monotonic() < ends: time.sleep(0.01)\n"
+        f"print({leaves!r}, 'is done' if time.monotonic() < ends else 'gave up')\n"
+    )
+    return [sys.executable, "-c", code]
+
+
+def test_the_page_is_tested_beside_the_rest_and_told_after_it(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Each waits for the other, so one after the other would have to give up."""
+    page = Part("browser", [_waits(tmp_path, leaves="page", until="rest")], tests=False)
+    rest = Part("rest", [_waits(tmp_path, leaves="rest", until="page")], tests=False)
+    left: list[Part] = [rest, page]
+    outcomes: list[Outcome] = []
+
+    run_all(left, outcomes)
+
+    assert ([], ["rest", "browser"]) == (left, [one.part.name for one in outcomes])
+    out = capfd.readouterr().out
+    assert out.index("rest is done") < out.index("page is done")
+
+
+def test_the_page_is_tested_first_where_it_failed_last_time(capfd: pytest.CaptureFixture[str]) -> None:
+    page, rest = (
+        Part(name, [[sys.executable, "-c", f"print('{name} is done')"]], tests=False)
+        for name in ("browser", "rest")
+    )
+
+    run_all([page, rest], [])
+
+    out = capfd.readouterr().out
+    assert out.index("browser is done") < out.index("rest is done")

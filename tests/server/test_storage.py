@@ -516,3 +516,23 @@ async def test_a_database_and_its_backup_are_for_their_owner_alone(tmp_path: Pat
 
     assert {"t.sqlite3", "t.sqlite3-wal", "t.sqlite3-shm", "t.sqlite3.lock", "copy.sqlite3"} == set(modes)
     assert {0o600} == set(modes.values())
+
+
+async def test_a_file_that_is_no_database_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Ana, this is not a database. " * 10, encoding="utf-8")
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def noted(*given: object, **more: object) -> sqlite3.Connection:
+        opened.append(connect(*given, **more))  # type: ignore[arg-type]
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", noted)
+
+    with pytest.raises(Unavailable, match="not a database"):
+        await open_store(f"sqlite:///{letter}")
+
+    (db,) = opened
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        db.execute("SELECT 1")

@@ -31,7 +31,7 @@ log = logging.getLogger("lastcard")
 
 WEIGHTS = "champion.network"
 """The file beside this module."""
-PATIENCE = 56
+PATIENCE = 128
 """Actions for each player after which it draws no more by choice.
 
 The network likes to hold cards back between two.  That wins more rounds, but they take too long; see

@@ -1,11 +1,12 @@
 """Players as data: what a seat of a compiled table does, in numbers that the compiled code reads.
 
-The two that have names are not the bots of ``lastcard.bots``, which look at more than these numbers say.
+The two that have names are not the bots of ``lastcard.bots``, which look at more than these numbers say;
+``GREEDY``, for training, is one.
 """
 
 import warnings
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from inspect import currentframe
 
 import numpy as np
@@ -29,6 +30,7 @@ POLICY = np.dtype(
     [
         *((name, "<i8") for name in _CHANCES),
         ("weights", "<i2", (KINDS,)),
+        ("colour_weight", "<i2"),
         ("weighs", "i1"),
         ("large_hand", "i1"),
         ("common_colour", "i1"),
@@ -61,6 +63,8 @@ class Policy:
     jump: float = 0.5
     weights: Mapping[str, int] = field(default_factory=dict, hash=False)
     """By notation or face, or "wild" for any other wild: a card of the highest weight is played."""
+    colour_weight: int = 0
+    """What each card held of its colour adds to the weight of a coloured card, if there are weights."""
     common_colour: bool = False
     """Whether the colour named is the one most cards are held of; else any."""
     strikes_leader: bool = False
@@ -70,7 +74,7 @@ class Policy:
         for name in _CHANCES:
             if not 0 <= getattr(self, name) <= 1:
                 raise FieldError(name, "not-a-chance", given=getattr(self, name))
-        for name, weight in self.weights.items():
+        for name, weight in {**self.weights, "colour_weight": self.colour_weight}.items():
             if not -1000 <= weight <= 1000:  # noqa: PLR2004 - room for sums
                 raise FieldError("weights", "not-a-weight", given=weight, name=name)
         object.__setattr__(self, "weights", dict(self.weights))
@@ -99,6 +103,13 @@ SHARP = Policy(
     strikes_leader=True,
 )
 """Plays the cards with the most points first, keeps its wilds, never misses a call or a catch."""
+GREEDY = replace(
+    SHARP,
+    bluff=1.0,
+    weights={n: int(n) for n in "0123456789"} | dict.fromkeys(("S", "R", "D", "X"), 20) | {"wild": -50},
+    colour_weight=2,
+)
+"""The bot ``greedy`` by the printed rules: it plays as that bot does, but for its chance among equals."""
 POLICIES: Mapping[str, Policy] = {"casual": CASUAL, "sharp": SHARP}
 _FORMER: Mapping[str, str] = {"random": "casual", "greedy": "sharp"}
 """What they were called while two bots, which play differently, had the same names."""
@@ -147,7 +158,7 @@ def compile_policies(tables: Tables, policies: tuple[Policy | None, ...]) -> npt
         for card, kind in tables.kind.items():
             record["weights"][kind] = one.weight(card)
         record["weighs"] = bool(one.weights)
-        for name in ("large_hand", "common_colour", "strikes_leader"):
+        for name in ("colour_weight", "large_hand", "common_colour", "strikes_leader"):
             record[name] = getattr(one, name)
     return records
 

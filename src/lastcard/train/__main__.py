@@ -15,9 +15,9 @@ from lastcard.editions.options import build
 from lastcard.observation.network import unpack
 from lastcard.observation.row import ROW
 from lastcard.sim.learning.tables import Setting
-from lastcard.train.league import FROZEN, Plan, Training
+from lastcard.train.league import FROZEN, Plan, Sparring, Training
 from lastcard.train.measure import Chooser, Measured, chooser, win_rate
-from lastcard.train.mixture import CASUAL_OWNER, SHARP_OWNER, drill
+from lastcard.train.mixture import CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
 from lastcard.train.networks import packed, read, unpacked
 from lastcard.train.update import Terms
 
@@ -29,7 +29,7 @@ SMALL = Plan(
 )  # fmt: skip
 """Two at a table of the first edition: learns something visible on two cores in five minutes."""
 _LOG_EVERY = 20
-_MEASURE_EVERY = 100
+_MEASURE_EVERY = 600
 
 
 def small_tables(plan: Plan) -> list[Setting]:
@@ -44,11 +44,12 @@ def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m lastcard.train", description=__doc__)
     parser.add_argument("folder", type=Path, help="where the log, the checkpoint and the network go")
     parser.add_argument("--iterations", type=int, help="how many iterations; about 1 M decisions each")
+    parser.add_argument("--seconds", type=float, help="how long to train, instead of a number of iterations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, help="the learning rate at the beginning")
     parser.add_argument("--from", dest="begin", type=Path, help="a checkpoint or network to begin from")
-    parser.add_argument("--drill", type=float, default=0.0, help="the part of tables against sharp alone")
-    parser.add_argument("--stretch", type=float, help="how many times as long as sharp's rounds may be")
+    parser.add_argument("--drill", type=float, default=0.0, help="the part of tables against greedy alone")
+    parser.add_argument("--stretch", type=float, help="how many times as long as greedy's rounds may be")
     parser.add_argument("--patience", type=int, help="draw no more by choice after so many actions a player")
     parser.add_argument(
         "--draw-bias", type=float, default=0.0, help="added to how good drawing looks at the end"
@@ -57,15 +58,16 @@ def asked_for() -> argparse.Namespace:
         "--alone", action="store_true", help="plain self-play: the learner meets itself alone"
     )
     parser.add_argument("--short", action="store_true", help="rows of observation version 2, without beliefs")
-    parser.add_argument("--sparring", type=float, default=0.0, help="the part of tables against --partner")
-    parser.add_argument("--partner", type=Path, help="a network that the learner meets there, which stays")
-    parser.add_argument("--against", help="learn the best response to this network, sharp or casual")
+    parser.add_argument(
+        "--sparring", nargs=4, action="append", default=[], metavar=("PART", "PLAYERS", "STRETCH", "NETWORK"),
+        help="the part of tables against a network that stays as it is, for so many players, and how long "
+        "rounds may be there (inf: as long as they take)",
+    )  # fmt: skip
+    parser.add_argument("--against", help="learn the best response to this network, sharp, casual or greedy")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
-    asked = parser.parse_args()
-    if (asked.sparring > 0) != (asked.partner is not None):
-        parser.error("--sparring needs a --partner, and a partner needs a part of the tables")
-    return asked
+    parser.add_argument("--stop-after", type=float, help="stop after so many seconds, to go on another time")
+    return parser.parse_args()
 
 
 def plan_for(asked: argparse.Namespace) -> Plan:
@@ -73,13 +75,14 @@ def plan_for(asked: argparse.Namespace) -> Plan:
     plan = SMALL if asked.small else Plan(iterations=4000)
     changed = {
         "iterations": asked.iterations or plan.iterations,
+        "seconds": asked.seconds,
         "seed": asked.seed,
         "drill": asked.drill,
         "stretch": asked.stretch,
         "patience": asked.patience,
         "rivals": () if asked.alone else plan.rivals,
         "inputs": ROW if asked.short else plan.inputs,
-        "sparring": asked.sparring,
+        "sparring": tuple(Sparring(float(p), int(n), float(s)) for p, n, s, _ in asked.sparring),
         "terms": plan.terms if asked.rate is None else replace(plan.terms, rate=asked.rate),
     }
     if asked.begin is not None:
@@ -92,8 +95,8 @@ def training_for(asked: argparse.Namespace, plan: Plan, rival: Chooser | int | N
     made = small_tables(plan) if asked.small else None
     if rival is not None:
         made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,))
-    met = rival if asked.partner is None else chooser(str(asked.partner), None)
-    training = Training(plan, made, met if isinstance(met, Chooser) else None)
+    met = [rival] if rival is not None else [chooser(one[-1], None) for one in asked.sparring]
+    training = Training(plan, made, [one for one in met if isinstance(one, Chooser)])
     if asked.begin is not None:
         training.begin_from(*read(asked.begin))
     return training
@@ -111,6 +114,8 @@ def main() -> None:
         training.restore(torch.load(checkpoint, weights_only=True))
     with (asked.folder / "log.jsonl").open("a", encoding="utf-8") as log:
         carry_out(training, log, checkpoint, asked)
+        if not training.over:
+            return
         data = packed(training.player, asked.draw_bias)
         (asked.folder / "player.network").write_bytes(data)
         tell(log, {"sha256": unpack(data).digest})
@@ -129,9 +134,12 @@ def carry_out(training: Training, log: TextIO, checkpoint: Path, asked: argparse
             if number == 1 or number % (_LOG_EVERY if asked.small else _MEASURE_EVERY) == 0:
                 figures |= measured(training, small=asked.small)
             tell(log, figures)
-        if time.monotonic() - saved > asked.checkpoint_every or training.over:
+        stops = asked.stop_after is not None and time.monotonic() - begun > asked.stop_after
+        if time.monotonic() - saved > asked.checkpoint_every or training.over or stops:
             save(training, checkpoint)
             saved = time.monotonic()
+        if stops:
+            return
 
 
 def tell(log: TextIO, figures: dict[str, Any]) -> None:
@@ -164,8 +172,9 @@ def measured(training: Training, *, small: bool) -> dict[str, float]:
             name: win_rate(mine, number, rules, 2, rounds=400, limit=200) for name, number in both.items()
         }
         return {f"won_{name}": rate.won for name, rate in rates.items()}
-    found = {players: win_rate(mine, SHARP_OWNER, rules, players, rounds=32_768) for players in (2, 4)}
-    won = {f"won_sharp_{players}": rate.won for players, rate in found.items()}
+    limit = training.plan.limit
+    found = {n: win_rate(mine, GREEDY_OWNER, rules, n, rounds=32_768, limit=limit) for n in (2, 4)}
+    won = {f"won_greedy_{players}": rate.won for players, rate in found.items()}
     return won | {f"length_{players}": rate.length for players, rate in found.items()}
 
 

@@ -1,8 +1,10 @@
 """Training: the learner plays itself, policies and its own past, and gets better against all of them."""
 
 import copy
+import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from math import inf
 from typing import Any
 
 import torch
@@ -11,8 +13,8 @@ from lastcard.editions import FIRST
 from lastcard.observation.row import LONG_ROW, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
-from lastcard.train.mixture import SHARP_OWNER, drill, settings, tables
-from lastcard.train.networks import Critic, Player, frozen, widened
+from lastcard.train.mixture import GREEDY_OWNER, SHARP_OWNER, drill, one_rival, settings, tables
+from lastcard.train.networks import ALIGNED, Critic, Player, frozen, widened
 from lastcard.train.patience import Prices, usual_lengths
 from lastcard.train.rollouts import Rival, Rollouts
 from lastcard.train.tensors import as_torch
@@ -21,7 +23,21 @@ from lastcard.train.update import Terms, Updater
 PAST = 4
 """How many of its past selves the learner meets at a time."""
 FROZEN = PAST + 1
-"""The number of a network that stays as it is, for a best response to it."""
+"""The number of the first network that stays as it is: a partner, or whom a best response is learned to."""
+
+_LASTS = ("iterations", "seconds")
+"""What may be changed when a training is taken up again."""
+
+
+@dataclass(frozen=True)
+class Sparring:
+    """Tables by the book of the first edition against a partner, which sits in all seats but one."""
+
+    part: float
+    """Of all tables."""
+    players: int
+    stretch: float
+    """How many times as long as those of ``greedy`` rounds may be there; inf if as long as they like."""
 
 
 @dataclass(frozen=True)
@@ -29,22 +45,24 @@ class Plan:
     """What is trained, for how long, and against whom."""
 
     iterations: int
-    tables: int = 65_536
+    seconds: float | None = None
+    """How long to train, instead of a number of iterations."""
+    tables: int = 131_072
     kinds: int = 96
     """Kinds of table, of ``mixture.tables``."""
     drill: float = 0.0
-    """The part of the tables that is by the book, against ``sharp`` alone, for two and four players."""
-    steps: int = 16
+    """The part of the tables that is by the book, against ``greedy`` alone, for two and four players."""
+    steps: int = 8
     """Choices at each table in an iteration."""
     seed: int = 1
     limit: int = 600
     """Actions after which a round is cut off."""
-    rivals: tuple[int, ...] = (SHARP_OWNER, 1, SHARP_OWNER, 2, 3, 4)
+    rivals: tuple[int, ...] = (SHARP_OWNER, 1, GREEDY_OWNER, 2, 3, 4)
     """Whom the learner meets: policies, and past selves from 1 to PAST."""
     refresh: int = 110
     """Iterations between two past selves."""
     stretch: float | None = None
-    """How many times as long as those of ``sharp`` rounds may be: every action costs as much as that takes.
+    """How many times as long as those of ``greedy`` rounds may be: every action costs as much as that takes.
     None if it costs nothing."""
     patience: int | None = None
     """Actions for each player after which a network draws no more by choice, a multiple of 16."""
@@ -54,25 +72,38 @@ class Plan:
     hidden: int = 512
     inputs: int = LONG_ROW
     """How long the rows are that the networks read."""
-    sparring: float = 0.0
-    """The part of the tables that is by the book of the first edition, against the network FROZEN."""
+    sparring: tuple[Sparring, ...] = ()
+    """Tables against the networks FROZEN, FROZEN + 1 and so on."""
 
     def settings(self) -> list[Setting]:
         """The tables."""
-        drilled, sparred = round(self.tables * self.drill), round(self.tables * self.sparring)
+        drilled, sparred = (
+            round(self.tables * self.drill),
+            [round(self.tables * s.part) for s in self.sparring],
+        )
         kinds = list(tables(self.kinds, self.seed))
-        each = max(1, (self.tables - drilled - sparred) // self.kinds)
-        mixed = settings(kinds, each, self.rivals, self.seed)
-        mixed += drill(drilled, SHARP_OWNER) if drilled else []
-        return mixed + (drill(sparred, FROZEN, (FIRST,)) if sparred else [])
+        each = max(1, (self.tables - drilled - sum(sparred)) // self.kinds)
+        each -= each % ALIGNED if each > ALIGNED else 0  # stretches of tables begin at such places
+        made = settings(kinds, each, self.rivals, self.seed)
+        made += drill(drilled, GREEDY_OWNER) if drilled else []
+        for number, (one, count) in enumerate(zip(self.sparring, sparred, strict=True)):
+            made.append(one_rival(FIRST, one.players, count, FROZEN + number))
+        return made
+
+    def stretches(self, made: Sequence[Setting]) -> list[float]:
+        """How many times as long as those of ``greedy`` rounds may be, at each kind of table."""
+        partners = [max(setting.owners) - FROZEN for setting in made]
+        own = inf if self.stretch is None else self.stretch
+        return [self.sparring[one].stretch if 0 <= one < len(self.sparring) else own for one in partners]
 
 
 class Training:
     """A training that can be stopped after any iteration, saved, and taken up again."""
 
     def __init__(
-        self, plan: Plan, made: Sequence[Setting] | None = None, rival: Chooser | None = None
+        self, plan: Plan, made: Sequence[Setting] | None = None, partners: Sequence[Chooser] = ()
     ) -> None:
+        """*partners* are the networks FROZEN, FROZEN + 1 and so on."""
         self.plan = plan
         torch.manual_seed(plan.seed)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -90,10 +121,13 @@ class Training:
         self.sits = slices(made)
         self.prices: Prices | None = None
         if plan.stretch is not None:
-            self.prices = Prices(plan.stretch * usual_lengths(made, POLICIES, plan.seed, plan.limit))
+            usual = usual_lengths(made, POLICIES, plan.seed, plan.limit)
+            self.prices = Prices(torch.tensor(plan.stretches(made), device=usual.device) * usual)
         self.past: dict[int, Any] = {}
-        self.rival = rival
+        self.partners = tuple(partners)
         self.iteration = self.decisions = 0
+        self.seconds = 0.0
+        """How long it has trained."""
 
     def begin_from(self, player: Player, critic: Critic | None) -> None:
         """Learn from these networks on; without a critic, it is learned anew."""
@@ -104,7 +138,14 @@ class Training:
     @property
     def over(self) -> bool:
         """Whether the plan is carried out."""
-        return self.iteration >= self.plan.iterations
+        return self.done >= 1
+
+    @property
+    def done(self) -> float:
+        """The part of the plan that is carried out."""
+        if self.plan.seconds is not None:
+            return self.seconds / self.plan.seconds
+        return self.iteration / self.plan.iterations
 
     def iterate(self) -> dict[str, float]:
         """Play some choices at every table, and learn from them; the figures of this iteration."""
@@ -112,9 +153,11 @@ class Training:
             self._remember()
         if self.prices is not None:
             self.rollouts.prices = self.prices.prices
+        begun = time.monotonic()
         with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.half):
             batch = self.rollouts.play(self.player, self.critic, self._rivals())
-        policy, entropy, value = self.updater.learn(batch, self.iteration / self.plan.iterations).tolist()
+        policy, entropy, value = self.updater.learn(batch, min(1.0, self.done)).tolist()
+        self.seconds += time.monotonic() - begun
         self.iteration += 1
         self.decisions += batch.actions.numel()
         return {
@@ -124,10 +167,9 @@ class Training:
 
     def _rivals(self) -> list[Rival]:
         met = {number: Chooser(one, self.plan.patience) for number, one in self.past.items()}
-        if self.rival is not None:
-            met[FROZEN] = self.rival
+        met |= dict(enumerate(self.partners, FROZEN))
         return [
-            Rival(number, one.player, self.sits[number], one.patience)
+            Rival(number, one.player, self.sits[number], one.patience, one.player.layers())
             for number, one in met.items()
             if number in self.sits
         ]
@@ -157,6 +199,7 @@ class Training:
             "plan": asdict(self.plan),
             "iteration": self.iteration,
             "decisions": self.decisions,
+            "seconds": self.seconds,
             "player": self.player.state_dict(),
             "critic": self.critic.state_dict(),
             "optimisers": [one.state_dict() for one in self.updater.optimisers],
@@ -170,14 +213,16 @@ class Training:
         return list(self.host.snapshot()._asdict().items())
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on from there.
+        """Go on from there, for as long as the plan now says.
 
-        :raises ValueError: if that was another plan.
+        :raises ValueError: if that was another plan in anything else.
         """
-        differing = [name for name, value in asdict(self.plan).items() if state["plan"].get(name) != value]
+        differing = [n for n, v in asdict(self.plan).items() if n not in _LASTS and state["plan"].get(n) != v]
         if differing:
             raise ValueError("another plan: " + ", ".join(differing))
-        self.iteration, self.decisions = state["iteration"], state["decisions"]
+        self.iteration, self.decisions, self.seconds = (
+            state["iteration"], state["decisions"], state["seconds"],
+        )  # fmt: skip
         self.player.load_state_dict(state["player"])
         self.critic.load_state_dict(state["critic"])
         for one, held in zip(self.updater.optimisers, state["optimisers"], strict=True):

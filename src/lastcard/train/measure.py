@@ -18,13 +18,13 @@ from lastcard.editions.options import build
 from lastcard.game.rules import Rules
 from lastcard.sim.learning.stepping import WAIT
 from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
-from lastcard.sim.policy import CASUAL, SHARP
+from lastcard.sim.policy import CASUAL, GREEDY, SHARP
 from lastcard.train.networks import Player, read
 from lastcard.train.patience import hurried
 from lastcard.train.tensors import as_torch
 
-POLICIES = (SHARP, CASUAL)
-NAMES = ("sharp", "casual")
+POLICIES = (SHARP, CASUAL, GREEDY)
+NAMES = ("sharp", "casual", "greedy")
 _LOOK_EVERY = 16
 """Steps between two looks at whether all rounds are over."""
 
@@ -118,7 +118,7 @@ def chooser(name: str, patience: int | None) -> Chooser | int:
 def main() -> None:
     """Print a line of JSON for each number of players."""
     parser = argparse.ArgumentParser(prog="python -m lastcard.train.measure", description=__doc__)
-    parser.add_argument("player", help="a file, sharp or casual")
+    parser.add_argument("player", help="a file, sharp, casual or greedy")
     parser.add_argument("rival", help="the same")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4])
     parser.add_argument("--edition", choices=tuple(EDITIONS), default=FIRST)

@@ -10,7 +10,7 @@ from lastcard.editions.options import Blanks, Customizable, build, options_of
 from lastcard.game.rules import Rules
 from lastcard.sim.learning.tables import Setting
 
-SHARP_OWNER, CASUAL_OWNER = -1, -2
+SHARP_OWNER, CASUAL_OWNER, GREEDY_OWNER = -1, -2, -3
 """Policies by their owner's number."""
 LEARNER = 0
 
@@ -101,10 +101,14 @@ def drill(total: int, rival: int, editions: Sequence[str] = tuple(EDITIONS)) -> 
     """
     weights = {edition: 1 / len(editions) for edition in editions}
     weights[FIRST] = weights.get(FIRST, 0.0) + 1.0
-    made = []
-    for edition, weight in weights.items():
-        for players, part in ((2, 2 / 3), (4, 1 / 3)):
-            each = max(1, round(total * part * weight / sum(weights.values())))
-            owners = (LEARNER, *(rival,) * (players - 1))
-            made.append(Setting(build(edition), players, each, owners))
-    return made
+    return [
+        one_rival(edition, players, round(total * part * weight / sum(weights.values())), rival)
+        for edition, weight in weights.items()
+        for players, part in ((2, 2 / 3), (4, 1 / 3))
+    ]
+
+
+def one_rival(edition: str, players: int, count: int, rival: int) -> Setting:
+    """About *count* tables of an edition by the book: the learner in one seat, and *rival* in all others."""
+    count -= count % 8 if count > 8 else 0  # noqa: PLR2004 - networks.ALIGNED
+    return Setting(build(edition), players, max(1, count), (LEARNER, *(rival,) * (players - 1)))

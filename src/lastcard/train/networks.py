@@ -1,7 +1,8 @@
 """The player's network, and the critic that judges it in training."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
@@ -14,14 +15,57 @@ LENGTH = 32
 """Actions are counted by so many where a network tells them."""
 _LAYERS = ("first", "second", "last")
 
+ALIGNED = 8
+"""Widths are rounded up to a multiple of this, because a GPU multiplies others several times slower."""
 
-def _scaled(rows: Tensor, layer: Any, scale: Tensor) -> Tensor:
-    """The layer over as much of the rows as it reads, scaled: the weights are, being fewer."""
-    weight = layer.weight * scale
-    rows = rows[:, : len(scale)]
-    half = torch.is_autocast_enabled(rows.device.type)
-    kind = torch.get_autocast_dtype(rows.device.type) if half else weight.dtype
-    return nn.functional.linear(rows.to(kind), weight, layer.bias)
+
+def aligned(width: int) -> int:
+    """The width that is a multiple of ALIGNED."""
+    return -(-width // ALIGNED) * ALIGNED
+
+
+def number_kind(device: torch.device) -> torch.dtype:
+    """The kind of number that networks calculate with now."""
+    half = torch.is_autocast_enabled(device.type)
+    return torch.get_autocast_dtype(device.type) if half else torch.float32
+
+
+def ready(rows: Tensor) -> Tensor:
+    """Rows of whole numbers as networks multiply them: in their kind of number, and of an aligned width.
+
+    The columns stay in one piece, as tables write them.
+    """
+    number, width = rows.shape
+    out = torch.zeros((aligned(width), number), dtype=number_kind(rows.device), device=rows.device).T
+    out[:, :width] = rows
+    return out
+
+
+class Layer(NamedTuple):
+    """A layer's weights and biases as they are multiplied: scaled, aligned, of one kind of number."""
+
+    weights: Tensor
+    biases: Tensor
+
+    def over(self, x: Tensor) -> Tensor:
+        """The layer over as many columns as it reads."""
+        return nn.functional.linear(x[:, : self.weights.shape[1]], self.weights, self.biases)
+
+
+def layer(parts: Sequence[nn.Linear], scale: Tensor | None = None) -> Layer:
+    """One layer that does what *parts* do, side by side; the weights are scaled instead of what they read."""
+    weights = torch.cat([part.weight for part in parts])
+    biases = [
+        part.bias if part.bias is not None else part.weight.new_zeros(len(part.weight)) for part in parts
+    ]
+    weights = weights if scale is None else weights * scale
+    outputs, inputs = weights.shape
+    more = aligned(outputs) - outputs
+    kind = number_kind(weights.device)
+    return Layer(
+        nn.functional.pad(weights, (0, aligned(inputs) - inputs, 0, more)).to(kind),
+        nn.functional.pad(torch.cat(biases), (0, more)).to(kind),
+    )
 
 
 class Player(nn.Module):
@@ -36,11 +80,16 @@ class Player(nn.Module):
         nn.init.zeros_(self.last.bias)
         nn.init.normal_(self.last.weight, std=0.01)
 
-    def forward(self, rows: Tensor, masks: Tensor) -> Tensor:
-        """What may not be chosen has no probability."""
-        x = torch.relu(_scaled(rows, self.first, self.scale))
-        x = torch.relu(self.second(x))
-        scores = self.last(x).float()
+    def layers(self) -> tuple[Layer, ...]:
+        """The weights as they are multiplied: made once where they are used often."""
+        return layer([self.first], self.scale), layer([self.second]), layer([self.last])
+
+    def forward(self, rows: Tensor, masks: Tensor, layers: Sequence[Layer] | None = None) -> Tensor:
+        """What may not be chosen has no probability; *rows* may be ready, and *layers* be made already."""
+        first, second, last = layers or self.layers()
+        x = torch.relu(first.over(rows if rows.is_floating_point() else ready(rows)))
+        x = torch.relu(second.over(x))
+        scores = last.over(x)[:, :ACTIONS].float()
         return torch.log_softmax(scores.masked_fill(masks == 0, NEVER), -1)
 
 
@@ -59,13 +108,23 @@ class Critic(nn.Module):
         self.last = nn.Linear(hidden, SEATS)
         self.left = nn.Linear(hidden, 1)
 
-    def forward(self, rows: Tensor, oracles: Tensor, places: Tensor) -> tuple[Tensor, Tensor]:
+    def layers(self) -> tuple[Layer, ...]:
+        """The weights as they are multiplied."""
+        return (
+            layer([self.first], self.scale), layer([self.hands], self.hand_scale), layer([self.second]),
+            layer([self.last, self.left]),
+        )  # fmt: skip
+
+    def forward(
+        self, rows: Tensor, oracles: Tensor, places: Tensor, layers: Sequence[Layer] | None = None
+    ) -> tuple[Tensor, Tensor]:
         """The logarithms, where seats that are not there have none; and the actions, in LENGTHs."""
-        x = _scaled(rows, self.first, self.scale)
-        x = torch.relu(x + _scaled(oracles, self.hands, self.hand_scale))
-        x = torch.relu(self.second(x))
-        chances = torch.log_softmax(self.last(x).float().masked_fill(places < 0, NEVER), -1)
-        return chances, self.left(x).float().squeeze(1)
+        first, hands, second, last = layers or self.layers()
+        x = first.over(rows if rows.is_floating_point() else ready(rows))
+        x = torch.relu(x + hands.over(oracles if oracles.is_floating_point() else ready(oracles)))
+        told = last.over(torch.relu(second.over(x))).float()
+        chances = torch.log_softmax(told[:, :SEATS].masked_fill(places < 0, NEVER), -1)
+        return chances, told[:, SEATS]
 
 
 def packed(player: Any, draw_bias: float = 0.0) -> bytes:
@@ -75,15 +134,15 @@ def packed(player: Any, draw_bias: float = 0.0) -> bytes:
     """
     weights = {name: tensor.detach().cpu().numpy().copy() for name, tensor in player.state_dict().items()}
     weights["last.bias"][[DRAW_ACTION, PASS_ACTION]] += draw_bias
-    return pack([(weights[f"{layer}.weight"], weights[f"{layer}.bias"]) for layer in _LAYERS])
+    return pack([(weights[f"{name}.weight"], weights[f"{name}.bias"]) for name in _LAYERS])
 
 
 def unpacked(network: Network) -> Player:
     """The player that plays as *network* does."""
     player = Player(len(network.layers[0][1]), network.inputs)
     for name, (weights, biases) in zip(_LAYERS, network.layers, strict=True):
-        layer = getattr(player, name)
-        layer.weight.data, layer.bias.data = torch.tensor(weights), torch.tensor(biases)
+        part = getattr(player, name)
+        part.weight.data, part.bias.data = torch.tensor(weights), torch.tensor(biases)
     return frozen(player)
 
 

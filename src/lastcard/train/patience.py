@@ -17,7 +17,7 @@ from lastcard.observation.row import (
     SLOTS,
 )
 from lastcard.sim.learning.tables import LearnerTables, Setting
-from lastcard.train.mixture import SHARP_OWNER
+from lastcard.train.mixture import GREEDY_OWNER
 from lastcard.train.tensors import as_torch
 
 _PLAYERS, _MOVES = NUMBERS + 4, NUMBERS + 5
@@ -52,9 +52,9 @@ def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
 
 
 def usual_lengths(made: Sequence[Setting], policies: Any, seed: int, limit: int) -> Tensor:
-    """How many actions a round has on average at each kind of table, where everybody is ``sharp``."""
-    sharp = [replace(one, tables=_ROUNDS, owners=(SHARP_OWNER,) * one.players) for one in made]
-    host = LearnerTables(sharp, policies=policies, seed=seed, limit=limit, auto_reset=False)
+    """How many actions a round has on average at each kind of table, where everybody is ``greedy``."""
+    greedy = [replace(one, tables=_ROUNDS, owners=(GREEDY_OWNER,) * one.players) for one in made]
+    host = LearnerTables(greedy, policies=policies, seed=seed, limit=limit, auto_reset=False)
     tables = as_torch(host)
     tables.reset()
     return tables.lengths.float().view(len(made), _ROUNDS).mean(1)
@@ -65,7 +65,7 @@ class Prices:
 
     def __init__(self, wanted: Tensor) -> None:
         self.wanted = wanted
-        self.prices = torch.full_like(wanted, _FIRST)
+        self.prices = torch.where(wanted.isinf(), 0.0, _FIRST)
         self._seen = torch.zeros((2, len(wanted)), device=wanted.device)
 
     def adjust(self, rounds: Tensor, actions: Tensor) -> float:

@@ -10,7 +10,7 @@ from torch import Tensor
 from lastcard.observation.row import SEATS
 from lastcard.sim.kernel.layout import NOBODY
 from lastcard.sim.learning.stepping import CUT_OFF
-from lastcard.train.networks import LENGTH, Critic, Player
+from lastcard.train.networks import LENGTH, Critic, Layer, Player, ready
 from lastcard.train.patience import hurried
 
 
@@ -22,6 +22,8 @@ class Rival:
     player: Player
     slices: Sequence[slice]
     patience: int | None = None
+    layers: Sequence[Layer] | None = None
+    """The player's, where they are made already."""
 
 
 @dataclass
@@ -94,18 +96,20 @@ class Rollouts:
     def play(self, player: Player, critic: Critic, rivals: Sequence[Rival]) -> Batch:
         """*steps* choices at every table; rival networks choose in the slices of tables they sit at."""
         tables = self.tables
+        layers, judging = player.layers(), critic.layers()
         for step in range(self.steps):
+            rows = ready(tables.rows)
             for name, kept in self.kept.items():
                 kept[step].copy_(getattr(tables, name))
             masks = self.kept["masks"][step]
             masks.copy_(hurried(tables.rows, tables.masks, self.patience))
             owner = self.owners.gather(1, tables.actors.long().unsqueeze(1)).squeeze(1)
-            logs = self._choose(player(tables.rows, masks), rivals, owner)
+            logs = self._choose(player(rows, masks, layers), rivals, owner, rows)
             action = _sample(logs)
             self.actions[step] = action
             self.logs[step] = logs.gather(1, action.unsqueeze(1)).squeeze(1)
             self.actors[step] = tables.actors.long()
-            self.values[step], self.left[step] = self._value(critic)
+            self.values[step], self.left[step] = self._value(critic, rows, judging)
             before = tables.moves.clone()
             tables.run(action)
             over = tables.ended > 0
@@ -114,21 +118,21 @@ class Rollouts:
             won = tables.wins.float()
             self.won[step] = won / won.sum(1, keepdim=True).clamp(min=1)
             self._count()
-        self.values[self.steps], self.left[self.steps] = self._value(critic)
+        self.values[self.steps], self.left[self.steps] = self._value(critic, ready(tables.rows), judging)
         return self._batch()
 
-    def _choose(self, logs: Tensor, rivals: Sequence[Rival], owner: Tensor) -> Tensor:
+    def _choose(self, logs: Tensor, rivals: Sequence[Rival], owner: Tensor, rows: Tensor) -> Tensor:
         """The learner's probabilities, with those of rivals where a rival is to choose."""
         for rival in rivals:
             for one in rival.slices:
-                rows = self.tables.rows[one]
-                theirs = rival.player(rows, hurried(rows, self.tables.masks[one], rival.patience))
+                masks = hurried(self.tables.rows[one], self.tables.masks[one], rival.patience)
+                theirs = rival.player(rows[one], masks, rival.layers)
                 logs[one] = torch.where((owner[one] == rival.number).unsqueeze(1), theirs, logs[one])
         return logs
 
-    def _value(self, critic: Critic) -> tuple[Tensor, Tensor]:
+    def _value(self, critic: Critic, rows: Tensor, layers: Sequence[Layer]) -> tuple[Tensor, Tensor]:
         tables = self.tables
-        by_place, left = critic(tables.rows, tables.oracles, tables.places)
+        by_place, left = critic(rows, tables.oracles, tables.places, layers)
         return by_seat(by_place.exp(), tables.places), left
 
     def _count(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from lastcard.train.networks import Critic, Player
+from lastcard.train.networks import Critic, Player, ready
 from lastcard.train.rollouts import Batch
 
 _LENGTHS = 0.1
@@ -21,12 +21,28 @@ class Terms:
     entropy: float = 0.01
     last_entropy: float = 0.001
     epochs: int = 2
-    slices: int = 4
+    slices: int = 2
     """How many steps of every table make a minibatch."""
     blend: float = 0.8
     """The lambda of the blended returns."""
     last_rate: float = 0.05
     """The part of the learning rate that is left at the end."""
+
+
+def together(kept: Tensor, steps: list[int]) -> Tensor:
+    """Some steps of every table, one after the other, their columns in one piece.
+
+    One product over all of them: many small ones would keep a GPU waiting for the next to be sent.
+    """
+    if kept.dim() == 2:  # noqa: PLR2004 - one number for each table
+        return kept[steps].flatten()
+    by_column = kept.mT
+    joined = torch.empty(
+        (by_column.shape[1], len(steps), kept.shape[1]), dtype=kept.dtype, device=kept.device
+    )
+    for at, step in enumerate(steps):
+        joined[:, at] = by_column[step]
+    return joined.flatten(1).T
 
 
 class Updater:
@@ -75,13 +91,13 @@ class Updater:
 
     def _losses(self, batch: Batch, gain: Tensor, steps: list[int], entropy: float) -> tuple[Tensor, Tensor]:
         """What is to be made small for some steps of every table, and its three parts."""
-        # One product over all of them: many small ones would keep a GPU waiting for the next to be sent.
         names = (
             "rows", "masks", "oracles", "places", "actions", "chances", "mine", "targets", "left",
         )  # fmt: skip
         rows, masks, oracles, places, actions, chances, chose, targets, left = (
-            torch.cat([getattr(batch, name)[step] for step in steps]) for name in names
+            together(getattr(batch, name), steps) for name in names
         )
+        rows, oracles = ready(rows), ready(oracles)
         logs = self.player(rows, masks)
         chosen = logs.gather(1, actions.unsqueeze(1)).squeeze(1)
         ratio = (chosen - chances).exp()

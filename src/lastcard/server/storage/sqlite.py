@@ -113,8 +113,12 @@ class SqliteBackend:
     def _connect(self) -> sqlite3.Connection:
         db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         db.row_factory = sqlite3.Row
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-            db.execute(f"PRAGMA {pragma}")
+        try:
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                db.execute(f"PRAGMA {pragma}")
+        except sqlite3.Error:
+            db.close()
+            raise
         return db
 
     def _prepare(self) -> None:

@@ -28,6 +28,9 @@ from lastcard.sim.kernel.matching import bluffs, may_draw, may_keep, playable
 from lastcard.sim.kernel.piles import below, chance, random_card
 from lastcard.sim.policy import CERTAIN
 
+LIGHTEST = -(1 << 20)
+"""Less than any card weighs."""
+
 
 @small
 def happens(t: Record, likely: Int) -> Int:
@@ -37,6 +40,18 @@ def happens(t: Record, likely: Int) -> Int:
     if likely >= CERTAIN:
         return True
     return int(chance(t) >> U64(32)) < likely
+
+
+@small
+def weight_of_kind(t: Record, r: Record, p: Record, kind: Int) -> Int:
+    """How much a card of this kind weighs in the hand of the seat whose turn it is."""
+    weight = np.int64(p.weights[kind])
+    if p.colour_weight == 0 or kind >= r.first_wild:
+        return weight
+    seat, colour = np.int64(t.seat), np.int64(r.colour_of[kind])
+    held = ones(t.hands[seat, 0] & r.colour_cards[colour, 0])
+    held += ones(t.hands[seat, 1] & r.colour_cards[colour, 1])
+    return weight + p.colour_weight * held
 
 
 @small
@@ -50,14 +65,14 @@ def best_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
 @small
 def heaviest_card(t: Record, r: Record, p: Record, low: Int, high: Int) -> Int:
     """best_card where the policy has weights."""
-    best = -10000
+    best = LIGHTEST
     best_low = U64(0)
     best_high = U64(0)
     while (low | high) != U64(0):
         in_low = low != U64(0)
         word = low if in_low else high
         bit = word & (~word + U64(1))
-        weight = p.weights[r.kind_of[lowest(word) + (0 if in_low else WORD)]]
+        weight = weight_of_kind(t, r, p, np.int64(r.kind_of[lowest(word) + (0 if in_low else WORD)]))
         if weight > best:
             best = weight
             best_low = U64(0)
