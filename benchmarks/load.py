@@ -40,7 +40,8 @@ class Step:
         return not self.figures.errors and self.figures.at(0.99) <= p99 and made > self.rate * 0.95
 
 
-async def _table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
+async def made_table(server: Server, http: httpx.AsyncClient, seats: int) -> PlayedTable:
+    """A table whose players are there, dealt."""
     body = {"edition": "classic", "seats": seats, "name": "p0", "uno_grace": 0, "options": {"target": 2000}}
     body["chat"] = True
     made = (await http.post("/api/tables", json=body)).json()
@@ -62,7 +63,7 @@ async def _tables(server: Server, tables: int, seats: int) -> list[PlayedTable]:
     async with httpx.AsyncClient(base_url=server.url, timeout=60, limits=fresh) as http:
         for start in range(0, tables, 20):
             count = min(20, tables - start)
-            made += await asyncio.gather(*(_table(server, http, seats) for _ in range(count)))
+            made += await asyncio.gather(*(made_table(server, http, seats) for _ in range(count)))
     print(f"{tables} tables of {seats} seats set up in {time.monotonic() - began:.0f} s")
     return made
 
