@@ -18,6 +18,7 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewPlay
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Play, Store
+from lastcard.server.table.tokens import hashed
 
 _QUICK: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
 _NOON = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -182,6 +183,22 @@ async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
         assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
 
 
+async def test_whoever_has_just_finished_is_told_how_all_fared_although_it_is_not_noted_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
+    async with running(tmp_path) as server:
+        made = await _set(server)
+        ana = await server.join(made["table"], made["token"])
+        await deal(ana, "start")
+        await play_round(ana)
+
+        assert await _moments(server, made["table"], made["token"])
+        told = await _sheet(server, made["challenge"], made["token"])
+        assert told["played"]
+        assert ["Ana"] == [played["name"] for played in told["results"]]
+
+
 async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_noted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,7 +208,9 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await play_round(ana)
-        assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
+        kept = await server.lobby.store.challenges.own(made["challenge"], hashed(made["token"]))
+        assert kept is not None
+        assert kept.result is None
     monkeypatch.undo()
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()

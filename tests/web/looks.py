@@ -54,5 +54,6 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def turn_to(page: Page, field: str, value: str) -> None:
     """Choose another language or shade in the settings, which every screen has, and wait for it."""
+    page.locator(f"#{field}").wait_for(state="attached")
     page.evaluate(CHOOSE, [field, value])
     page.evaluate(SETTLED, [field, value])

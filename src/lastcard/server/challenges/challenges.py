@@ -79,7 +79,7 @@ class Challenges:
         terms = await self._terms(challenge)
         if terms is None:
             return None
-        own = await self._rows.own(challenge, tokens.hashed(token))
+        own = await self._own(challenge, token)
         finished = own is not None and own.result is not None
         open_to_all = self.days.is_over(terms)
         tries, done = await self._rows.counts(challenge)
@@ -120,9 +120,18 @@ class Challenges:
         terms = await self._terms(challenge)
         if terms is not None and self.days.is_over(terms):
             return
-        own = await self._rows.own(challenge, tokens.hashed(token))
+        own = await self._own(challenge, token)
         if own is None or own.result is None:
             raise Denied("not-played", status=_FORBIDDEN, field="table")
+
+    async def _own(self, challenge: str, token: str) -> Play | None:
+        """The play of whoever has *token*; one that has just ended is noted before it is told of."""
+        own = await self._rows.own(challenge, tokens.hashed(token))
+        host = None if own is None or own.result is not None else self._lobby.hosts.get(own.table)
+        if host is None or host.table.stage != "over":
+            return own
+        await self._note(host)
+        return await self._rows.own(challenge, tokens.hashed(token))
 
     async def _terms(self, challenge: str) -> Terms | None:
         kept = await self._rows.find(challenge)

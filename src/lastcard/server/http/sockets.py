@@ -43,7 +43,6 @@ from lastcard.words import best_language
 log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
-NO_HELLO = "no hello came"
 _MOVING_SECONDS = 5.0
 """How long a handshake waits for a table whose node is silent: longer than one may be."""
 _SPREAD_SECONDS = 0.2
@@ -116,7 +115,7 @@ class Sockets:
         try:
             message = await within(self._limits.hello_seconds, socket.receive())
         except TimeoutError:
-            await socket.close(POLICY, NO_HELLO)
+            await socket.close(POLICY, "no hello came")
             return None
         if message["type"] == "websocket.disconnect":
             return None
@@ -307,7 +306,7 @@ class Conversation:
             receiving = self._socket.receive()
             message = await (receiving if self._greeted else within(self._limits.hello_seconds, receiving))
         except TimeoutError:
-            self._connection.close(POLICY, NO_HELLO)
+            self._connection.close(POLICY, "no hello came")
             return None
         return None if message["type"] == "websocket.disconnect" else text_of(message)
 
