@@ -23,16 +23,11 @@ PushManager.prototype.subscribe = async (options) => {
 """
 """A browser offline reaches no push service: this one subscribes as if it did."""
 NOTICES = """
-async (count) => {
-  const worker = await navigator.serviceWorker.ready;
-  for (;;) {
-    const found = await worker.getNotifications();
-    if (found.length >= count) return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-    await new Promise((done) => setTimeout(done, 20));
-  }
+async () => {
+  const found = await (await navigator.serviceWorker.ready).getNotifications();
+  return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
 }
 """
-"""The notices, once there are so many."""
 PRESS = """
 async () => {
   const opened = [];
@@ -117,8 +112,8 @@ def test_other_tables_and_other_servers_offer_nothing(page: Page, address: str) 
     assert 0 == _switch(page).count()
 
 
-def _delivery(page: Page) -> tuple[CDPSession, str]:
-    """What a push service would use, and the service worker that it would wake."""
+def _delivery(page: Page) -> tuple[CDPSession, list[str]]:
+    """What a push service would use, and the service workers that it would wake, the newest last."""
     session = page.context.new_cdp_session(page)
     found: list[str] = []
 
@@ -131,30 +126,42 @@ def _delivery(page: Page) -> tuple[CDPSession, str]:
     deadline = time.monotonic() + PATIENCE
     while not found and time.monotonic() < deadline:
         page.wait_for_timeout(10)
-    return session, found[-1]
+    return session, found
+
+
+def _notices(page: Page, count: int, within: float) -> list[dict[str, Any]]:
+    """The notices, once there are so many, or so many seconds later."""
+    deadline = time.monotonic() + within
+    while len(shown := page.evaluate(NOTICES)) < count and time.monotonic() < deadline:
+        page.wait_for_timeout(20)
+    found: list[dict[str, Any]] = shown
+    return found
 
 
 def test_a_message_becomes_a_notice_that_leads_to_the_table_unless_it_is_looked_at(
     page: Page, address: str
 ) -> None:
     table = make_table(page, address, seats=2, edition="classic", timer=3600)["table"]
-    session, registration = _delivery(page)
+    session, registered = _delivery(page)
 
     def deliver(where: str) -> None:
         message = {"table": where, "title": "lastcard", "body": "It is your turn."}
-        sent = {"origin": address, "registrationId": registration, "data": json.dumps(message)}
+        sent = {"origin": address, "registrationId": registered[-1], "data": json.dumps(message)}
         session.send("ServiceWorker.deliverPushMessage", sent)
 
     deliver(table)
     deliver("elsewhere")
-    deliver("elsewhere")
-    deliver("another")
+    shown: list[dict[str, Any]] = []
+    for _ in range(24):  # A push service, too, tries again; the same message is not a second notice.
+        deliver("elsewhere")
+        deliver("another")
+        if len(shown := _notices(page, 2, within=5)) == 2:
+            break
     told = {"title": "lastcard", "body": "It is your turn."}
 
-    notices = sorted(page.evaluate(NOTICES, 2), key=lambda one: one["tag"])
     assert [
         {**told, "tag": f"turn-{one}", "data": {"table": one}} for one in ("another", "elsewhere")
-    ] == notices
+    ] == sorted(shown, key=lambda one: one["tag"])
     (worker,) = page.context.service_workers
     opened, left = worker.evaluate(PRESS)
     assert ([f"{address}/t/elsewhere"], ["turn-another"]) == (opened, left)
