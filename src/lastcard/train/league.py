@@ -13,8 +13,8 @@ from lastcard.editions import FIRST
 from lastcard.observation.row import LONG_ROW, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
-from lastcard.train.mixture import GREEDY_OWNER, SHARP_OWNER, drill, one_rival, settings, tables
-from lastcard.train.networks import ALIGNED, Critic, Player, frozen, widened
+from lastcard.train.mixture import GREEDY_OWNER, SHARP_OWNER, drill, one_rival, settings, tables, whole
+from lastcard.train.networks import Critic, Player, frozen, widened
 from lastcard.train.patience import Prices, usual_lengths
 from lastcard.train.rollouts import Rival, Rollouts
 from lastcard.train.tensors import as_torch
@@ -82,8 +82,7 @@ class Plan:
             [round(self.tables * s.part) for s in self.sparring],
         )
         kinds = list(tables(self.kinds, self.seed))
-        each = max(1, (self.tables - drilled - sum(sparred)) // self.kinds)
-        each -= each % ALIGNED if each > ALIGNED else 0  # stretches of tables begin at such places
+        each = max(1, whole((self.tables - drilled - sum(sparred)) // self.kinds))
         made = settings(kinds, each, self.rivals, self.seed)
         made += drill(drilled, GREEDY_OWNER) if drilled else []
         for number, (one, count) in enumerate(zip(self.sparring, sparred, strict=True)):

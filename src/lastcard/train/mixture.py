@@ -13,6 +13,8 @@ from lastcard.sim.learning.tables import Setting
 SHARP_OWNER, CASUAL_OWNER, GREEDY_OWNER = -1, -2, -3
 """Policies by their owner's number."""
 LEARNER = 0
+ALIGNED = 8
+"""Widths and stretches of tables are multiples of this: a GPU multiplies others several times slower."""
 
 SENTENCES = (
     "next player draws 2",
@@ -108,7 +110,11 @@ def drill(total: int, rival: int, editions: Sequence[str] = tuple(EDITIONS)) -> 
     ]
 
 
+def whole(count: int) -> int:
+    """So many tables, less what is over a multiple of ALIGNED: every stretch of tables begins at one."""
+    return count - count % ALIGNED if count > ALIGNED else count
+
+
 def one_rival(edition: str, players: int, count: int, rival: int) -> Setting:
     """About *count* tables of an edition by the book: the learner in one seat, and *rival* in all others."""
-    count -= count % 8 if count > 8 else 0  # noqa: PLR2004 - networks.ALIGNED
-    return Setting(build(edition), players, max(1, count), (LEARNER, *(rival,) * (players - 1)))
+    return Setting(build(edition), players, max(1, whole(count)), (LEARNER, *(rival,) * (players - 1)))

@@ -9,14 +9,12 @@ from torch import Tensor, nn
 
 from lastcard.observation.network import Network, pack, unpack
 from lastcard.observation.row import ACTIONS, DRAW_ACTION, LONG_ROW, ORACLE, PASS_ACTION, SEATS, scales
+from lastcard.train.mixture import ALIGNED
 
 NEVER = -1e9
 LENGTH = 32
 """Actions are counted by so many where a network tells them."""
 _LAYERS = ("first", "second", "last")
-
-ALIGNED = 8
-"""Widths are rounded up to a multiple of this, because a GPU multiplies others several times slower."""
 
 
 def aligned(width: int) -> int:
