@@ -5,7 +5,7 @@ import pytest
 
 from lastcard.editions.options import build
 from lastcard.sim import POLICIES, Policy, Vector, simulate
-from lastcard.sim.kernel import gpu
+from lastcard.sim import device_vector as gpu
 from lastcard.sim.kernel.jit import Int, Record, entry
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.kernel.rounds import UNFINISHED
