@@ -4,7 +4,6 @@ As with DeviceVector, a step is three kernels: the actions, the next rounds wher
 next to choose are shown.
 """
 
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,8 +19,8 @@ from lastcard.sim.device_columns import (
     store_first,
     to_columns,
 )
-from lastcard.sim.kernel.gpu import cuda, require_gpu
-from lastcard.sim.kernel.jit import Int, Record, kept
+from lastcard.sim.kernel.gpu import cuda, kernel, require_gpu
+from lastcard.sim.kernel.jit import Int, Record
 from lastcard.sim.kernel.layout import TABLE
 from lastcard.sim.learning.features import HISTORY
 from lastcard.sim.learning.redealing import redeal_at
@@ -43,6 +42,7 @@ SHORT, LONG = _words_before("clear"), _words_before("hands")
 """The words of a history that are kept between steps, without beliefs and with them."""
 
 
+@kernel()
 def act_each(
     columns: Record, histories: Record, players: Int, noted: Int, rules: Record, slots: Record,
     which: Record, ks: Record, policies: Record, owners: Record, games: Record, actions: Record, seed: Int,
@@ -64,6 +64,7 @@ def act_each(
     store_first(histories, i, noted, history)
 
 
+@kernel()
 def end_each(
     columns: Record, histories: Record, players: Int, noted: Int, rules: Record, slots: Record,
     which: Record, ks: Record, policies: Record, owners: Record, games: Record, seed: Int, stride: Int,
@@ -86,6 +87,7 @@ def end_each(
         place += cuda.gridsize(1)
 
 
+@kernel()
 def look_each(
     columns: Record, histories: Record, players: Int, noted: Int, rules: Record, slots: Record,
     which: Record, ks: Record, actors: Record, places: Record, masks: Record, rows: Record, oracles: Record,
@@ -105,6 +107,7 @@ def look_each(
         )  # fmt: skip
 
 
+@kernel()
 def redeal_each(columns: Record, players: Int, ks: Record, actors: Record, seed: Int) -> None:
     """Deal anew what each table's actor cannot see."""
     i = cuda.grid(1)
@@ -183,20 +186,20 @@ class DeviceTables:
         tables = (self._columns, self._histories, self._players, self._noted, *self._rules, self._memories)
         out = self._written
         self._launch(
-            _kernel(act_each), self._number, *tables, *self._seats, self._games,
+            act_each, self._number, *tables, *self._seats, self._games,
             cuda.as_cuda_array(actions), self._seed, self._limit, out["ended"], self._over,
         )  # fmt: skip
         self._launch(
-            _kernel(end_each), min(self._number, DEALERS), *tables, *self._seats, self._games, self._seed,
+            end_each, min(self._number, DEALERS), *tables, *self._seats, self._games, self._seed,
             self._stride, self._limit, *(out[name] for name in OUTPUTS[:4]), self._over,
         )  # fmt: skip
         self._launch(
-            _kernel(look_each), self._number, *tables, *(out[name] for name in OUTPUTS[4:]), self._over
+            look_each, self._number, *tables, *(out[name] for name in OUTPUTS[4:]), self._over
         )
 
-    def _launch(self, kernel: Any, threads: int, *arguments: Any) -> None:
+    def _launch(self, each: Any, threads: int, *arguments: Any) -> None:
         stream = cuda.external_stream(self._torch.cuda.current_stream().cuda_stream)
-        kernel[(threads + THREADS - 1) // THREADS, THREADS, stream](*arguments)
+        each[(threads + THREADS - 1) // THREADS, THREADS, stream](*arguments)
 
     # -------------------------------------------------------------- other worlds
     def _held(self) -> DeviceSnapshot:
@@ -220,16 +223,10 @@ class DeviceTables:
         """
         actors = self._written["actors"]
         self._launch(
-            _kernel(redeal_each), self._number, self._columns, self._players, self._memories, actors,
+            redeal_each, self._number, self._columns, self._players, self._memories, actors,
             seed_word(seed),
         )  # fmt: skip
         self.run(self._all(WAIT))
-
-
-@cache
-def _kernel(function: Any) -> Any:
-    """A kernel, compiled at its first launch and cached on disk."""
-    return kept(cuda.jit)(function)
 
 
 def _copy(source: DeviceSnapshot, to: DeviceSnapshot) -> None:
