@@ -23,15 +23,20 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 from lastcard.editions.options import build
-from lastcard.sim.device_vector import DeviceVector
+from lastcard.observation.row import LONG_VERSION
+from lastcard.sim import device_vector
 from lastcard.sim.kernel.gpu import blocks, cuda, require_gpu
 from lastcard.sim.kernel.layout import TABLE
+from lastcard.sim.learning import on_gpu
 from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP, compile_policies
 
-WARM_UP = 30
-TURNS = 3
+WARM_UP = 60
 THREADS = 256
+KERNELS = {
+    device_vector: ("step_kernel", "end_kernel", "look_kernel"),
+    on_gpu: ("act_each", "end_each", "look_each"),
+}
 
 
 @cuda.jit
@@ -52,90 +57,75 @@ def choose_kernel(masks, turn, actions):
                 left -= 1
 
 
-class Clock:
-    """Time on the device, summed over many pieces."""
+class Timed:
+    """A kernel whose launches are timed on the device; *times* collects them where it is a dictionary."""
 
-    def __init__(self):
-        self.pieces = []
+    times = None
 
-    def time(self, work):
-        begin, end = cuda.event(), cuda.event()
-        begin.record()
-        work()
-        end.record()
-        self.pieces.append((begin, end))
+    def __init__(self, each):
+        self._each, self._name = each, each.py_func.__name__
 
-    def seconds(self):
-        cuda.synchronize()
-        return sum(cuda.event_elapsed_time(*piece) for piece in self.pieces) / 1000
+    def __getitem__(self, shape):
+        def launch(*arguments):
+            begin, end = cuda.event(), cuda.event()
+            begin.record(*shape[2:])
+            self._each[shape](*arguments)
+            end.record(*shape[2:])
+            if Timed.times is not None:
+                Timed.times.setdefault(self._name, []).append((begin, end))
+
+        return launch
 
 
-def rate(step, choose, tables, steps):
-    """Steps a second, the best of some turns; *choose* is not counted."""
+def measured(step, tables, steps):
+    """Steps a second, and the milliseconds of each kernel."""
     for turn in range(WARM_UP):
-        choose(turn)
-        step()
-    best = 0.0
-    for again in range(TURNS):
-        clock = Clock()
-        for turn in range(steps):
-            choose(1000 * again + turn)
-            clock.time(step)
-        best = max(best, tables * steps / clock.seconds())
-    return best
+        step(turn)
+    cuda.synchronize()
+    Timed.times = times = {}
+    for turn in range(steps):
+        step(WARM_UP + turn)
+    cuda.synchronize()
+    Timed.times = None
+    taken = {name: sum(cuda.event_elapsed_time(*one) for one in all_) / steps for name, all_ in times.items()}
+    return 1000 * tables / sum(taken.values()), taken
 
 
-def together(step, tables, steps):
-    """Steps a second with nothing between them."""
-    best = 0.0
-    for _ in range(TURNS):
-        clock = Clock()
-        clock.time(lambda: [step() for _ in range(steps)])
-        best = max(best, tables * steps / clock.seconds())
-    return best
-
-
-def first_version(edition, options, tables, steps):
-    """DeviceVector: by the caller's actions, by policies, and what the parts take."""
-    vector = DeviceVector(build(edition, options), 4, tables, seed=5)
+def first_version(options, tables, steps):
+    """DeviceVector: by the caller's actions, and by policies."""
+    vector = device_vector.DeviceVector(build("classic", options), 4, tables, seed=5)
     actions = cuda.device_array(tables, np.int64)
-    vector.reset()
 
-    def choose(turn):
+    def chosen(turn):
         choose_kernel[blocks(tables), THREADS](vector.masks, turn, actions)
+        vector.step(actions)
 
-    rows = {"the caller's actions": rate(lambda: vector.step(actions), choose, tables, steps)}
+    vector.reset()
+    yield "the caller's actions", measured(chosen, tables, steps)
     for name, policy in (("sharp", SHARP), ("casual", CASUAL)):
         seats = cuda.to_device(compile_policies(vector.tables, (policy,) * 4))
         vector.reset()
-        for _ in range(WARM_UP):
-            vector.step_by(seats)
-        rows[f"{name} policies in all seats"] = together(
-            lambda seats=seats: vector.step_by(seats), tables, steps
-        )
-    rows["masks and observations alone"] = together(vector.look, tables, steps)
+        yield f"{name} in all seats", measured(lambda _, seats=seats: vector.step_by(seats), tables, steps)
     if vector.refused:
         raise SystemExit(f"{vector.refused} actions were refused")
-    return rows
 
 
-def later_version(version, owners, edition, options, tables, steps):
-    """DeviceTables: the caller chooses for the seats of network 0, policies play the others."""
+def later_version(version, owners, tables, steps):
+    """DeviceTables: the caller chooses for the seats of network 0, sharp plays the others."""
     import torch
 
-    from lastcard.sim.learning.on_gpu import DeviceTables
-
-    setting = Setting(build(edition, options), 4, tables, owners)
-    host = LearnerTables([setting], policies=(SHARP,), seed=5, oracle=False, beliefs=version > 2)
-    device = DeviceTables(host, torch)
+    setting = Setting(build("classic"), 4, tables, owners)
+    host = LearnerTables([setting], policies=(SHARP,), seed=5, oracle=False, beliefs=version == LONG_VERSION)
+    device = on_gpu.DeviceTables(host, torch)
     actions = torch.zeros(tables, dtype=torch.int64, device="cuda")
-    device.reset()
     masks = cuda.as_cuda_array(device.masks)
 
-    def choose(turn):
+    def chosen(turn):
         choose_kernel[blocks(tables), THREADS](masks, turn, cuda.as_cuda_array(actions))
+        device.run(actions)
 
-    return rate(lambda: device.run(actions), choose, tables, steps)
+    device.reset()
+    return measured(chosen, tables, steps)
 
 
 def main():
@@ -143,28 +133,33 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=1 << 20)
-    parser.add_argument("--steps", type=int, default=50)
+    parser.add_argument("--steps", type=int, default=40)
     parser.add_argument("--version", type=int, nargs="+", choices=(1, 2, 3), default=(1, 2, 3))
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
     require_gpu()
+    for module, names in KERNELS.items():
+        for name in names:
+            setattr(module, name, Timed(getattr(module, name)))
     report = {"device": str(cuda.get_current_device().name), "date": time.strftime("%Y-%m-%d"), "rows": {}}
 
-    def show(name, steps):
-        report["rows"][name] = steps
-        print(f"{name:70} {steps / 1e6:8.1f} M steps/s", flush=True)
+    def show(name, result):
+        rate, taken = result
+        report["rows"][name] = {"steps": rate, "milliseconds": taken}
+        parts = ", ".join(f"{kernel} {ms:.2f}" for kernel, ms in taken.items())
+        print(f"{name:58} {rate / 1e6:6.1f} M steps/s; ms: {parts}", flush=True)
 
-    print(
-        f"{args.tables} tables of four, {TABLE.itemsize} bytes each, best of {TURNS} turns of {args.steps}"
-    )
+    print(f"{args.tables} tables of four, {TABLE.itemsize} bytes each; {args.steps} steps after {WARM_UP}")
     if 1 in args.version:
-        for name, options in (("classic", {}), ("classic, no bluffs", {"no_bluff": True})):
-            for what, steps in first_version("classic", options, args.tables, args.steps).items():
-                show(f"version 1, {name}, {what}", steps)
+        for name, options in (("full rules", {}), ("no bluffs", {"no_bluff": True})):
+            for who, result in first_version(options, args.tables, args.steps):
+                show(f"version 1, {name}, {who}", result)
+    fewer = args.tables // 4
     for version in sorted({2, 3} & set(args.version)):
         for who, owners in (("every seat the caller's", (0,) * 4), ("three seats sharp's", (0, -1, -1, -1))):
-            steps = later_version(version, owners, "classic", {}, args.tables // 4, args.steps)
-            show(f"version {version}, classic, {who}, {args.tables // 4} tables", steps)
+            show(
+                f"version {version}, {fewer} tables, {who}", later_version(version, owners, fewer, args.steps)
+            )
     if args.json:
         args.json.write_text(json.dumps(report, indent=2))
 

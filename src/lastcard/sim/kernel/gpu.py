@@ -43,12 +43,8 @@ _WARP = 0xFFFFFFFF
 
 
 def kernel(**options: Any) -> Callable[[Callable[..., None]], Any]:
-    """A kernel, compiled at its first launch and cached on disk.
-
-    Nothing is linked to it that could be optimised with it, and link-time optimisation compiles all of it
-    twice.
-    """
-    return kept(cuda.jit, lto=False, **options)
+    """A kernel, compiled at its first launch and cached on disk."""
+    return kept(cuda.jit, **options)
 
 
 class NoGPU(RuntimeError):

@@ -19,7 +19,7 @@ from lastcard.sim.device_columns import (
     store_first,
     to_columns,
 )
-from lastcard.sim.kernel.gpu import cuda, kernel, require_gpu
+from lastcard.sim.kernel.gpu import REGISTERS, cuda, kernel, require_gpu
 from lastcard.sim.kernel.jit import Int, Record
 from lastcard.sim.kernel.layout import TABLE
 from lastcard.sim.learning.features import HISTORY
@@ -30,6 +30,8 @@ from lastcard.sim.learning.tables import OUTPUTS, LearnerTables
 THREADS = 128
 DEALERS = 1 << 14
 """Threads that deal the next rounds."""
+_OPTIONS = {"lto": False, "max_registers": REGISTERS}
+"""Without link-time optimisation, which would compile these kernels, the largest of all, twice."""
 HISTORY_WORDS = HISTORY.itemsize // WORD_BYTES
 
 
@@ -42,7 +44,7 @@ SHORT, LONG = _words_before("clear"), _words_before("hands")
 """The words of a history that are kept between steps, without beliefs and with them."""
 
 
-@kernel()
+@kernel(**_OPTIONS)
 def act_each(
     columns: Record, histories: Record, players: Int, noted: Int, rules: Record, slots: Record,
     which: Record, ks: Record, policies: Record, owners: Record, games: Record, actions: Record, seed: Int,
@@ -64,7 +66,7 @@ def act_each(
     store_first(histories, i, noted, history)
 
 
-@kernel()
+@kernel(**_OPTIONS)
 def end_each(
     columns: Record, histories: Record, players: Int, noted: Int, rules: Record, slots: Record,
     which: Record, ks: Record, policies: Record, owners: Record, games: Record, seed: Int, stride: Int,
@@ -87,7 +89,7 @@ def end_each(
         place += cuda.gridsize(1)
 
 
-@kernel()
+@kernel(**_OPTIONS)
 def look_each(
     columns: Record, histories: Record, players: Int, noted: Int, rules: Record, slots: Record,
     which: Record, ks: Record, actors: Record, places: Record, masks: Record, rows: Record, oracles: Record,
@@ -107,7 +109,7 @@ def look_each(
         )  # fmt: skip
 
 
-@kernel()
+@kernel(**_OPTIONS)
 def redeal_each(columns: Record, players: Int, ks: Record, actors: Record, seed: Int) -> None:
     """Deal anew what each table's actor cannot see."""
     i = cuda.grid(1)
@@ -193,9 +195,7 @@ class DeviceTables:
             end_each, min(self._number, DEALERS), *tables, *self._seats, self._games, self._seed,
             self._stride, self._limit, *(out[name] for name in OUTPUTS[:4]), self._over,
         )  # fmt: skip
-        self._launch(
-            look_each, self._number, *tables, *(out[name] for name in OUTPUTS[4:]), self._over
-        )
+        self._launch(look_each, self._number, *tables, *(out[name] for name in OUTPUTS[4:]), self._over)
 
     def _launch(self, each: Any, threads: int, *arguments: Any) -> None:
         stream = cuda.external_stream(self._torch.cuda.current_stream().cuda_stream)
