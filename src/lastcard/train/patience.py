@@ -25,7 +25,7 @@ _MOVES_A_STEP = 16
 """Rows tell the moves of a round by sixteens."""
 _ROUNDS = 2048
 """Rounds of policies at each kind of table, to know how long they usually are there."""
-_FIRST, _MOST, _CHANGE = 0.0008, 0.01, 5e-5
+_FIRST, _MOST, _CHANGE = 0.002, 0.01, 5e-5
 """Prices, in probability to win: at the beginning, at most, and by how much one changes in an iteration."""
 _LASTING = 0.9
 """How much of the lengths known so far counts in the next iteration."""
