@@ -6,9 +6,12 @@ LANGUAGES = ("en", "es")
 SHADES = ("light", "dark", "contrast")
 CHOOSE = """([field, value]) => {
   const choice = document.getElementById(field);
+  if (choice === null) return false;
   choice.value = value;
   choice.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
 }"""
+"""Whether the field was there: a screen that is drawn anew has no settings for a moment."""
 SETTLED = """async ([field, value]) => {
   const page = document.documentElement;
   const there = () => (field === 'language' ? page.lang : page.dataset.shade) === value;
@@ -54,6 +57,5 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def turn_to(page: Page, field: str, value: str) -> None:
     """Choose another language or shade in the settings, which every screen has, and wait for it."""
-    page.locator(f"#{field}").wait_for(state="attached")
-    page.evaluate(CHOOSE, [field, value])
+    page.wait_for_function(CHOOSE, arg=[field, value])
     page.evaluate(SETTLED, [field, value])
