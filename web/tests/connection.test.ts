@@ -68,15 +68,15 @@ describe("a connection", () => {
     expect(links).toEqual(["open", "lost", "open"]);
   });
 
-  it("waits longer after each failure: two seconds for the first minutes, then eight", () => {
-    const pauses = Array.from({ length: 160 }, () => {
+  it("waits longer after each failure: a second and a half for the first minutes, then eight", () => {
+    const pauses = Array.from({ length: 210 }, () => {
       tube.cut();
       const { ms } = tube.timers.at(-1)!;
       tube.ring();
       return ms;
     });
-    const short = Array<number>(146).fill(2000);
-    expect(pauses).toEqual([250, 500, 1000, 2000, ...short, 2000, 4000, ...Array<number>(8).fill(8000)]);
+    const short = Array<number>(197).fill(1500);
+    expect(pauses).toEqual([250, 500, 1000, ...short, 1500, 3000, 6000, ...Array<number>(7).fill(8000)]);
   });
 
   it("tries at once, and again soon after, when the network is back", () => {
@@ -258,14 +258,14 @@ describe("a connection", () => {
     expect(heard.map(({ t }) => t)).toEqual(["welcome"]);
   });
 
-  it("leaves a socket that stays silent within five seconds and tries another", () => {
+  it("leaves a socket that stays silent within four seconds and tries another", () => {
     tube.say(welcome(1));
     let silent = 0;
     for (let step = 0; step < 3; step++) {
       silent += tube.timers.at(-1)!.ms;
       tube.ring();
     }
-    expect(silent).toBeLessThanOrEqual(5_000);
+    expect(silent).toBeLessThanOrEqual(4_000);
     tube.ring();
     expect(tube.sockets.length).toBe(2);
     expect(links).toEqual(["open", "lost", "lost"]);
@@ -295,7 +295,7 @@ describe("a connection", () => {
       waited += tube.timers.at(-1)!.ms;
       tube.ring();
     }
-    expect(waited).toBe(16_000);
+    expect(waited).toBe(15_000);
     expect(links).toEqual(["lost", "lost"]);
     expect(tube.sockets.filter(({ readyState }) => readyState === 0)).toEqual([tube.last]);
   });

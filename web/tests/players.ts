@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { Connection, type SocketLike, type Surroundings } from "@/lib/connection";
-import type { Do, TableCommand } from "@/wire";
+import type { Do, ServerFrame, TableCommand, View } from "@/wire";
 
 interface Order {
   who: string;
@@ -12,9 +12,12 @@ interface Order {
   ask?: Do | TableCommand;
   /** What a browser would say of its network. */
   network?: "online" | "offline";
+  /** Tell what is on the screen, under this number. */
+  look?: number;
 }
 
 const players = new Map<string, Connection>();
+const screens = new Map<string, { seq: number; view: View }>();
 
 function tell(news: object): void {
   process.stdout.write(`${JSON.stringify(news)}\n`);
@@ -30,18 +33,21 @@ function surroundings(port: number): Surroundings {
   };
 }
 
-function carryOut({ who, join, ask, network }: Order): void {
+function hear(who: string, frame: ServerFrame): void {
+  if ("view" in frame && frame.view) screens.set(who, { seq: frame.seq ?? -1, view: frame.view });
+  if ("id" in frame) tell({ answered: frame.id });
+}
+
+function carryOut({ who, join, ask, network, look }: Order): void {
   if (join) {
-    const listener = {
-      frame: (frame: { t: string }) => "id" in frame && tell({ who, answered: frame.id }),
-      link: (link: string) => tell({ who, link }),
-    };
+    const listener = { frame: (frame: ServerFrame) => hear(who, frame), link: () => undefined };
     players.set(who, new Connection(join.table, join.token, listener, "en", surroundings(join.port)));
     players.get(who)!.open();
   }
   if (ask) players.get(who)!.command(ask);
   if (network === "online") players.get(who)!.nudge();
   if (network === "offline") players.get(who)!.doubt();
+  if (look !== undefined) tell({ answered: look, ...screens.get(who) });
 }
 
 createInterface(process.stdin).on("line", (line) => carryOut(JSON.parse(line) as Order)).on("close", () => process.exit());

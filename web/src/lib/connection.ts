@@ -38,10 +38,10 @@ const browser: Surroundings = {
 /** Somebody, most likely the same person elsewhere, has taken the seat over. */
 export const REPLACED = 4409;
 const FIRST_PAUSE = 250;
-/** The longest pause between two tries, in the first minutes: whoever is there when the network comes back plays within three seconds. */
-const SHORT_PAUSE = 2_000;
+/** The longest pause between two tries, in the first minutes: whoever is there when the network comes back plays within two seconds. */
+const SHORT_PAUSE = 1_500;
 /** So many tries take about five minutes. */
-const SHORT_PAUSES = 150;
+const SHORT_PAUSES = 200;
 const LONG_PAUSE = 8_000;
 const ANSWER_WITHIN = 8_000;
 /** After so long without a word the server is asked whether it is there: with SILENCE, within three seconds. */
@@ -50,8 +50,8 @@ const BEAT = 1_000;
 const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
-/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, after five seconds. */
-const GIVE_UP = 2_400;
+/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, after four seconds. */
+const GIVE_UP = 1_400;
 /** How long a connection may take to be made: on a slow line the first that was dialled may be the first that is. */
 const DIAL = 15_000;
 /** How long the server may take to answer a hello. */
