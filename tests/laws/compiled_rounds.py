@@ -1,8 +1,8 @@
 """R29 on the compiled table: a million rounds under random rules, by the laws that its records can show.
 
 ``python -m tests.laws.compiled_rounds 1000000 --workers 2`` (``make rounds``) plays the tables of
-``many_rounds``, a thousand rounds at each.  That the compiled table and the engine agree in every state, legal
-action and point is shown by ``make agree``.
+``many_rounds``, a thousand rounds at each.  That the compiled table and the engine agree in every state,
+legal action and point is shown by ``make agree``.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from lastcard.sim.kernel.choose import choose
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
 from lastcard.sim.kernel.layout import LET_BE, NO_CARD, NOBODY, NUMBERED, OVER, SEATS, new_tables
 from lastcard.sim.kernel.legal import MOST_OFFERS, answers, offers
-from lastcard.sim.kernel.observe import BLOCKS, HAND, NUMBERS, OBSERVATION, SIZES, observation_length, observe
+from lastcard.sim.kernel.observe import HAND, NUMBERS, OBSERVATION, SIZES, observation_length, observe
 from lastcard.sim.kernel.piles import mixed
 from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.kernel.shown_cards import MEMORY, act_seen
@@ -177,7 +177,9 @@ def replay_law(words: Record) -> Int:
 
 
 @compiled
-def broken_law(t: Record, r: Record, k: Record, codes: Record, row: Record, words: Record, number: Int) -> Int:
+def broken_law(  # noqa: PLR0917 - compiled code takes records
+    t: Record, r: Record, k: Record, codes: Record, row: Record, words: Record, number: Int
+) -> Int:
     """The first law that does not hold after action *number*, or 0."""
     broken = cards_law(t, r)
     if not broken:
@@ -212,7 +214,7 @@ def choice(t: Record, r: Record, policies: Record, choices: Record, codes: Recor
 
 
 @entry
-def play_lawfully(
+def play_lawfully(  # noqa: PLR0917 - compiled code takes records
     ts: Record, words: Record, rules: Record, ks: Record, policies: Record, seed: Int, choices: Record,
     codes: Record, row: Record, running: Record, out: Record,
 ) -> None:  # fmt: skip

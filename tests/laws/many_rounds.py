@@ -114,7 +114,9 @@ def _parts(rounds: int, at_once: int, seed: int) -> Iterator[Part]:
 
 
 def _tell(total: Checked, seconds: float) -> None:
-    _say(f"rounds {total.rounds:,}   actions {total.actions:,}   broken {len(total.broken)}   {seconds:.0f} s")
+    _say(
+        f"rounds {total.rounds:,}   actions {total.actions:,}   broken {len(total.broken)}   {seconds:.0f} s"
+    )
 
 
 def _say(words: str) -> None:

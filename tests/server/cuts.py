@@ -1,8 +1,9 @@
 """R8 and R19: the network goes away and comes back, in many ways, and everybody plays on soon after.
 
 ``python -m tests.server.cuts --cuts 1000`` (``make cuts``) runs the page's own connections
-(web/src/lib/connection.ts) in Node, each at a table of its own, where bots play on meanwhile.  It says how long
-after the return of the network a command is answered, and the page has the server's view; the suite does a few.
+(web/src/lib/connection.ts) in Node, each at a table of its own, where bots play on meanwhile.  It says how
+long after the return of the network a command is answered, and the page has the server's view; the suite does
+a few.
 """
 
 import argparse
@@ -243,7 +244,7 @@ class Player:
             self.players.order(self.who, network="online")
         await self.players.ask(self.who, "do", "draw")
         answered = time.monotonic() - began
-        while await self.players.screen(self.who) != truth(self.host):
+        while await self.players.screen(self.who) != truth(self.host):  # noqa: ASYNC110 - no event tells
             await asyncio.sleep(_POLLED)
         return Return(cut, answered, time.monotonic() - began)
 
@@ -256,7 +257,9 @@ class Player:
             await self.players.ask(self.who, "table", "start" if table.stage == "waiting" else "next")
 
 
-async def play_through(server: Running, players: Players, who: str, cuts: Iterable[Cut], chance: Random) -> list[Return]:
+async def play_through(
+    server: Running, players: Players, who: str, cuts: Iterable[Cut], chance: Random
+) -> list[Return]:
     """One player's cuts, one after the other."""
     made = await server.table(name="Ana", seats=3, bots=["greedy", "greedy"], pace=1.0)
     line = Line(int(server.url.rsplit(":", 1)[1]), chance)
@@ -307,9 +310,7 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(
-            cut_all(
-                Path(folder), cuts=args.cuts, players=args.players, longest=args.longest, seed=args.seed
-            )
+            cut_all(Path(folder), cuts=args.cuts, players=args.players, longest=args.longest, seed=args.seed)
         )
     for one in (f"seed {args.seed}", *summary(found)):
         sys.stdout.write(f"{one}\n")

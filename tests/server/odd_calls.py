@@ -51,7 +51,9 @@ def random_call(chance: Random, table: str) -> OddCall:
     path = _PARAMETER.sub(lambda _: chance.choice((table, chance.choice(_VALUES))), call.path)
     if chance.random() < 0.1:
         path = "/" + "/".join(chance.choice(_VALUES) for _ in range(chance.randint(0, 5)))
-    query = "&".join(f"{name}={chance.choice(_VALUES)}" for name in (*call.query, "x") if chance.random() < 0.5)
+    query = "&".join(
+        f"{name}={chance.choice(_VALUES)}" for name in (*call.query, "x") if chance.random() < 0.5
+    )
     headers = tuple(
         (name, chance.choice(values)) for name, values in _HEADERS if chance.random() < 0.1 or name == "host"
     )

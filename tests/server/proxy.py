@@ -104,7 +104,7 @@ class Proxy:
                 later = self.chance.uniform(0, VERY_LATE if late else self.faults.longest)
                 asyncio.get_running_loop().call_later(later, _write, to, frame)
             else:
-                to.write(frame)
+                _write(to, frame)
 
     def _cut(self, frame: bytes, to: asyncio.StreamWriter) -> None:
         """The last that comes through is a part of a frame, or all of it, or nothing."""

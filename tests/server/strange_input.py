@@ -1,4 +1,4 @@
-"""R24, R26 and R27 at their own sizes: odd frames, odd calls, guessed tokens, and names that act on a terminal.
+"""R24, R26 and R27 at their own sizes: odd frames, odd calls, guessed tokens, names that act on a terminal.
 
 ``python -m tests.server.strange_input`` (``make strange``) does all of it in this process, without a network;
 the suite does a little of each.
@@ -98,7 +98,9 @@ async def make_calls(folder: Path, count: int, seed: int) -> Counter[str]:
             before = lobby.hosts[table].table
             status = await ask(app, call)
             assert status < 500, f"{call} was answered {status}"
-            assert status < 400 or before == lobby.hosts[table].table, f"{call} was refused and changed a table"
+            assert status < 400 or before == lobby.hosts[table].table, (
+                f"{call} was refused and changed a table"
+            )
             found[str(status)] += 1
             if (number + 1) % max(count // _PARTS, 1) == 0:
                 sizes.append(resident())
@@ -141,7 +143,7 @@ def _guess(token: str, chance: Random) -> str:
 
 
 def escape_names(folder: Path, count: int, seed: int) -> Counter[str]:
-    """Names with escape sequences: nothing that acts is left of one that may sit down, or reaches a terminal."""
+    """Names with escape sequences: nothing that acts is left of them, at a table or in a terminal."""
     chance, found = Random(seed), Counter[str]()
     names = [escaping_name(chance) for _ in range(count)]
     for name in names:

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import json
 import logging
 from pathlib import Path
 from random import Random

@@ -50,8 +50,8 @@ const BEAT = 1_000;
 const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
-/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, after four seconds. */
-const GIVE_UP = 1_400;
+/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, within four seconds. */
+const GIVE_UP = 1_000;
 /** How long a connection may take to be made: on a slow line the first that was dialled may be the first that is. */
 const DIAL = 15_000;
 /** How long the server may take to answer a hello. */
@@ -242,10 +242,17 @@ export class Connection {
   #silence(): void {
     this.#silent = true;
     this.listener.link("lost", null);
-    this.#beat(() => this.#giveUp(), GIVE_UP);
+    this.#beat(() => this.#tryAnother(), GIVE_UP);
   }
 
   /** Nothing comes: the socket may stand half open for minutes, so it is left alone. */
+  #tryAnother(): void {
+    this.#stopTimers();
+    this.#leave();
+    this.#dial();
+  }
+
+  /** No answer comes: the server may be busy, so it is tried again after a pause. */
   #giveUp(): void {
     this.#leave();
     this.#lost(0, "");
