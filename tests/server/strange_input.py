@@ -39,9 +39,14 @@ _PARTS = 20
 """Memory is looked at after each part; after the first it may grow by a tenth."""
 _ENDLESS = 1e12
 _NO_RATES = Limits(
-    local=1, calls_per_second=_ENDLESS, calls_burst=10**9, requests_per_second=_ENDLESS, requests_burst=10**9
+    local=1,
+    calls_per_second=_ENDLESS,
+    calls_burst=10**9,
+    requests_per_second=_ENDLESS,
+    requests_burst=10**9,
+    idle_seconds=_ENDLESS,
 )
-"""Calls are answered at any rate; of tables there may be no more than usual."""
+"""Calls are answered at any rate, tables never sleep; of tables there may be no more than usual."""
 _AT_A_RECORD = 9
 
 
