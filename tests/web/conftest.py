@@ -3,13 +3,16 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+from collections import deque
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hatch_build import node
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
 from tests.server.ports import ReservedPort
 from tests.web.looks import turn_to
 from tests.web.player import watched
@@ -57,10 +60,16 @@ class Serving:
         assert self._process.stdout is not None
         line = next(line for line in self._process.stdout if line.startswith("Open "))
         self.address = line.split()[1]
+        # Read to its end: a full pipe would stop the server.
+        self._reader = threading.Thread(target=deque, args=(self._process.stdout, 0), daemon=True)
+        self._reader.start()
 
     def stop(self) -> None:
         self._process.terminate()
-        self._process.communicate(timeout=PATIENCE)
+        self._process.wait(timeout=PATIENCE)
+        self._reader.join()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
 
     def end(self) -> None:
         """Stop it for good."""
@@ -92,7 +101,33 @@ def playwright() -> Iterator[Playwright]:
 def launch(playwright: Playwright, program: str | None) -> Browser:
     """Start this browser; a machine without one fails, and is told what to install."""
     assert program is not None, MISSING
-    return playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS, timeout=PATIENCE * 1000)
+    LAUNCHED.append(browser)
+    return browser
+
+
+LAUNCHED: list[Browser] = []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Whatever fails, perhaps on a machine that nobody can look at, tells what its pages showed then."""
+    report = yield
+    if report.failed:
+        report.sections += [
+            (f"{page.url} showed", _words_on(page))
+            for browser in LAUNCHED
+            for context in browser.contexts
+            for page in context.pages
+        ]
+    return report
+
+
+def _words_on(page: Page) -> str:
+    try:
+        return page.locator("body").inner_text(timeout=2_000)
+    except PlaywrightError as error:
+        return f"nothing that can be read: {error}"
 
 
 @pytest.fixture(scope="session")
@@ -115,7 +150,15 @@ def visitor(browser: Browser, size: tuple[int, int] = (1440, 900), **more: Any) 
     usual: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB", "service_workers": "block"}
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **usual | more)
     context.set_default_timeout(PATIENCE * 1000)
+    context.add_init_script(FONT_FIRST)
     return context
+
+
+FONT_FIRST = """
+document.addEventListener("DOMContentLoaded", () => document.fonts.load('1em "Figtree Variable"'))
+"""
+"""``goto`` waits for it then.  Otherwise it comes while something is clicked, lines above break elsewhere,
+and the button is gone from below the pointer before the click is one."""
 
 
 @pytest.fixture
