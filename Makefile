@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser page-speed laws rounds crash tournaments power soak attack faults cuts strange races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser page-speed laws rounds crash tournaments power soak attack faults cuts strange markup races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -25,7 +25,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws rounds crash tournaments power soak attack faults cuts strange races secrecy agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
+	@echo "make laws rounds crash tournaments power soak attack faults cuts strange markup races secrecy agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -121,6 +121,10 @@ cuts: dev
 # Ten million odd frames, a million odd calls, a million guessed tokens, ten thousand names of escape sequences.
 strange: dev
 	$(BIN)/python -m tests.server.strange_input
+
+# Thousands of pieces of markup in names, in what happened and in the chat, in a browser: they run nowhere.
+markup: dev browser
+	$(BIN)/python -m tests.web.markup
 
 # Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.
 soak: dev

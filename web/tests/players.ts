@@ -23,9 +23,18 @@ function tell(news: object): void {
   process.stdout.write(`${JSON.stringify(news)}\n`);
 }
 
+/** As a browser's: Node 20 does not close a socket that could not be made. */
+function dial(port: number): SocketLike {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/play`);
+  socket.onerror = () => {
+    if (socket.readyState === WebSocket.CONNECTING) (socket as SocketLike).onclose?.({ code: 1006, reason: "" });
+  };
+  return socket as SocketLike;
+}
+
 function surroundings(port: number): Surroundings {
   return {
-    socket: () => new WebSocket(`ws://127.0.0.1:${port}/api/play`) as SocketLike,
+    socket: () => dial(port),
     later: (what, ms) => Number(setTimeout(what, ms)),
     never: (timer) => clearTimeout(timer),
     random: Math.random,

@@ -39,9 +39,9 @@ const browser: Surroundings = {
 export const REPLACED = 4409;
 const FIRST_PAUSE = 250;
 /** The longest pause between two tries, in the first minutes: whoever is there when the network comes back plays within two seconds. */
-const SHORT_PAUSE = 1_500;
+const SHORT_PAUSE = 1_200;
 /** So many tries take about five minutes. */
-const SHORT_PAUSES = 200;
+const SHORT_PAUSES = 250;
 const LONG_PAUSE = 8_000;
 const ANSWER_WITHIN = 8_000;
 /** After so long without a word the server is asked whether it is there: with SILENCE, within three seconds. */
