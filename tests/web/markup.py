@@ -1,7 +1,7 @@
 """R27: names and lines of markup are shown as they are written, and run nowhere.
 
 ``python -m tests.web.markup --payloads 5000`` (``make markup``) shows them in a browser, in names, in what
-happened, and in the chat; the suite shows a few.  The page is given them as if the server let everything pass.
+happened, and in the chat; the suite shows a few.  The page gets them as if the server let everything pass.
 """
 
 import argparse
@@ -22,16 +22,17 @@ from tests.web.tables import Fed, view
 from tools.browser import light_browser
 
 _RUN = (
-    "window.hostileRan=1", "window['hostileRan']=1", "top.hostileRan=1", "eval('window.hostileRan=1')", "alert`1`",
-    "alert(1)",
+    "window.hostileRan=1", "window['hostileRan']=1", "top.hostileRan=1", "eval('window.hostileRan=1')",
+    "alert`1`", "alert(1)",
 )  # fmt: skip
 _TAGS = (
-    "img src=x", "svg", "body", "input autofocus", "iframe src=x", "video src=x", "audio src=x", "details open",
-    "marquee", "object data=x", "embed src=x", "a href=#", "b", "form", "select autofocus", "style", "math", "p",
+    "img src=x", "svg", "body", "input autofocus", "iframe src=x", "video src=x", "audio src=x",
+    "details open", "marquee", "object data=x", "embed src=x", "a href=#", "b", "form", "select autofocus",
+    "style", "math", "p",
 )  # fmt: skip
 _WHEN = (
-    "onerror", "onload", "onfocus", "onclick", "onmouseover", "ontoggle", "onstart", "onbegin", "onanimationend",
-    "ONERROR", "OnLoad",
+    "onerror", "onload", "onfocus", "onclick", "onmouseover", "ontoggle", "onstart", "onbegin",
+    "onanimationend", "ONERROR", "OnLoad",
 )  # fmt: skip
 _BEFORE = (
     "",
