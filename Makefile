@@ -146,6 +146,7 @@ written-agreement: dev
 # A million redeals of what a bot cannot see: no choice may change.
 honest: dev
 	$(BIN)/python -m tests.bots.honesty --count 1000000
+	$(BIN)/python -m tests.bots.honesty --compiled cpu --count 1000000
 
 # How strong the bots are, into docs/bots.md: what is not in docs/bots.json yet.
 bots: dev

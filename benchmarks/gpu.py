@@ -4,8 +4,8 @@
 
 First plays the same games on the CPU and on the GPU: every record must be equal, and so must be everything
 that tables stepped side by side show.  With --check it stops there; a second run must find every kernel on
-disk.  Then, for plain rules (no bluff, UNO always called) and for full ones: whole games (kernel time only),
-and tables stepped for a learner with legal masks and observations written on the device.
+disk.  Then, for plain rules (no bluff, UNO always called) and for full ones: whole games (kernel time only).
+``benchmarks/learner_steps.py`` measures tables that a learner steps.
 """
 
 import argparse
@@ -19,19 +19,13 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 from lastcard.editions.options import build
+from lastcard.sim import device_vector
 from lastcard.sim.compile import compile_rules
+from lastcard.sim.device_vector import DeviceVector
 from lastcard.sim.kernel import gpu
-from lastcard.sim.kernel.gpu import (
-    TABLES,
-    THREADS,
-    TOGETHER,
-    DeviceVector,
-    cuda,
-    kernel_for,
-    play_on_gpu,
-    require_gpu,
-)
+from lastcard.sim.kernel.gpu import TABLES, THREADS, TOGETHER, cuda, kernel_for, play_on_gpu, require_gpu
 from lastcard.sim.kernel.rounds import ROUND
+from lastcard.sim.learning.tables import OUTPUTS, LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP, Policy, compile_policies
 from lastcard.sim.simulate import simulate
 from lastcard.sim.vector import Vector
@@ -123,9 +117,9 @@ def wrong_tables(tables, steps):
         chosen = random_actions(mine, np.random.default_rng(2))
         mine.step(chosen)
         theirs.step(cuda.to_device(chosen))
-    before = theirs.records.copy_to_host()
+    before = theirs.records()
     theirs.step(cuda.to_device(np.full(tables, -1)))
-    if theirs.refused != tables or not (before == theirs.records.copy_to_host()).all():
+    if theirs.refused != tables or not (before == theirs.records()).all():
         wrong.append("what may not be chosen is not refused everywhere, or does something")
     if theirs.done.copy_to_host().any() or theirs.rewards.copy_to_host().any():
         wrong.append("a refused action leaves what the last step ended or paid")
@@ -149,9 +143,55 @@ def wrong_policies(tables, steps):
     return wrong
 
 
+LEARNERS = (
+    ("classic", {}, 2, (0, -1)),
+    ("fashion", {"stacking": "any"}, 5, (0, 0, 0, -2, 0)),
+    ("modern", {"seven_zero": True, "jump_in": True}, 4, (0,) * 4),
+    ("sanrio", {}, 10, (0,) * 10),
+)
+
+
+def wrong_learners(tables, steps):
+    """What differs between tables of networks, snapshots and redeals among the steps, on both."""
+    import torch
+
+    from lastcard.sim.learning.on_gpu import DeviceTables
+
+    settings = [Setting(build(edition, options), n, tables, seats) for edition, options, n, seats in LEARNERS]
+    rng, wrong = np.random.default_rng(1), []
+    for beliefs in (False, True):
+        mine = LearnerTables(settings, policies=(SHARP, CASUAL), seed=3, beliefs=beliefs)
+        theirs = DeviceTables(mine, torch)
+        for each in (mine, theirs):
+            each.reset()
+        kept = None
+        for step in range(steps):
+            chosen = (mine.masks * rng.random(mine.masks.shape)).argmax(axis=1)
+            mine.run(chosen)
+            theirs.run(torch.as_tensor(chosen, device="cuda"))
+            if step % 10 == 3:
+                kept = (mine.snapshot(), theirs.snapshot())
+            if step % 10 in {3, 6}:
+                for each in (mine, theirs):
+                    each.redeal(step)
+            if step % 10 == 8:
+                for each, was in zip((mine, theirs), kept, strict=True):
+                    each.restore(was)
+            apart = [
+                name
+                for name in OUTPUTS
+                if not (getattr(mine, name) == getattr(theirs, name).cpu().numpy()).all()
+            ]
+            wrong += [f"learners, beliefs {beliefs}, step {step}: {name}" for name in apart]
+            if wrong:
+                return wrong
+    return wrong
+
+
 def kept_kernels():
     """How many kernels came from the disk and how many were compiled: run it twice."""
-    kernels = (gpu.quiet_kernel, gpu.lively_kernel, gpu.begin_kernel, gpu.step_kernel, gpu.look_kernel)
+    stepped = ("begin_kernel", "step_kernel", "end_kernel", "look_kernel")
+    kernels = (gpu.quiet_kernel, gpu.lively_kernel, *(getattr(device_vector, name) for name in stepped))
     hits = sum(sum(one.stats.cache_hits.values()) for one in kernels)
     misses = sum(sum(one.stats.cache_misses.values()) for one in kernels)
     return f"{hits} found on disk, {misses} compiled"
@@ -176,22 +216,6 @@ def whole_games(edition, options, policy, players, threads, each, together=TOGET
     return moves / best, threads * each / best
 
 
-def stepped(edition, options, policy, players, tables, steps):
-    vector = DeviceVector(build(edition, options), players, tables, seed=5)
-    seats = cuda.to_device(compile_policies(vector.tables, (policy,) * players))
-    vector.reset()
-    for _ in range(20):
-        vector.step_by(seats)
-    cuda.synchronize()
-    begin, end = cuda.event(), cuda.event()
-    begin.record()
-    for _ in range(steps):
-        vector.step_by(seats)
-    end.record()
-    end.synchronize()
-    return tables * steps / (cuda.event_elapsed_time(begin, end) / 1000)
-
-
 def tune_games():
     """How many threads, in how large blocks, how many of them dealt to together."""
     for threads in (1 << 17, 1 << 16, 3 << 16, 1 << 18):
@@ -203,29 +227,6 @@ def tune_games():
                 ]
                 shown = (f"{rate / 1e9:.3f} G moves/s" for rate in rates)
                 print(threads, block, together, *shown, flush=True)
-
-
-def tune():
-    """How many threads, how many of them dealt to together, and what a learner's step is made of."""
-    tune_games()
-    for tables in (1 << 14, 1 << 16, 1 << 18):
-        vector = DeviceVector(build("classic", {}), 4, tables, seed=5)
-        seats = cuda.to_device(compile_policies(vector.tables, (CASUAL,) * 4))
-        vector.reset()
-        vector.step_by(seats)
-        for name, act in (("step and look", lambda: vector.step_by(seats)), ("look", vector.look)):
-            begin, end = cuda.event(), cuda.event()
-            begin.record()
-            for _ in range(50):
-                act()
-            end.record()
-            end.synchronize()
-            print(
-                tables,
-                name,
-                f"{tables * 50 / (cuda.event_elapsed_time(begin, end) / 1000) / 1e9:.3f} G/s",
-                flush=True,
-            )
 
 
 def main():
@@ -248,7 +249,9 @@ def main():
         flush=True,
     )
     report["same_games"] = not wrong
-    apart = [] if args.tune or args.games else wrong_tables(200, 300) + wrong_policies(200, 300)
+    apart = []
+    if not args.tune and not args.games:
+        apart = wrong_tables(200, 300) + wrong_policies(200, 300) + wrong_learners(50, 200)
     report["same_tables"] = not apart
     if not args.games:
         print("same tables step by step:", f"NO: {apart[:10]}" if apart else "yes", flush=True)
@@ -256,7 +259,7 @@ def main():
         print(f"checked in {time.time() - began:.0f} s, compiling included; kernels kept: {kept_kernels()}")
         return 0 if report["same_tables"] and not wrong else 1
     if args.tune:
-        (tune_games if args.games else tune)()
+        tune_games()
         return 0
     for name in ("quiet", "lively"):
         for made in getattr(gpu, f"{name}_kernel").overloads.values():
@@ -265,22 +268,14 @@ def main():
             print(
                 f"{name}: {made.regs_per_thread} registers, {made.local_mem_per_thread} B of its own a thread"
             )
-    print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10} {'G steps/s, observed':>20}")
+    print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10}")
     for name, (edition, options, policy) in RULES.items():
         for players in (2, 4, 10):
             if players != 4 and name not in {"plain", "full"}:
                 continue
             moves, games = whole_games(edition, options, policy, players, TABLES, 8 if args.quick else 32)
-            steps = (
-                stepped(edition, options, policy, players, 1 << 18, 20 if args.quick else 100)
-                if players == 4 and not args.games
-                else None
-            )
-            report["rows"].append(
-                {"rules": name, "players": players, "moves": moves, "games": games, "steps": steps}
-            )
-            shown = "" if steps is None else f"{steps / 1e9:20.3f}"
-            print(f"{name:20} {players:7} {moves / 1e9:10.3f} {games / 1e6:10.2f} {shown}", flush=True)
+            report["rows"].append({"rules": name, "players": players, "moves": moves, "games": games})
+            print(f"{name:20} {players:7} {moves / 1e9:10.3f} {games / 1e6:10.2f}", flush=True)
     if args.json:
         args.json.write_text(json.dumps(report, indent=2))
     return 0 if not wrong and report["same_tables"] else 1

@@ -27,7 +27,11 @@ ROOT = Path(__file__).resolve().parents[1]
 MEMORY = Path(sys.prefix) / "failed-parts.json"
 """The parts that failed last time, in the environment they ran in."""
 RULES = [
-    f"tests/{name}" for name in ("game", "words", "rulebooks", "pitfalls", "language", "perft", "transcripts")
+    *(
+        f"tests/{name}"
+        for name in ("game", "words", "rulebooks", "pitfalls", "language", "perft", "transcripts")
+    ),
+    *("tests/test_docs.py", "tests/test_scenarios.py"),
 ]
 """The tests that must reach every branch of the rules.  The laws are left out of this count, because they
 reach no more and take four times as long while they are counted."""
@@ -76,9 +80,9 @@ def parts(workers: int) -> list[Part]:
     """Every part; where they have the same chance to fail, the quickest first."""
     python = [sys.executable, "-m"]
     pytest = [*python, "pytest", "-q", "--failed-first", "--durations", "15", "-n", str(workers)]
-    counted = [*RULES, *(path for path in _found("test_*.py") if path not in LAST)]
-    rules = [*pytest, "--cov", "--cov-report=term", *counted]
-    others = [path for path in _found("*/") if path not in {*RULES, *LONGEST, PAGE, "tests/touch"}]
+    rules = [*pytest, "--cov", "--cov-report=term", *RULES]
+    named = {*RULES, *LONGEST, *LAST, PAGE, "tests/touch"}
+    others = [path for path in [*_found("*/"), *_found("test_*.py")] if path not in named]
     # One more, because many of these wait for a clock, a server or a disk.
     rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
     page = [*pytest, "--dist", "loadgroup", PAGE]

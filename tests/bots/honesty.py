@@ -1,22 +1,33 @@
 """Redeals of what a bot cannot see, in positions of whole rounds: no choice may change.
 
 ``make honest`` runs a million: ``python -m tests.bots.honesty --count 1000000``.
+
+With ``--compiled cpu`` or ``--compiled gpu`` the redeals are those of the compiled table (``LearnerTables``,
+``DeviceTables``), and the choice is that of champion's network over the row and the mask it is shown there.
+That a bot's view gives the same rows and choices as the compiled table is tested in ``tests/observation``.
 """
 
 import argparse
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
+from typing import Any
 
+import numpy as np
 from tests.laws.redeal import deal_again
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS
+from lastcard.bots.champion import network
 from lastcard.bots.party import Party
 from lastcard.bots.player import as_seen
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game import State, apply, start, view
 from lastcard.game.events import Event
+from lastcard.observation.row import LONG_ROW, ORACLE, scales
+from lastcard.sim.learning.tables import LearnerTables, Setting
+from lastcard.sim.policy import SHARP
 
 AGAIN = 5
 """Redeals of each position."""
@@ -25,6 +36,7 @@ OPTIONS: tuple[dict[str, object], ...] = (
     {"stacking": "any", "seven_zero": True, "jump_in": True},
     {"draw_until_playable": True, "must_play": True},
 )
+PLAYERS = (2, 3, 4, 6, 10)
 
 
 def positions(seed: int) -> Iterator[tuple[State, int, list[Event]]]:
@@ -32,7 +44,7 @@ def positions(seed: int) -> Iterator[tuple[State, int, list[Event]]]:
     rng = Random(seed)
     while True:
         rules = build(rng.choice(list(EDITIONS)), rng.choice(OPTIONS))
-        players = rng.choice((2, 3, 4, 6, 10))
+        players = rng.choice(PLAYERS)
         state, events = start(rules, players, seed=str(rng.random()))
         told: list[list[Event]] = [[as_seen(e, seat) for e in events] for seat in range(players)]
         party = Party([BOTS["greedy"]] * players)
@@ -59,11 +71,96 @@ def redeals(name: str, count: int, seed: int) -> int:
     raise AssertionError("positions never end")
 
 
+# ------------------------------------------------------------------ on the compiled table
+def settings(each: int) -> list[Setting]:
+    """*each* tables of every edition, options and number of players; sharp plays every second seat."""
+    return [
+        Setting(build(edition, options), players, each, tuple(-(seat % 2) for seat in range(players)))
+        for edition in EDITIONS
+        for options in OPTIONS
+        for players in PLAYERS
+    ]
+
+
+class CpuTables:
+    """Compiled tables, and champion's network in NumPy."""
+
+    def __init__(self, host: LearnerTables) -> None:
+        self.tables: Any = host
+
+    def choices(self) -> Any:
+        """What the network chooses at each table."""
+        return network().choose(self.tables.rows, self.tables.masks)
+
+    def kept(self, name: str) -> Any:
+        """A copy of what the tables show."""
+        return getattr(self.tables, name).copy()
+
+
+class GpuTables:
+    """The same on a GPU, where the tables and the network are."""
+
+    def __init__(self, host: LearnerTables) -> None:
+        self._torch: Any = import_module("torch")
+        self.tables: Any = import_module("lastcard.sim.learning.on_gpu").DeviceTables(host, self._torch)
+        self._layers = [tuple(self._on(part) for part in layer) for layer in network().layers]
+        self._scales = self._on(np.array(scales()[: network().inputs], np.float32))
+
+    def _on(self, array: Any) -> Any:
+        return self._torch.as_tensor(array, device="cuda")
+
+    def choices(self) -> Any:
+        """What the network chooses at each table."""
+        values = self.tables.rows[:, : network().inputs].float() * self._scales
+        for place, (weights, biases) in enumerate(self._layers):
+            values = (values if place == 0 else values.clamp(min=0)) @ weights.T + biases
+        return values.masked_fill(self.tables.masks == 0, -1e9).argmax(1)
+
+    def kept(self, name: str) -> Any:
+        """A copy of what the tables show."""
+        return getattr(self.tables, name).clone()
+
+
+def compiled_redeals(count: int, seed: int, device: str, each: int) -> tuple[int, float]:
+    """How many redeals were tried without a change of the network's row, mask or choice: all of them.
+
+    And the share of them in which another hand did change, as a critic sees it.
+    """
+    host = LearnerTables(settings(each), policies=(SHARP,), seed=seed, beliefs=True)
+    assert (host.rows.shape[1], host.oracles.shape[1]) == (LONG_ROW, ORACLE)
+    side = GpuTables(host) if device == "gpu" else CpuTables(host)
+    tables, tried, changed = side.tables, 0, 0
+    tables.reset()
+    while tried < count:
+        chosen, before = side.choices(), tables.snapshot()
+        shown = {name: side.kept(name) for name in ("rows", "masks", "oracles", "actors")}
+        for _ in range(AGAIN):
+            tables.redeal(seed + tried)
+            for name in ("rows", "masks", "actors"):
+                assert bool((getattr(tables, name) == shown[name]).all()), (name, tried)
+            assert bool((side.choices() == chosen).all()), tried
+            changed += int((tables.oracles != shown["oracles"]).any(1).sum())
+            tried += len(tables)
+        tables.restore(before)
+        tables.run(chosen)
+    return tried, changed / tried
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--compiled", choices=("cpu", "gpu"), help="champion's network on the compiled table")
+    parser.add_argument("--tables", type=int, default=4, help="with --compiled, of each of 75 kinds")
     asked = parser.parse_args()
+    if asked.compiled:
+        began = time.monotonic()
+        tried, changed = compiled_redeals(asked.count, asked.seed, asked.compiled, asked.tables)
+        print(
+            f"champion's network {network().digest[:12]}, compiled table, {asked.compiled}: {tried} redeals, "
+            f"no choice changed; other hands changed in {changed:.2%} ({time.monotonic() - began:.0f} s)"
+        )
+        return
     names = [*BOTS, *LEVELS]
     for name in names:
         began = time.monotonic()

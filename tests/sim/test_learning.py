@@ -136,6 +136,33 @@ def test_dealing_the_hidden_cards_anew_changes_nothing_that_is_seen() -> None:
     assert changed > 150 * len(tables) * 0.9
 
 
+def test_a_seed_deals_the_hidden_cards_the_same_wherever_the_tables_are() -> None:
+    """By the seed and the table's number alone: so a GPU, which has its own threads, deals them the same."""
+    many, few = made(), LearnerTables(MIXED[:1], policies=(SHARP, CASUAL), seed=3)
+    many.reset()
+    few.reset()
+    dealt = []
+    for seed in (1, 2, 1):
+        before = many.snapshot()
+        many.redeal(seed)
+        dealt.append(many.oracles.copy())
+        many.restore(before)
+    assert (dealt[0] == dealt[2]).all()
+    assert (dealt[0] != dealt[1]).any(1).all()
+    few.redeal(1)
+    assert (few.oracles == dealt[0][: len(few)]).all()
+    with pytest.raises(ValueError, match="seed"):
+        few.redeal(-1)
+
+
+def test_the_seed_of_the_games_deals_other_hidden_cards() -> None:
+    tables = made()
+    tables.reset()
+    before = tables.oracles.copy()
+    tables.redeal(3)
+    assert (before != tables.oracles).any(1).all()
+
+
 def test_after_a_new_deal_of_hidden_cards_the_round_is_played_to_its_end() -> None:
     """So the deck is whole: every card is in one place."""
     tables, rng = made(auto_reset=False), np.random.default_rng(8)

@@ -5,7 +5,8 @@ import pytest
 
 from lastcard.editions.options import build
 from lastcard.sim import POLICIES, Policy, Vector, simulate
-from lastcard.sim.kernel import gpu
+from lastcard.sim import device_vector as gpu
+from lastcard.sim.device_columns import WORDS, from_columns, load, store, to_columns
 from lastcard.sim.kernel.jit import Int, Record, entry
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.kernel.rounds import UNFINISHED
@@ -209,3 +210,23 @@ def test_a_thread_refuses_what_may_not_be_chosen_and_rests_where_a_round_is_over
         vector.step(vector.choose([SHARP] * 2))
     assert gpu.NOTHING == answer(-1) == answer(-1, seats)
     assert gpu.REFUSED == answer(offered)
+
+
+@entry
+def through_words(columns: Record, table: Int, players: Int, words: Record, into: Record) -> None:
+    load(columns, table, players, words)
+    store(into, table, players, words)
+
+
+def test_a_table_goes_through_a_thread_s_words_and_comes_back_the_same() -> None:
+    vector = Vector(build("modern", HOUSE), 4, 5, seed=2)
+    vector.reset()
+    for _ in range(30):
+        vector.step(vector.choose([SHARP] * 4))
+    columns = to_columns(vector.records)
+    assert (WORDS, 5) == columns.shape
+    assert (from_columns(columns) == vector.records).all()
+    into = np.zeros_like(columns)
+    for table in range(5):
+        through_words(columns, table, 4, np.zeros(WORDS, np.uint64), into)
+    assert (from_columns(into) == vector.records).all()

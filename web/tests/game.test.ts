@@ -40,3 +40,16 @@ it("decides by the number of what a stale refusal shows", () => {
   game.choose("draw");
   expect(tube.last.sent.at(-1)).toMatchObject({ t: "do", do: "draw", at: 9 });
 });
+
+it("commits to its salt again when it comes back, also where it is told what it missed", () => {
+  const waiting = { ...seen(0), next_commitment: "c" };
+  const { tube } = sat();
+  tube.say({ t: "view", seq: 7, view: waiting });
+  const commit = tube.last.sent.at(-1);
+  expect(commit).toMatchObject({ t: "salt" });
+  tube.cut(); // Perhaps before the salt had arrived.
+  tube.ring();
+  tube.open();
+  tube.say({ t: "events", seq: 8, events: [], view: waiting });
+  expect(tube.last.sent.at(-1)).toEqual(commit);
+});

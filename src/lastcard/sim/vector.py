@@ -73,22 +73,28 @@ def clear_step(i: Int, rewards: Record, done: Record) -> None:
 
 
 @compiled
-def step_table(
-    i: Int, t: Record, r: Record, ks: Record, code: Int, seed: Int, games: Record, running: Record,
-    rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
-) -> None:  # fmt: skip
-    """One action at table *i*, or none where *code* is below 0; both CPU and GPU use this.
-
-    When a round ends the table's next game is dealt, unless its number is *games_end* or above: then nothing
-    more can be done there.
-    """
+def act_at(
+    i: Int, t: Record, r: Record, ks: Record, code: Int, running: Record, rewards: Record, done: Record,
+    limit: Int,
+) -> Int:  # fmt: skip
+    """One action at table *i*, or none where *code* is below 0, and whether its round has ended with it."""
     clear_step(i, rewards, done)
     if code < 0:
-        return
+        return False
     count(t, r, code, running[i])
     act_seen(t, r, ks[i], code)
-    if t.decision != OVER and t.moves < limit:
-        return
+    return t.decision == OVER or t.moves >= limit
+
+
+@compiled
+def end_at(
+    i: Int, t: Record, r: Record, ks: Record, seed: Int, games: Record, running: Record, rewards: Record,
+    done: Record, winners: Record, ended: Record, games_end: Int,
+) -> None:  # fmt: skip
+    """Note how the round at table *i* ended, and deal the table's next game.
+
+    Where its number is *games_end* or above none is dealt: nothing more can be done there.
+    """
     done[i] = True
     end_round(t, r, running[i])
     ended[i] = running[i]
@@ -118,24 +124,10 @@ def step_all(
     ts: Record, r: Record, ks: Record, codes: Record, seed: Int, games: Record, running: Record,
     rewards: Record, done: Record, winners: Record, ended: Record, limit: Int, games_end: Int,
 ) -> None:  # fmt: skip
-    """One action at every table (see step_table)."""
+    """One action at every table, and the next game where a round has ended."""
     for i in range(len(ts)):
-        step_table(
-            i,
-            ts[i],
-            r[0],
-            ks,
-            codes[i],
-            seed,
-            games,
-            running,
-            rewards,
-            done,
-            winners,
-            ended,
-            limit,
-            games_end,
-        )
+        if act_at(i, ts[i], r[0], ks, codes[i], running, rewards, done, limit):
+            end_at(i, ts[i], r[0], ks, seed, games, running, rewards, done, winners, ended, games_end)
 
 
 @entry

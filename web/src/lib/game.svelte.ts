@@ -92,6 +92,7 @@ export class Game {
     const listener = {
       frame: (frame: ServerFrame) => this.#take(frame),
       link: (link: Link) => {
+        if (link === "open") this.#witness.again();
         this.link = link;
       },
     };
@@ -190,13 +191,10 @@ export class Game {
   }
 
   #take(frame: ServerFrame): void {
-    if (frame.t === "welcome") {
-      this.#witness.again();
+    if (frame.t === "welcome" || frame.t === "view") {
       this.#see(frame.seq, frame.view);
     } else if (frame.t === "events") {
       this.#happened({ seq: frame.seq, events: frame.events }, frame.view);
-    } else if (frame.t === "view") {
-      this.#see(frame.seq, frame.view);
     } else if (frame.t === "ack") {
       if (this.asking === frame.id) this.asking = null;
     } else if (frame.t === "refused") {

@@ -40,9 +40,18 @@ _REFUSED = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
 
-@lru_cache
-def _numbered(sql: str) -> str:
-    return _shifted(sql, 0)
+@lru_cache(maxsize=1024)
+def _placed(sql: str) -> tuple[str, tuple[int, ...]]:
+    """The statement with a plain ? for each $1, and which parameter each of them stands for.
+
+    Python 3.12.0 to 3.12.3 take ?1 for a name, and warn of the values that come in order.
+    """
+    return re.sub(r"\$\d+", "?", sql), tuple(int(number) - 1 for number in re.findall(r"\$(\d+)", sql))
+
+
+def _ask(db: sqlite3.Connection, sql: str, params: Params) -> sqlite3.Cursor:
+    text, order = _placed(sql)
+    return db.execute(text, [params[i] for i in order])
 
 
 class SqliteBackend:
@@ -191,7 +200,7 @@ class SqliteBackend:
         try:
             if self._reading is None:
                 self._reading = self._connect()
-            return [dict(row) for row in self._reading.execute(_numbered(sql), params)]
+            return [dict(row) for row in _ask(self._reading, sql, params)]
         except (sqlite3.Error, ValueError) as error:
             self._stop_reading()
             raise Unavailable(str(error)) from error
@@ -258,20 +267,12 @@ def _execute(db: sqlite3.Connection, sql: str, rows: Sequence[Params]) -> None:
     """One statement for all rows where possible: between two the thread may have to wait for the GIL."""
     if " VALUES " not in sql or " ON CONFLICT" in sql:
         for row in rows:
-            db.execute(_numbered(sql), row)
+            _ask(db, sql, row)
     else:
-        db.execute(_many(sql, len(rows), len(rows[0])), [value for row in rows for value in row])
-
-
-@lru_cache(maxsize=1024)
-def _many(sql: str, rows: int, width: int) -> str:
-    """An INSERT of *rows* rows, made from that of one."""
-    head, _, values = sql.partition(" VALUES ")
-    return f"{head} VALUES {', '.join(_shifted(values, row * width) for row in range(rows))}"
-
-
-def _shifted(values: str, by: int) -> str:
-    return re.sub(r"\$(\d+)", lambda found: f"?{int(found[1]) + by}", values)
+        text, order = _placed(sql)
+        head, _, values = text.partition(" VALUES ")
+        several = f"{head} VALUES {', '.join([values] * len(rows))}"
+        db.execute(several, [row[i] for row in rows for i in order])
 
 
 def _tell(jobs: Sequence[_Job], error: Exception | None) -> None:

@@ -1,7 +1,6 @@
-"""The compiled table on an NVIDIA GPU: the same functions, a thread for each table.
+"""Whole games on an NVIDIA GPU: the compiled table's functions, a thread for each table.
 
-A table lives in its thread's own memory while a kernel runs.  Whole games write only their records; tables
-that a learner steps stay on the device between steps, and so do masks, observations and rewards.
+A table lives in its thread's own memory, and only the records of the games are written.
 """
 
 from collections.abc import Callable
@@ -11,15 +10,10 @@ from typing import Any, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables
-from lastcard.sim.kernel.choose import choose
-from lastcard.sim.kernel.jit import Int, Record, compiled, kept, small
+from lastcard.sim.kernel.jit import Int, Record, kept, small
 from lastcard.sim.kernel.layout import NOBODY, OVER, RULES, TABLE
-from lastcard.sim.kernel.legal import MOST_OFFERS
-from lastcard.sim.kernel.observe import observe
 from lastcard.sim.kernel.rounds import (
     ROUND,
     begin_round,
@@ -29,10 +23,8 @@ from lastcard.sim.kernel.rounds import (
     rare_action,
     take_turn,
 )
-from lastcard.sim.kernel.shown_cards import MEMORY
-from lastcard.sim.kernel.windows import actor
-from lastcard.sim.policy import CERTAIN, POLICY
-from lastcard.sim.vector import LIMIT, Vector, begin_table, clear_step, step_table, write_mask
+from lastcard.sim.policy import CERTAIN
+from lastcard.sim.vector import LIMIT
 from lastcard.words import speaker
 
 if not hasattr(np, "row_stack"):
@@ -48,8 +40,6 @@ TOGETHER = 10
 REGISTERS = 64
 """Registers for each thread: with more of them, fewer threads fit."""
 _WARP = 0xFFFFFFFF
-NOTHING, REFUSED = -1, -2
-"""Codes of a table where no action is taken: its round is over, or the action is not legal."""
 
 
 def kernel(**options: Any) -> Callable[[Callable[..., None]], Any]:
@@ -67,7 +57,8 @@ def require_gpu() -> None:
         raise NoGPU(speaker().say("sim-no-gpu"))
 
 
-def _blocks(threads: int) -> int:
+def blocks(threads: int) -> int:
+    """How many blocks so many threads are."""
     return (threads + THREADS - 1) // THREADS
 
 
@@ -176,166 +167,7 @@ def play_on_gpu(
     word = seed_word(seed)
     out = cuda.device_array(len(records), ROUND)
     threads = min(threads, max(1, len(records)))
-    kernel_for(tables, seats)[_blocks(threads), THREADS](
+    kernel_for(tables, seats)[blocks(threads), THREADS](
         cuda.to_device(tables.record), cuda.to_device(seats), players, word, 0, limit, TOGETHER, out
     )
     out.copy_to_host(records)
-
-
-# ------------------------------------------------------------------ tables for learners
-@compiled
-def answer(t: Record, r: Record, policies: Record, codes: Record, action: Int, mask: Record) -> Int:
-    """The code of the action at a table: the policy's where *policies* are given, else the numbered one.
-
-    NOTHING where the round is over; REFUSED where the action may not be chosen.
-    """
-    if len(policies) > 0:
-        return NOTHING if t.decision == OVER else choose(t, r, policies[actor(t)])
-    if 0 <= action < len(codes) and mask[action] != 0:
-        return codes[action]
-    return NOTHING if action == -1 and t.decision == OVER else REFUSED
-
-
-@kernel()
-def begin_kernel(
-    ts: Record, rules: Record, ks: Record, seed: Int, games: Record, running: Record, rewards: Record,
-    done: Record,
-) -> None:  # fmt: skip
-    """Begin a round at every table."""
-    i = cuda.grid(1)
-    if i < len(ts):
-        clear_step(i, rewards, done)
-        begin_table(ts[i], rules[0], ks[i], running[i], seed, games[i])
-
-
-@kernel()
-def step_kernel(
-    ts: Record, rules: Record, ks: Record, policies: Record, codes: Record, actions: Record, masks: Record,
-    seed: Int, games: Record, running: Record, rewards: Record, done: Record, winners: Record,
-    ended: Record, refused: Record, limit: Int, games_end: Int,
-) -> None:  # fmt: skip
-    """One action at every table: the one chosen, or where *policies* are given the policy's."""
-    i = cuda.grid(1)
-    if i >= len(ts):
-        return
-    local = cuda.local.array(1, TABLE)
-    local[0] = ts[i]
-    t = local[0]
-    r = rules[0]
-    code = answer(t, r, policies, codes, actions[i] if len(actions) > 0 else NOTHING, masks[i])
-    if code == REFUSED:
-        cuda.atomic.add(refused, 0, 1)
-    step_table(i, t, r, ks, code, seed, games, running, rewards, done, winners, ended, limit, games_end)
-    ts[i] = local[0]
-
-
-@kernel()
-def look_kernel(
-    ts: Record, rules: Record, ks: Record, numbers: Record, actors: Record, masks: Record, views: Record
-) -> None:
-    """Write every table's actor, mask and observation."""
-    i = cuda.grid(1)
-    if i < len(ts):
-        codes = cuda.local.array(MOST_OFFERS, np.int32)
-        local = cuda.local.array(1, TABLE)
-        local[0] = ts[i]
-        seat = actor(local[0])
-        actors[i] = seat
-        write_mask(local[0], rules[0], numbers, codes, masks[i])
-        observe(local[0], rules[0], ks[i], seat, views[i])
-
-
-def _by_column(array: npt.NDArray[Any]) -> Any:
-    """The array on the device in column-major order, so that neighbouring threads write coalesced."""
-    return cuda.to_device(np.asfortranarray(array))
-
-
-class DeviceVector:
-    """Tables side by side on the GPU: a Vector whose arrays never leave the device.
-
-    The arrays support the CUDA array interface, so torch, cupy and jax read them in place.
-    """
-
-    actors: Any
-    masks: Any
-    observations: Any
-    rewards: Any
-    done: Any
-    winners: Any
-
-    def __init__(self, rules: Rules, players: int, tables: int, *, seed: int = 0, **options: Any) -> None:
-        require_gpu()
-        host = Vector(rules, players, tables, seed=seed, **options)
-        self.tables, self.space, self.players = host.tables, host.space, players
-        self.seed, self.limit, self.games_end = host.seed, host.limit, host.games_end
-        self._rules = cuda.to_device(host.tables.record)
-        self._codes = cuda.to_device(host.space.codes)
-        self._numbers = cuda.to_device(host.space.numbers)
-        self._memories = cuda.to_device(np.zeros(tables, MEMORY))
-        self._running = cuda.to_device(np.zeros(tables, ROUND))
-        self._games = cuda.to_device(np.arange(tables, dtype=np.int64))
-        self._refused = cuda.to_device(np.zeros(1, np.int32))
-        self._no_actions = cuda.to_device(np.zeros(0, np.int64))
-        self._no_policies = cuda.to_device(np.zeros(0, POLICY))
-        self.records = cuda.to_device(host.records)
-        self.ended = cuda.to_device(host.ended)
-        """The record of the last round that ended at each table."""
-        for name in ("actors", "masks", "observations", "rewards", "done", "winners"):
-            setattr(self, name, _by_column(getattr(host, name)))
-
-    def __len__(self) -> int:
-        return len(self.records)
-
-    def reset(self, seed: int | None = None, *, first: int = 0) -> None:
-        """Deal games *first*, *first* + 1 …, one to each table, of another seed if one is given.
-
-        :raises ValueError: if the seed is out of range.
-        """
-        self.seed = self.seed if seed is None else seed_word(seed)
-        self._games = cuda.to_device(first + np.arange(len(self), dtype=np.int64))
-        begin_kernel[_blocks(len(self)), THREADS](
-            self.records, self._rules, self._memories, self.seed, self._games, self._running, self.rewards,
-            self.done,
-        )  # fmt: skip
-        self.look()
-
-    def step(self, actions: Any) -> None:
-        """Take the numbered action of each table's actor; -1 at a table whose round is over.
-
-        Where the action may not be chosen nothing happens, and ``refused`` counts it.
-
-        :raises ValueError: if the actions do not fit.
-        """
-        chosen = cuda.as_cuda_array(actions)
-        if chosen.shape != (len(self),):
-            raise FieldError("actions", "one-for-each-table", count=len(self))
-        self._step(self._no_policies, chosen)
-
-    def step_by(self, seats: Any) -> None:
-        """Let the seats' policies (compile_policies, on the device) choose at every table."""
-        self._step(seats, self._no_actions)
-
-    def _step(self, seats: Any, actions: Any) -> None:
-        step_kernel[_blocks(len(self)), THREADS](
-            self.records, self._rules, self._memories, seats, self._codes, actions, self.masks, self.seed,
-            self._games, self._running, self.rewards, self.done, self.winners, self.ended, self._refused,
-            self.limit, self.games_end,
-        )  # fmt: skip
-        self.look()
-
-    def look(self) -> None:
-        """Write who is to act, what they may do and what they know."""
-        look_kernel[_blocks(len(self)), THREADS](
-            self.records,
-            self._rules,
-            self._memories,
-            self._numbers,
-            self.actors,
-            self.masks,
-            self.observations,
-        )
-
-    @property
-    def refused(self) -> int:
-        """How many illegal actions were refused so far."""
-        return int(self._refused.copy_to_host()[0])

@@ -9,6 +9,10 @@ from lastcard.sim.kernel.cards import U64, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, entry, ones
 from lastcard.sim.kernel.layout import NOBODY, SEATS, SETTLE
 from lastcard.sim.kernel.piles import random_card
+from lastcard.sim.kernel.rounds import seed_table
+
+APART = U64(0x9E3779B97F4A7C15)
+"""Keeps these streams apart from those that games are dealt from: the same seed may be given for both."""
 
 
 @compiled
@@ -76,12 +80,17 @@ def remember_anew(t: Record, k: Record, seat: Int) -> None:
             k.hand[other, 0], k.hand[other, 1] = t.hands[owner, 0], t.hands[owner, 1]
 
 
+@compiled
+def redeal_at(t: Record, k: Record, seat: Int, seed: Int, table: Int) -> None:
+    """Deal anew what *seat* cannot see, by the stream of *seed* for this table; the table's own stays."""
+    before = t.random
+    seed_table(t, U64(seed) ^ APART, table)
+    redeal(t, k, seat)
+    t.random = before
+
+
 @entry
-def redeal_tables(ts: Record, ks: Record, seats: Record, randoms: Record) -> None:
-    """Deal anew what each table's seat of *seats* cannot see, by a random stream of its own."""
+def redeal_tables(ts: Record, ks: Record, seats: Record, seed: Int) -> None:
+    """Deal anew what each table's seat of *seats* cannot see."""
     for i in range(len(ts)):
-        t = ts[i]
-        before = t.random
-        t.random = randoms[i]
-        redeal(t, ks[i], np.int64(seats[i]))
-        t.random = before
+        redeal_at(ts[i], ks[i], np.int64(seats[i]), seed, i)

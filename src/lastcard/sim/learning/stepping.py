@@ -49,21 +49,38 @@ def take_action(t: Record, r: Record, s: Record, k: Record, h: Record, action: I
 
 
 @compiled
-def until_choice(
-    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, seed: Int,
-    games: Record, stride: Int, limit: Int, ended: Record, wins: Record, points: Record, lengths: Record,
+def act_until_choice(
+    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, games: Record,
+    action: Int, seed: Int, limit: Int, ended: Record,
+) -> Int:  # fmt: skip
+    """One action, or DEAL, WAIT or FOLLOWED, and play on; whether the round ended before the next choice."""
+    ended[0] = 0
+    if action <= FOLLOWED:
+        h.stage = 0
+        perform(t, r, s, k, h, FOLLOWED - action)
+    elif action == DEAL:
+        begin_learning(t, r, k, h, seed, games[0])
+    elif action >= 0:
+        take_action(t, r, s, k, h, action)
+    return action >= DEAL and not play_on(t, r, s, k, h, policies, owners, limit)
+
+
+@compiled
+def end_until_choice(
+    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, games: Record,
+    seed: Int, stride: Int, limit: Int, ended: Record, wins: Record, points: Record, lengths: Record,
 ) -> None:  # fmt: skip
-    """Play on to the next choice; after a round that ends the next is dealt, unless *stride* is 0."""
-    while t.decision != OVER or ended[0] == 0:
-        if play_on(t, r, s, k, h, policies, owners, limit):
-            return
+    """Note how the round ended, and deal the next ones until there is a choice; none where *stride* is 0."""
+    while True:
         note_end(t, r, ended, wins, points, lengths)
         games[0] += stride
-        if stride:
-            begin_learning(t, r, k, h, seed, games[0])
-        else:
+        if not stride:
             t.decision = OVER
             t.prompt = NOBODY
+            return
+        begin_learning(t, r, k, h, seed, games[0])
+        if play_on(t, r, s, k, h, policies, owners, limit):
+            return
 
 
 @compiled
@@ -96,32 +113,13 @@ def step_tables(
     wins: Record, points: Record, lengths: Record, actors: Record, places: Record, masks: Record,
     rows: Record, oracles: Record,
 ) -> None:  # fmt: skip
-    """One action at every table (see one_table)."""
+    """One action at every table, and what the next to choose is shown."""
     for i in range(len(ts)):
-        one_table(
-            ts[i], rules[which[i]], slots[which[i]], ks[i], hs[i], policies[which[i]], owners[i],
-            games[i : i + 1], actions[i], seed, stride, limit, ended[i : i + 1], wins[i], points[i],
-            lengths[i : i + 1], actors[i : i + 1], places[i], masks[i], rows[i], oracles[i],
-        )  # fmt: skip
-
-
-@compiled
-def one_table(
-    t: Record, r: Record, s: Record, k: Record, h: Record, policies: Record, owners: Record, games: Record,
-    action: Int, seed: Int, stride: Int, limit: Int, ended: Record, wins: Record, points: Record,
-    lengths: Record, actors: Record, places: Record, mask: Record, row: Record, oracle: Record,
-) -> None:  # fmt: skip
-    """One action at one table, or DEAL, WAIT or FOLLOWED, and what the next to choose is shown."""
-    ended[0] = 0
-    if action <= FOLLOWED:
-        h.stage = 0
-        perform(t, r, s, k, h, FOLLOWED - action)
-    elif action == DEAL:
-        begin_learning(t, r, k, h, seed, games[0])
-    elif action >= 0:
-        take_action(t, r, s, k, h, action)
-    if action >= DEAL:
-        until_choice(
-            t, r, s, k, h, policies, owners, seed, games, stride, limit, ended, wins, points, lengths
-        )
-    look(t, r, s, k, h, actors, places, mask, row, oracle)
+        t, r, s, k, h = ts[i], rules[which[i]], slots[which[i]], ks[i], hs[i]
+        mine, game, over = policies[which[i]], games[i : i + 1], ended[i : i + 1]
+        if act_until_choice(t, r, s, k, h, mine, owners[i], game, actions[i], seed, limit, over):
+            end_until_choice(
+                t, r, s, k, h, mine, owners[i], game, seed, stride, limit, over, wins[i], points[i],
+                lengths[i : i + 1],
+            )  # fmt: skip
+        look(t, r, s, k, h, actors[i : i + 1], places[i], masks[i], rows[i], oracles[i])

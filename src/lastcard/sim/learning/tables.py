@@ -213,9 +213,11 @@ class LearnerTables:
         self.run(np.full(len(self), WAIT, np.int64))
 
     def redeal(self, seed: int) -> None:
-        """Deal the cards anew that each table's actor cannot see; what it sees stays as it is."""
-        randoms = np.random.default_rng(seed).integers(2**64, size=len(self), dtype=np.uint64)
-        redeal_tables(self.records, self._memories, self.actors, randoms)
+        """Deal the cards anew that each table's actor cannot see; what it sees stays as it is.
+
+        :raises ValueError: if the seed is out of range.
+        """
+        redeal_tables(self.records, self._memories, self.actors, seed_word(seed))
         self.run(np.full(len(self), WAIT, np.int64))
 
 
