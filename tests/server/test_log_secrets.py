@@ -23,6 +23,7 @@ _HAND = EDITIONS["modern"].deck[::9]
         f"holds {' '.join(notations(_HAND))}",
         f"holds {_HAND[:1]}",
     ],
+    ids=["a token", "a seed", "a hash", "a list of cards", "cards in a row", "a card"],
 )
 def test_a_line_with_a_secret_is_noticed(said: str) -> None:
     assert 1 == len(secrets_in([said]))
