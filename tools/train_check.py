@@ -1,7 +1,7 @@
 """Check training where torch is installed: the same seed learns the same, and a checkpoint goes on the same.
 
-Also that patience ends drawing by choice, that a network in a file plays as it did, and that a best response
-is learned from the network it is a response to.
+Also that patience ends drawing by choice, that a network in a file plays as it did, that a best response is
+learned from the network it is a response to, and that a network for so many players learns at such tables.
 
 ``make train-check`` runs it; it is no part of the test suite, which has no torch.
 """
@@ -17,10 +17,10 @@ from lastcard.editions.options import build
 from lastcard.observation.network import unpack
 from lastcard.observation.row import DRAW_ACTION, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting
-from lastcard.train.league import FROZEN, Plan, Training
+from lastcard.train.league import FROZEN, SHOWN, Plan, Training, follows
 from lastcard.train.measure import Chooser, win_rate
 from lastcard.train.mixture import SHARP_OWNER, drill
-from lastcard.train.networks import Player, packed, unpacked
+from lastcard.train.networks import Critic, Player, packed, unpacked
 from lastcard.train.patience import hurried
 from lastcard.train.tensors import as_torch
 
@@ -86,15 +86,58 @@ def check_best_response() -> None:
 
 
 def check_widening() -> None:
-    """A network that read shorter rows plays on as it did, and learns to read the longer ones."""
+    """A network that read shorter rows, or was narrower, plays on as it did, and learns to use the new."""
     torch.manual_seed(2)
-    short, plan = Player(16, ROW), replace(PLAN, stretch=None)
+    short, plan = Player(16, ROW), replace(PLAN, stretch=None, hidden=24)
+    torch.nn.init.normal_(short.last.weight)
     training = Training(plan, tables())
-    training.begin_from(short, None)
+    training.begin_from(short, Critic(16, ROW))
     rows, masks = training.rollouts.tables.rows, training.rollouts.tables.masks
     assert torch.allclose(training.player(rows, masks), short(rows, masks), atol=1e-5)
+    assert not training.player.last.weight[:, 16:].any()
     training.iterate()
-    assert training.player.first.weight[:, ROW:].any()
+    assert training.player.first.weight[:16, ROW:].any()
+    assert training.player.last.weight[:, 16:].any()
+
+
+def check_average() -> None:
+    """The average lies between what the network was and what it is; with none, it is what the network is."""
+    for part, same_as_now in ((0.0, True), (0.5, False)):
+        training = Training(replace(PLAN, average=part), tables())
+        before = training.player.first.weight.detach().clone()
+        training.iterate()
+        now, average = training.player.first.weight, training.average.first.weight
+        assert torch.allclose(average, part * before + (1 - part) * now, atol=1e-6)
+        assert torch.equal(average, now) == same_as_now
+
+
+def check_players() -> None:
+    """A plan for two, or for more, has tables for so many, and shows the network where it is drilled."""
+    for fewest, most in ((2, 2), (3, 10)):
+        plan = replace(PLAN, tables=4096, drill=0.3, players=(fewest, most))
+        made = plan.settings()
+        assert {fewest <= one.players <= most for one in made} == {True}
+        at = follows(made)
+        drilled = [n for n, other in enumerate(at) if other != n]
+        assert drilled
+        for number in drilled:
+            mine, shown = made[number], made[at[number]]
+            assert mine.owners[0] == 0
+            assert shown.owners == (SHOWN, *mine.owners[1:])
+            assert (mine.rules, mine.players) == (shown.rules, shown.players)
+
+
+def check_shown() -> None:
+    """Where the network is shown, it takes its best choices, and nothing is learned from them."""
+    rules = build(FIRST)
+    training = Training(PLAN, [Setting(rules, 2, 32, (0, -1)), Setting(rules, 2, 32, (SHOWN, -1))])
+    torch.nn.init.normal_(training.average.last.weight)
+    (rival,) = training._rivals()  # noqa: SLF001 - what plays there
+    batch = training.rollouts.play(training.player, training.critic, [rival])
+    best = training.average(batch.rows[0], batch.masks[0]).argmax(1)
+    assert torch.equal(batch.actions[0, 32:], best[32:])
+    assert not batch.mine[:, 32:].any()
+    assert batch.mine[:, :32].all()
 
 
 def main() -> None:
@@ -103,6 +146,9 @@ def main() -> None:
     check_patience()
     check_best_response()
     check_widening()
+    check_average()
+    check_players()
+    check_shown()
     whole, again = trained(PLAN.iterations), trained(PLAN.iterations)
     assert same(whole, again), "the same seed learned something else"
     file = io.BytesIO()

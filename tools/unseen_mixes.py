@@ -92,13 +92,18 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=12_000, help="of one mix, at most")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=Path, help="a file for the results, a line of JSON for each mix")
+    parser.add_argument(
+        "--out", type=Path, help="a file for the results, a line of JSON for each mix; those in it are kept"
+    )
     asked = parser.parse_args()
-    found: list[dict[str, Any]] = []
+    kept = asked.out.read_text(encoding="utf-8") if asked.out is not None and asked.out.exists() else ""
+    found: list[dict[str, Any]] = [json.loads(line) for line in kept.splitlines()]
+    have = {one["mix"] for one in found}
     with worker_pool(asked.workers) as pool:
         jobs = [
             pool.submit(played, n, terms, asked.games)
             for n, terms in enumerate(mixes(asked.mixes, asked.seed))
+            if n not in have
         ]
         for job in as_completed(jobs):
             found.append(job.result())

@@ -3,7 +3,7 @@
 ``make honest`` runs a million: ``python -m tests.bots.honesty --count 1000000``.
 
 With ``--compiled cpu`` or ``--compiled gpu`` the redeals are those of the compiled table (``LearnerTables``,
-``DeviceTables``), and the choice is that of champion's network over the row and the mask it is shown there.
+``DeviceTables``), and the choice is that of champion's networks over the row and the mask it is shown there.
 That a bot's view gives the same rows and choices as the compiled table is tested in ``tests/observation``.
 """
 
@@ -15,6 +15,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from tests.laws.redeal import deal_again
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS
@@ -25,6 +26,7 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game import State, apply, start, view
 from lastcard.game.events import Event
+from lastcard.observation.network import Network
 from lastcard.observation.row import LONG_ROW, ORACLE, scales
 from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import SHARP
@@ -82,15 +84,25 @@ def settings(each: int) -> list[Setting]:
     ]
 
 
+def played_by(host: LearnerTables) -> list[tuple[Network, npt.NDArray[np.bool_]]]:
+    """Champion's networks, and the tables at which each plays."""
+    pairs = host.records["players"] == 2
+    return [(network(2), pairs), (network(3), ~pairs)]
+
+
 class CpuTables:
-    """Compiled tables, and champion's network in NumPy."""
+    """Compiled tables, and champion's networks in NumPy."""
 
     def __init__(self, host: LearnerTables) -> None:
         self.tables: Any = host
+        self._played = played_by(host)
 
     def choices(self) -> Any:
-        """What the network chooses at each table."""
-        return network().choose(self.tables.rows, self.tables.masks)
+        """What the networks choose at each table."""
+        chosen = np.zeros(len(self.tables), np.int64)
+        for player, where in self._played:
+            chosen[where] = player.choose(self.tables.rows[where], self.tables.masks[where])
+        return chosen
 
     def kept(self, name: str) -> Any:
         """A copy of what the tables show."""
@@ -98,23 +110,30 @@ class CpuTables:
 
 
 class GpuTables:
-    """The same on a GPU, where the tables and the network are."""
+    """The same on a GPU, where the tables and the networks are."""
 
     def __init__(self, host: LearnerTables) -> None:
         self._torch: Any = import_module("torch")
         self.tables: Any = import_module("lastcard.sim.learning.on_gpu").DeviceTables(host, self._torch)
-        self._layers = [tuple(self._on(part) for part in layer) for layer in network().layers]
-        self._scales = self._on(np.array(scales()[: network().inputs], np.float32))
+        self._scales = self._on(np.array(scales(), np.float32))
+        self._played = [
+            ([tuple(self._on(part) for part in layer) for layer in player.layers], self._on(where))
+            for player, where in played_by(host)
+        ]
 
     def _on(self, array: Any) -> Any:
         return self._torch.as_tensor(array, device="cuda")
 
     def choices(self) -> Any:
-        """What the network chooses at each table."""
-        values = self.tables.rows[:, : network().inputs].float() * self._scales
-        for place, (weights, biases) in enumerate(self._layers):
-            values = (values if place == 0 else values.clamp(min=0)) @ weights.T + biases
-        return values.masked_fill(self.tables.masks == 0, -1e9).argmax(1)
+        """What the networks choose at each table."""
+        chosen = self._torch.zeros(len(self.tables), dtype=self._torch.int64, device="cuda")
+        for layers, where in self._played:
+            inputs = layers[0][0].shape[1]
+            values = self.tables.rows[where, :inputs].float() * self._scales[:inputs]
+            for place, (weights, biases) in enumerate(layers):
+                values = (values if place == 0 else values.clamp(min=0)) @ weights.T + biases
+            chosen[where] = values.masked_fill(self.tables.masks[where] == 0, -1e9).argmax(1)
+        return chosen
 
     def kept(self, name: str) -> Any:
         """A copy of what the tables show."""
@@ -157,8 +176,9 @@ def main() -> None:
         began = time.monotonic()
         tried, changed = compiled_redeals(asked.count, asked.seed, asked.compiled, asked.tables)
         print(
-            f"champion's network {network().digest[:12]}, compiled table, {asked.compiled}: {tried} redeals, "
-            f"no choice changed; other hands changed in {changed:.2%} ({time.monotonic() - began:.0f} s)"
+            f"champion's networks {network(2).digest[:12]} and {network(3).digest[:12]}, compiled table, "
+            f"{asked.compiled}: {tried} redeals, no choice changed; other hands changed in {changed:.2%} "
+            f"({time.monotonic() - began:.0f} s)"
         )
         return
     names = [*BOTS, *LEVELS]

@@ -138,7 +138,7 @@ def test_without_numpy_it_says_what_to_install_and_the_thinker_plays(monkeypatch
     monkeypatch.delitem(sys.modules, "lastcard.observation.network", raising=False)
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.setattr(module, "Thinker", Stand)
-    module.network.cache_clear()
+    module._read.cache_clear()
     player = Champion(0, Stakes(Counts.CAUGHT))
     state, events = start(build("classic"), 2, seed="1", dealer=1)
     player.hear(as_seen(events[0], 0))

@@ -158,7 +158,7 @@ def test_each_seat_in_turn_is_the_caller_s() -> None:
 def test_version_3_shows_beliefs_behind_the_same_rows() -> None:
     """Whoever the opponents are: rows of version 2 stay as short where a network with beliefs plays them."""
     made = {
-        version: gymnasium.make(f"lastcard/classic-v{version}", players=2, opponents=network().choose)
+        version: gymnasium.make(f"lastcard/classic-v{version}", players=2, opponents=network(2).choose)
         for version in WIDTHS
     }
     seen = {version: one.reset(seed=5)[0]["observation"] for version, one in made.items()}
@@ -168,7 +168,7 @@ def test_version_3_shows_beliefs_behind_the_same_rows() -> None:
 
 
 def test_a_network_can_play_the_other_seats() -> None:
-    made = RowsVectorEnv(8, players=2, opponents=network().choose, limit=100)
+    made = RowsVectorEnv(8, players=2, opponents=network(2).choose, limit=100)
     seen, _ = made.reset(seed=4)
     rewards_seen = []
     for _ in range(60):

@@ -7,11 +7,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from lastcard.bots.champion import WEIGHTS, network
+from lastcard.bots.champion import PAIR_WEIGHTS, WEIGHTS, network
 from lastcard.observation.network import FORMAT, BadNetwork, pack, unpack
 from lastcard.observation.row import ACTIONS, ROW
 
-LARGEST_FILE = 2_000_000
+MOST_BYTES = 2_000_000
 
 
 def layers(sizes: tuple[int, ...] = (ROW, 8, ACTIONS)) -> list[tuple[np.ndarray, np.ndarray]]:
@@ -42,10 +42,12 @@ def test_many_rows_are_chosen_for_as_one() -> None:
     assert picked == made.choose(rows, masks).tolist()
 
 
-def test_the_shipped_network_is_small_and_whole() -> None:
-    data = files("lastcard.bots").joinpath(WEIGHTS).read_bytes()
-    assert len(data) <= LARGEST_FILE
-    assert unpack(data).digest == network().digest
+def test_the_shipped_networks_are_small_and_whole() -> None:
+    two, more = (files("lastcard.bots").joinpath(file).read_bytes() for file in (PAIR_WEIGHTS, WEIGHTS))
+    assert len(two) + len(more) <= MOST_BYTES
+    assert unpack(two).digest == network(2).digest
+    assert {unpack(more).digest} == {network(players).digest for players in (3, 4, 10)}
+    assert two != more
 
 
 def changed(data: bytes, **parts: object) -> bytes:

@@ -1,8 +1,8 @@
-"""The network that was trained in a league (``docs/training.md``), as a player.
+"""The networks that were trained in a league (``docs/training.md``), as a player.
 
-It knows what its seat sees and remembers, and plays to win the round.  Where rows have no room for the rules
-or the round is not played to be won, and where NumPy is missing, ``thinker`` plays in its place, and the log
-says so.
+One plays between two, the other among more.  They know what their seat sees and remembers, and play to win
+the round.  Where rows have no room for the rules or the round is not played to be won, and where NumPy is
+missing, ``thinker`` plays in its place, and the log says so.
 """
 
 import logging
@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("lastcard")
 
-WEIGHTS = "champion.network"
-"""The file beside this module."""
+PAIR = 2
+WEIGHTS, PAIR_WEIGHTS = "champion.network", "champion-2.network"
+"""The files beside this module: among more than two, and between two."""
 PATIENCE = 128
 """Actions for each player after which it draws no more by choice.
 
@@ -43,20 +44,30 @@ class NoNumpy(SpokenError):
     """NumPy is not installed; the message says how to install it."""
 
 
-@cache
-def network() -> "Network":
-    """The shipped network, read once.
+def weights(players: int) -> str:
+    """The file of the network that plays among so many."""
+    return PAIR_WEIGHTS if players == PAIR else WEIGHTS
+
+
+def network(players: int) -> "Network":
+    """The shipped network that plays among so many, read once.
 
     :raises NoNumpy: where it is missing.
     :raises BadNetwork: where the file cannot be used.
     """
     try:
-        from lastcard.observation.network import unpack
+        return _read(weights(players))
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] != "numpy":
             raise
         raise NoNumpy("champion-needs-numpy", extra="champion") from missing
-    return unpack(files("lastcard.bots").joinpath(WEIGHTS).read_bytes())
+
+
+@cache
+def _read(file: str) -> "Network":
+    from lastcard.observation.network import unpack
+
+    return unpack(files("lastcard.bots").joinpath(file).read_bytes())
 
 
 def not_reached(rules: Rules, players: int, stakes: Stakes) -> SpokenError | None:
@@ -76,9 +87,6 @@ class Champion:
     """The network in one seat for one round."""
 
     def __init__(self, seat: int, stakes: Stakes) -> None:
-        found = _network_or_why()
-        self._missing = found if isinstance(found, NoNumpy) else None
-        self._network = None if isinstance(found, NoNumpy) else found
         self._stakes = stakes
         self._memory = Memory(seat)
         self._seat = seat
@@ -95,12 +103,14 @@ class Champion:
         """What the network thinks best."""
         if not view.may:
             return None
-        self.instead = self._missing or not_reached(view.rules, len(view.hand_sizes), self._stakes)
-        if self.instead is not None or self._network is None:
+        players = len(view.hand_sizes)
+        found = _network_or_why(players)
+        missing = found if isinstance(found, NoNumpy) else None
+        self.instead = missing or not_reached(view.rules, players, self._stakes)
+        if self.instead is not None or isinstance(found, NoNumpy):
             log.info("champion plays as thinker: %s", self.instead)
             return self._thinker().choose(view, rng)
-        long = self._network.inputs > ROW
-        return decide(view, self._memory, self._network.pick, PATIENCE, long=long)
+        return decide(view, self._memory, found.pick, PATIENCE, long=found.inputs > ROW)
 
     def _thinker(self) -> Thinker:
         """A thinker who has heard the same."""
@@ -110,9 +120,9 @@ class Champion:
         return thinker
 
 
-def _network_or_why() -> "Network | NoNumpy":
+def _network_or_why(players: int) -> "Network | NoNumpy":
     try:
-        return network()
+        return network(players)
     except NoNumpy as missing:
         return missing
 

@@ -17,7 +17,7 @@ from lastcard.observation.row import ROW
 from lastcard.sim.learning.tables import Setting
 from lastcard.train.league import FROZEN, Plan, Sparring, Training
 from lastcard.train.measure import Chooser, Measured, chooser, win_rate
-from lastcard.train.mixture import CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
+from lastcard.train.mixture import ALL, CASUAL_OWNER, GREEDY_OWNER, SHARP_OWNER, drill
 from lastcard.train.networks import packed, read, unpacked
 from lastcard.train.update import Terms
 
@@ -47,6 +47,17 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="how long to train, instead of a number of iterations")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, help="the learning rate at the beginning")
+    parser.add_argument(
+        "--entropy", type=float, nargs=2, metavar=("FIRST", "LAST"), help="what varied choices are worth"
+    )
+    parser.add_argument(
+        "--average", type=float, default=0.0,
+        help="write the average of the weights, of which so much counts after another iteration (0.997)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--players", type=int, nargs=2, default=ALL, metavar=("FEWEST", "MOST"), help="at a table"
+    )
+    parser.add_argument("--hidden", type=int, help="units of a hidden layer; as where it begins from, or 512")
     parser.add_argument("--from", dest="begin", type=Path, help="a checkpoint or network to begin from")
     parser.add_argument("--drill", type=float, default=0.0, help="the part of tables against greedy alone")
     parser.add_argument("--stretch", type=float, help="how many times as long as greedy's rounds may be")
@@ -83,18 +94,31 @@ def plan_for(asked: argparse.Namespace) -> Plan:
         "rivals": () if asked.alone else plan.rivals,
         "inputs": ROW if asked.short else plan.inputs,
         "sparring": tuple(Sparring(float(p), int(n), float(s)) for p, n, s, _ in asked.sparring),
-        "terms": plan.terms if asked.rate is None else replace(plan.terms, rate=asked.rate),
+        "players": tuple(asked.players),
+        "average": asked.average,
+        "terms": terms_for(asked, plan.terms),
     }
-    if asked.begin is not None:
+    if asked.hidden is not None:
+        changed["hidden"] = asked.hidden
+    elif asked.begin is not None:
         changed["hidden"] = len(read(asked.begin)[0].first.bias)
     return replace(plan, **changed)
+
+
+def terms_for(asked: argparse.Namespace, terms: Terms) -> Terms:
+    """The terms that were asked for."""
+    if asked.rate is not None:
+        terms = replace(terms, rate=asked.rate)
+    if asked.entropy is not None:
+        terms = replace(terms, entropy=asked.entropy[0], last_entropy=asked.entropy[1])
+    return terms
 
 
 def training_for(asked: argparse.Namespace, plan: Plan, rival: Chooser | int | None) -> Training:
     """The training at its beginning."""
     made = small_tables(plan) if asked.small else None
     if rival is not None:
-        made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,))
+        made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,), plan.players)
     met = [rival] if rival is not None else [chooser(one[-1], None) for one in asked.sparring]
     training = Training(plan, made, [one for one in met if isinstance(one, Chooser)])
     if asked.begin is not None:
@@ -116,7 +140,7 @@ def main() -> None:
         carry_out(training, log, checkpoint, asked)
         if not training.over:
             return
-        data = packed(training.player, asked.draw_bias)
+        data = packed(training.average, asked.draw_bias)
         (asked.folder / "player.network").write_bytes(data)
         tell(log, {"sha256": unpack(data).digest})
         if rival is not None:
@@ -160,7 +184,7 @@ def save(training: Training, checkpoint: Path) -> None:
 
 def shipped(training: Training, patience: int | None) -> Chooser:
     """The player as it would be in a file of eight-bit weights."""
-    return Chooser(unpacked(unpack(packed(training.player))).to(training.device), patience)
+    return Chooser(unpacked(unpack(packed(training.average))).to(training.device), patience)
 
 
 def measured(training: Training, *, small: bool) -> dict[str, float]:
@@ -173,16 +197,25 @@ def measured(training: Training, *, small: bool) -> dict[str, float]:
         }
         return {f"won_{name}": rate.won for name, rate in rates.items()}
     limit = training.plan.limit
-    found = {n: win_rate(mine, GREEDY_OWNER, rules, n, rounds=32_768, limit=limit) for n in (2, 4)}
+    found = {
+        n: win_rate(mine, GREEDY_OWNER, rules, n, rounds=32_768, limit=limit)
+        for n in looked_at(training.plan)
+    }
     won = {f"won_greedy_{players}": rate.won for players, rate in found.items()}
     return won | {f"length_{players}": rate.length for players, rate in found.items()}
+
+
+def looked_at(plan: Plan) -> list[int]:
+    """Numbers of players that are measured."""
+    fewest, most = plan.players
+    return [number for number in (2, 4) if fewest <= number <= most]
 
 
 def gains(training: Training, rival: Chooser | int, rounds: int) -> dict[str, float]:
     """How much more than an even share the best response wins, in every seat, with its interval."""
     mine = shipped(training, None)
     found: dict[str, float] = {}
-    for players in (2, 4):
+    for players in looked_at(training.plan):
         rate: Measured = win_rate(mine, rival, build(FIRST), players, rounds=rounds)
         found |= {
             f"gain_{players}": rate.won - 1 / players,

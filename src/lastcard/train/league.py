@@ -3,17 +3,28 @@
 import copy
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from math import inf
 from typing import Any
 
 import torch
 
 from lastcard.editions import FIRST
+from lastcard.game.rules import Rules
 from lastcard.observation.row import LONG_ROW, ROW
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
-from lastcard.train.mixture import GREEDY_OWNER, SHARP_OWNER, drill, one_rival, settings, tables, whole
+from lastcard.train.mixture import (
+    ALL,
+    GREEDY_OWNER,
+    SHARP_OWNER,
+    among,
+    drill,
+    one_rival,
+    settings,
+    tables,
+    whole,
+)
 from lastcard.train.networks import Critic, Player, frozen, widened
 from lastcard.train.patience import Prices, usual_lengths
 from lastcard.train.rollouts import Rival, Rollouts
@@ -22,9 +33,13 @@ from lastcard.train.update import Terms, Updater
 
 PAST = 4
 """How many of its past selves the learner meets at a time."""
-FROZEN = PAST + 1
+SHOWN = PAST + 1
+"""The number of the network as it would be written now, which takes its best choices."""
+FROZEN = SHOWN + 1
 """The number of the first network that stays as it is: a partner, or whom a best response is learned to."""
 
+_SHOWN_PART = 128
+"""Of so many tables, one shows the network against ``greedy`` at each kind that it is drilled at."""
 _LASTS = ("iterations", "seconds")
 """What may be changed when a training is taken up again."""
 
@@ -74,6 +89,10 @@ class Plan:
     """How long the rows are that the networks read."""
     sparring: tuple[Sparring, ...] = ()
     """Tables against the networks FROZEN, FROZEN + 1 and so on."""
+    players: tuple[int, int] = ALL
+    """The fewest and the most at a table."""
+    average: float = 0.0
+    """How much of the weights' average so far counts after an iteration; the average is what is written."""
 
     def settings(self) -> list[Setting]:
         """The tables."""
@@ -81,10 +100,12 @@ class Plan:
             round(self.tables * self.drill),
             [round(self.tables * s.part) for s in self.sparring],
         )
-        kinds = list(tables(self.kinds, self.seed))
-        each = max(1, whole((self.tables - drilled - sum(sparred)) // self.kinds))
-        made = settings(kinds, each, self.rivals, self.seed)
-        made += drill(drilled, GREEDY_OWNER) if drilled else []
+        drills = drill(drilled, GREEDY_OWNER, players=self.players) if drilled else []
+        shown = [] if self.stretch is None else [_shown(one, self.tables // _SHOWN_PART) for one in drills]
+        taken = drilled + sum(sparred) + sum(one.tables for one in shown)
+        kinds = among(tables(self.kinds, self.seed), self.players, self.seed)
+        each = max(1, whole((self.tables - taken) // self.kinds))
+        made = settings(kinds, each, self.rivals, self.seed) + drills + shown
         for number, (one, count) in enumerate(zip(self.sparring, sparred, strict=True)):
             made.append(one_rival(FIRST, one.players, count, FROZEN + number))
         return made
@@ -94,6 +115,21 @@ class Plan:
         partners = [max(setting.owners) - FROZEN for setting in made]
         own = inf if self.stretch is None else self.stretch
         return [self.sparring[one].stretch if 0 <= one < len(self.sparring) else own for one in partners]
+
+
+def _shown(drilled: Setting, count: int) -> Setting:
+    """Tables like those, where the network plays as it would be written now."""
+    return replace(drilled, tables=max(1, whole(count)), owners=(SHOWN, *drilled.owners[1:]))
+
+
+def follows(made: Sequence[Setting]) -> list[int]:
+    """For each kind of table, where to look how long its rounds are: where the network is shown, if it is."""
+    shown = {_met(one): number for number, one in enumerate(made) if one.owners[0] == SHOWN}
+    return [shown.get(_met(one), number) for number, one in enumerate(made)]
+
+
+def _met(one: Setting) -> tuple[Rules, tuple[int, ...]]:
+    return one.rules, one.owners[1:]
 
 
 class Training:
@@ -108,6 +144,8 @@ class Training:
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         self.player = Player(plan.hidden, plan.inputs).to(self.device)
         self.critic = Critic(plan.hidden, plan.inputs).to(self.device)
+        self.average = frozen(copy.deepcopy(self.player))
+        """The average of the player's weights, which is what is written."""
         self.half = plan.half and self.device.type == "cuda"
         self.updater = Updater(self.player, self.critic, plan.terms, half=self.half)
         made = plan.settings() if made is None else made
@@ -121,7 +159,8 @@ class Training:
         self.prices: Prices | None = None
         if plan.stretch is not None:
             usual = usual_lengths(made, POLICIES, plan.seed, plan.limit)
-            self.prices = Prices(torch.tensor(plan.stretches(made), device=usual.device) * usual)
+            wanted = torch.tensor(plan.stretches(made), device=usual.device) * usual
+            self.prices = Prices(wanted, follows(made))
         self.past: dict[int, Any] = {}
         self.partners = tuple(partners)
         self.iteration = self.decisions = 0
@@ -131,6 +170,7 @@ class Training:
     def begin_from(self, player: Player, critic: Critic | None) -> None:
         """Learn from these networks on; without a critic, it is learned anew."""
         self.player.load_state_dict(widened(player.state_dict(), self.player))
+        self.average.load_state_dict(self.player.state_dict())
         if critic is not None:
             self.critic.load_state_dict(widened(critic.state_dict(), self.critic))
 
@@ -156,6 +196,8 @@ class Training:
         with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.half):
             batch = self.rollouts.play(self.player, self.critic, self._rivals())
         policy, entropy, value = self.updater.learn(batch, min(1.0, self.done)).tolist()
+        for kept, now in zip(self.average.parameters(), self.player.parameters(), strict=True):
+            kept.lerp_(now.detach(), 1 - self.plan.average)
         self.seconds += time.monotonic() - begun
         self.iteration += 1
         self.decisions += batch.actions.numel()
@@ -167,8 +209,9 @@ class Training:
     def _rivals(self) -> list[Rival]:
         met = {number: Chooser(one, self.plan.patience) for number, one in self.past.items()}
         met |= dict(enumerate(self.partners, FROZEN))
+        met[SHOWN] = Chooser(self.average, self.plan.patience)
         return [
-            Rival(number, one.player, self.sits[number], one.patience, one.player.layers())
+            Rival(number, one.player, self.sits[number], one.patience, one.player.layers(), number == SHOWN)
             for number, one in met.items()
             if number in self.sits
         ]
@@ -200,6 +243,7 @@ class Training:
             "decisions": self.decisions,
             "seconds": self.seconds,
             "player": self.player.state_dict(),
+            "average": self.average.state_dict(),
             "critic": self.critic.state_dict(),
             "optimisers": [one.state_dict() for one in self.updater.optimisers],
             "past": {number: rival.state_dict() for number, rival in self.past.items()},
@@ -223,6 +267,7 @@ class Training:
             state["iteration"], state["decisions"], state["seconds"],
         )  # fmt: skip
         self.player.load_state_dict(state["player"])
+        self.average.load_state_dict(state["average"])
         self.critic.load_state_dict(state["critic"])
         for one, held in zip(self.updater.optimisers, state["optimisers"], strict=True):
             one.load_state_dict(held)

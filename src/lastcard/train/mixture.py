@@ -1,7 +1,7 @@
 """Which tables a network learns at: editions, options, numbers of players, and whom it meets there."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,8 @@ SENTENCES = (
     "reverse the direction",
     "if the next player can't play, they draw 3",
 )
+ALL = (2, 10)
+"""The fewest and the most players."""
 _PLAYERS = (2, 2, 2, 2, 2, 3, 3, 4, 4, 4, 4, 4, 5, 6, 6, 7, 8, 10)
 _SWITCHES = ("seven_zero", "jump_in", "draw_until_playable", "must_play", "no_bluff")
 _MOST_CARDS = 7
@@ -77,6 +79,23 @@ def tables(count: int, seed: int) -> Iterator[TableKind]:
         yield TableKind(build(edition, options), players, partners)
 
 
+def among(kinds: Iterable[TableKind], players: tuple[int, int], seed: int) -> list[TableKind]:
+    """The same rules for *players*, the fewest and the most: where others play, so many are drawn anew."""
+    rng = random.Random(f"players/{seed}")  # noqa: S311 - for training
+    fewest, most = players
+    allowed = [number for number in _PLAYERS if fewest <= number <= most]
+    drawn = [(kind, rng.choice(allowed)) for kind in kinds]
+    return [
+        kind if fewest <= kind.players <= most else TableKind(kind.rules, _seated(kind.rules, number, fewest))
+        for kind, number in drawn
+    ]
+
+
+def _seated(rules: Rules, players: int, fewest: int) -> int:
+    """So many, or as many as the deck is large enough for."""
+    return max(fewest, min(players, 6)) if rules.hand_size > _MOST_CARDS else players
+
+
 def settings(kinds: Sequence[TableKind], each: int, rivals: Sequence[int], seed: int) -> list[Setting]:
     """*each* tables of every kind; the learner meets itself and each of the rivals at equally many kinds."""
     rng = random.Random(f"seats/{seed}")  # noqa: S311 - for training
@@ -95,18 +114,23 @@ def _owner(kind: TableKind, seat: int, learner: int, rival: int) -> int:
     return LEARNER if mine else rival
 
 
-def drill(total: int, rival: int, editions: Sequence[str] = tuple(EDITIONS)) -> list[Setting]:
+def drill(
+    total: int, rival: int, editions: Sequence[str] = tuple(EDITIONS), players: tuple[int, int] = ALL
+) -> list[Setting]:
     """About *total* tables by the book, the learner in one seat and *rival* in all others.
 
     Half of them are of the first edition, the others of all; two thirds are for two players, the others for
-    four.
+    four, unless *players*, the fewest and the most, leave one of them out.
     """
+    parts = {number: part for number, part in ((2, 2), (4, 1)) if players[0] <= number <= players[1]}
     weights = {edition: 1 / len(editions) for edition in editions}
     weights[FIRST] = weights.get(FIRST, 0.0) + 1.0
     return [
-        one_rival(edition, players, round(total * part * weight / sum(weights.values())), rival)
+        one_rival(
+            edition, number, round(total * weight * part / sum(weights.values()) / sum(parts.values())), rival
+        )
         for edition, weight in weights.items()
-        for players, part in ((2, 2 / 3), (4, 1 / 3))
+        for number, part in parts.items()
     ]
 
 

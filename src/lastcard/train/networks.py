@@ -159,7 +159,7 @@ def read(file: Path) -> tuple[Player, Critic | None]:
     held = torch.load(file, weights_only=True, map_location="cpu")
     hidden, inputs = held["player"]["first.weight"].shape
     player = Player(hidden, inputs)
-    player.load_state_dict(held["player"])
+    player.load_state_dict(held.get("average", held["player"]))
     if "critic" not in held:
         return frozen(player), None
     critic = Critic(hidden, held["critic"]["first.weight"].shape[1])
@@ -168,11 +168,16 @@ def read(file: Path) -> tuple[Player, Critic | None]:
 
 
 def widened(state: dict[str, Tensor], like: nn.Module) -> dict[str, Tensor]:
-    """A network's weights for one that reads longer rows: what it did not read before weighs nothing.
+    """A network's weights for one that reads longer rows or has wider layers, and plays as it did.
 
-    What it did not tell before is as it begins.
+    What it did not read before, and its new units, weigh nothing yet; what it did not tell before, and what
+    the new units read, is as it begins.
     """
-    wanted = like.state_dict()
-    weights = torch.zeros_like(wanted["first.weight"])
-    weights[:, : state["first.weight"].shape[1]] = state["first.weight"]
-    return wanted | dict(state) | {"first.weight": weights, "scale": wanted["scale"]}
+    made = {name: tensor.clone() for name, tensor in like.state_dict().items()}
+    for name, held in state.items():
+        if name.endswith("scale"):
+            continue
+        rows = made[name][: len(held)]
+        rows.zero_()
+        rows[..., : held.shape[-1]] = held
+    return made

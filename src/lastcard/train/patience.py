@@ -23,7 +23,7 @@ from lastcard.train.tensors import as_torch
 _PLAYERS, _MOVES = NUMBERS + 4, NUMBERS + 5
 _MOVES_A_STEP = 16
 """Rows tell the moves of a round by sixteens."""
-_ROUNDS = 512
+_ROUNDS = 2048
 """Rounds of policies at each kind of table, to know how long they usually are there."""
 _FIRST, _MOST, _CHANGE = 0.002, 0.01, 5e-5
 """Prices, in probability to win: at the beginning, at most, and by how much one changes in an iteration."""
@@ -52,19 +52,30 @@ def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
 
 
 def usual_lengths(made: Sequence[Setting], policies: Any, seed: int, limit: int) -> Tensor:
-    """How many actions a round has on average at each kind of table, where everybody is ``greedy``."""
+    """How many actions a round has on average at each kind of table, where everybody is ``greedy``.
+
+    Kinds that differ in nothing but who owns a seat have the same, the average over all of their rounds.
+    """
     greedy = [replace(one, tables=_ROUNDS, owners=(GREEDY_OWNER,) * one.players) for one in made]
     host = LearnerTables(greedy, policies=policies, seed=seed, limit=limit, auto_reset=False)
     tables = as_torch(host)
     tables.reset()
-    return tables.lengths.float().view(len(made), _ROUNDS).mean(1)
+    lengths = tables.lengths.float().view(len(made), _ROUNDS).mean(1)
+    alike: dict[Any, list[int]] = {}
+    for number, one in enumerate(greedy):
+        alike.setdefault((one.rules, one.players, one.partners), []).append(number)
+    for numbers in alike.values():
+        lengths[numbers] = lengths[numbers].mean()
+    return lengths
 
 
 class Prices:
     """What an action costs at each kind of table: as much as keeps rounds as short as is wanted."""
 
-    def __init__(self, wanted: Tensor) -> None:
+    def __init__(self, wanted: Tensor, follows: Sequence[int]) -> None:
+        """*follows* is, for each kind of table, the kind whose rounds its price depends on."""
         self.wanted = wanted
+        self._follows = torch.tensor(follows, device=wanted.device)
         self.prices = torch.where(wanted.isinf(), 0.0, _FIRST)
         self._seen = torch.zeros((2, len(wanted)), device=wanted.device)
 
@@ -75,7 +86,8 @@ class Prices:
         """
         self._seen = _LASTING * self._seen + torch.stack((rounds, actions))
         mean = self._seen[1] / self._seen[0].clamp(min=1e-6)
-        excess = (mean / self.wanted - 1).clamp(-0.5, 0.5) * (self._seen[0] > 0)
+        excess = ((mean[self._follows] / self.wanted) - 1).clamp(-0.5, 0.5)
+        excess *= self._seen[0][self._follows] > 0
         self.prices = (self.prices + _CHANGE * excess).clamp(0, _MOST)
         return float((mean / self.wanted).mean())
 

@@ -13,6 +13,9 @@ from lastcard.sim.learning.stepping import CUT_OFF
 from lastcard.train.networks import LENGTH, Critic, Layer, Player, ready
 from lastcard.train.patience import hurried
 
+_SURE = 1e4
+"""What makes the best choice the only likely one, however little better it is."""
+
 
 @dataclass(frozen=True)
 class Rival:
@@ -24,6 +27,8 @@ class Rival:
     patience: int | None = None
     layers: Sequence[Layer] | None = None
     """The player's, where they are made already."""
+    sure: bool = False
+    """Whether it takes its best choice, as a bot does, instead of any by its probability."""
 
 
 @dataclass
@@ -127,6 +132,7 @@ class Rollouts:
             for one in rival.slices:
                 masks = hurried(self.tables.rows[one], self.tables.masks[one], rival.patience)
                 theirs = rival.player(rows[one], masks, rival.layers)
+                theirs = torch.log_softmax(theirs * _SURE, -1) if rival.sure else theirs
                 logs[one] = torch.where((owner[one] == rival.number).unsqueeze(1), theirs, logs[one])
         return logs
 
