@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser page-speed laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev browser page-speed laws rounds crash tournaments power soak attack faults cuts strange markup races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -25,7 +25,7 @@ help:
 	@echo "make web          build the page, and install what its own tests need"
 	@echo "make pins         write constraints.txt again, with the newest versions"
 	@echo "make latest       make test on the newest versions instead of those in constraints.txt"
-	@echo "make laws rounds crash tournaments power soak attack races secrecy agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
+	@echo "make laws rounds crash tournaments power soak attack faults cuts strange markup races secrecy agree written-agreement honest bots unseen mutants   the long runs; their last results are in docs/"
 	@echo "PYTHON=python3.13, PORT=9000 and WORKERS=4 may be added to any of them"
 
 # What playing needs, in .venv; everything else is in an environment of its own.
@@ -80,8 +80,10 @@ page-speed: dev browser
 laws: dev
 	LASTCARD_LAWS=long $(PYTEST) -q -n $(WORKERS) tests/laws
 
-# A million rounds under random rules: every card is kept, they go on, end, and replay.
+# A million rounds under random rules, on the compiled table and by the engine: every card is kept, somebody can
+# act, they end, and replay.
 rounds: dev
+	$(BIN)/python -m tests.laws.compiled_rounds 1000000 --workers $(WORKERS)
 	$(BIN)/python -m tests.laws.many_rounds 1000000 --workers $(WORKERS)
 
 # A thousand kills of a server under play, and more where they hurt most; then two nodes on PostgreSQL that are
@@ -106,6 +108,23 @@ races: dev
 # States of every edition with what a viewer cannot see put elsewhere: nothing they are sent may change.
 secrecy: dev
 	$(BIN)/python -m tests.server.secrecy
+
+# A million commands over a line that loses, repeats, holds back and cuts: each is carried out exactly once.
+faults: dev
+	$(BIN)/python -m tests.server.faults --commands 1000000
+
+# The network of the page's connections goes away and comes back: how soon they play, and have the server's view.
+cuts: dev
+	$(BIN)/python -m tests.server.cuts --cuts 1000 --longest 30
+	$(BIN)/python -m tests.server.cuts --cuts 10000 --players 200 --longest 5
+
+# Ten million odd frames, a million odd calls, a million guessed tokens, ten thousand names of escape sequences.
+strange: dev
+	$(BIN)/python -m tests.server.strange_input
+
+# Thousands of pieces of markup in names, in what happened and in the chat, in a browser: they run nowhere.
+markup: dev browser
+	$(BIN)/python -m tests.web.markup
 
 # Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.
 soak: dev

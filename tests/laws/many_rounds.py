@@ -9,9 +9,10 @@ import argparse
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import add
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.laws.rounds import check_round
 from tests.laws.tables import Seating
@@ -22,6 +23,8 @@ from lastcard.game.deal import FEWEST_PLAYERS, MOST_PLAYERS
 
 _WRITTEN = {"blanks", "customizable"}
 _AT_ONCE = 200
+_TOLD_EVERY = 20
+"""Seconds between two lines about how far it is."""
 
 
 def random_options(edition: str, chance: Random) -> dict[str, Any]:
@@ -59,40 +62,61 @@ def random_seating(number: int, seed: int) -> Seating:
     return Seating(edition, random_options(edition, chance), players, f"{seed}/{number}")
 
 
-def check_rounds(numbers: tuple[int, range]) -> tuple[int, int, list[str]]:
+class Checked(NamedTuple):
     """How many rounds and actions there were, and what did not hold."""
-    seed, wanted = numbers
+
+    rounds: int
+    actions: int
+    broken: list[str]
+
+
+Part = tuple[int, range]
+"""A seed, and the numbers of the rounds to check."""
+
+
+def check_rounds(part: Part) -> Checked:
+    """Play the rounds of a part by the engine."""
+    seed, numbers = part
     actions, broken = 0, []
-    for number in wanted:
+    for number in numbers:
         seating = random_seating(number, seed)
         try:
             actions += check_round(seating)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its table
             broken.append(f"{seating}: {error!r}")
-    return len(wanted), actions, broken
+    return Checked(len(numbers), actions, broken)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def check_many(check: Callable[[Part], Checked], at_once: int, about: str | None) -> None:
+    """The program: check as many rounds as asked for, *at_once* by each worker, and say what was found."""
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("rounds", type=int, nargs="?", default=1_000_000)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=int(time.time()))
     args = parser.parse_args()
     _say(f"seed {args.seed}")
-    began, rounds, actions, broken = time.monotonic(), 0, 0, list[str]()
+    began = told = time.monotonic()
+    total = Checked(0, 0, [])
     with multiprocessing.Pool(args.workers) as workers:
-        for done, acted, found in workers.imap_unordered(check_rounds, _parts(args.rounds, args.seed)):
-            rounds, actions, broken = rounds + done, actions + acted, broken + found
-            if rounds % 10_000 == 0:
-                _say(f"{rounds} rounds, {time.monotonic() - began:.0f} s, {len(broken)} broken")
-    _say(f"rounds {rounds}   actions {actions}   broken {len(broken)}   {time.monotonic() - began:.0f} s")
-    for one in broken[:20]:
-        _say(f"  {one}")
-    sys.exit(1 if broken else 0)
+        for found in workers.imap_unordered(check, _parts(args.rounds, at_once, args.seed)):
+            total = Checked(*map(add, total, found))
+            for one in found.broken:
+                _say(f"  {one}")
+            if time.monotonic() - told > _TOLD_EVERY:
+                told = time.monotonic()
+                _tell(total, told - began)
+    _tell(total, time.monotonic() - began)
+    sys.exit(1 if total.broken else 0)
 
 
-def _parts(rounds: int, seed: int) -> Iterator[tuple[int, range]]:
-    return ((seed, range(first, min(first + _AT_ONCE, rounds))) for first in range(0, rounds, _AT_ONCE))
+def _parts(rounds: int, at_once: int, seed: int) -> Iterator[Part]:
+    return ((seed, range(first, min(first + at_once, rounds))) for first in range(0, rounds, at_once))
+
+
+def _tell(total: Checked, seconds: float) -> None:
+    _say(
+        f"rounds {total.rounds:,}   actions {total.actions:,}   broken {len(total.broken)}   {seconds:.0f} s"
+    )
 
 
 def _say(words: str) -> None:
@@ -101,4 +125,4 @@ def _say(words: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    check_many(check_rounds, _AT_ONCE, __doc__)

@@ -1,14 +1,16 @@
 """What holds of a whole round, at any table."""
 
-import itertools
 import json
-from functools import cache
+from collections import Counter
+from functools import cache, lru_cache
+from itertools import chain
 from random import Random
 
 from tests.laws.tables import LONGEST_ROUND, Seating, Step, round_of
 
 from lastcard.editions import EDITIONS
-from lastcard.game import Card, State, apply, default, legal, view
+from lastcard.game import Card, State, apply, default, legal, start, view
+from lastcard.game.actions import Action
 from lastcard.notation.json_codec import (
     action_from_data,
     action_to_data,
@@ -19,12 +21,13 @@ from lastcard.notation.json_codec import (
 
 
 @cache
-def deck_of(edition: str) -> list[Card]:
-    return sorted(EDITIONS[edition].deck)
+def deck_of(edition: str) -> dict[Card, int]:
+    return dict(Counter(EDITIONS[edition].deck))
 
 
-def cards_of(state: State) -> list[Card]:
-    return sorted([*itertools.chain(*state.hands), *state.draw, *state.discard])
+def cards_of(state: State) -> dict[Card, int]:
+    """How many of each card there are; a plain dictionary, because two of them are compared quickly."""
+    return dict(Counter(chain(state.draw, state.discard, *state.hands)))
 
 
 def check_moment(state: State, actions: tuple[object, ...]) -> None:
@@ -39,14 +42,24 @@ def check_moment(state: State, actions: tuple[object, ...]) -> None:
         assert default(state) in actions, "what the clock would do is allowed"
 
 
-def check_replay(seating: Seating, steps: list[Step]) -> None:
-    """The actions, written and read again, lead to the same state through the same events."""
-    state = seating.start()
-    for step in steps:
-        action = action_from_data(json.loads(json.dumps(action_to_data(step.action))))
-        state, events = apply(state, action)
+@lru_cache(maxsize=100_000)
+def read_back(action: Action) -> Action:
+    """*action*, written to a log and read again: the same action need not be tried twice."""
+    return action_from_data(json.loads(json.dumps(action_to_data(action))))
+
+
+class Replay:
+    """A round played again from its seed and its log."""
+
+    def __init__(self, seating: Seating, state: State) -> None:
+        self.state = start(state.rules, seating.players, seed=seating.seed)[0]
+        assert state == self.state
+
+    def follow(self, step: Step) -> None:
+        """The action, written and read again, leads to the same state through the same events."""
+        self.state, events = apply(self.state, read_back(step.action))
         assert step.events == events
-    assert steps[-1].after == state
+        assert step.after == self.state, "the log leads to another state"
 
 
 def check_saving(state: State) -> None:
@@ -69,16 +82,16 @@ def check_round(seating: Seating) -> int:
     """
     rng = Random(seating.seed)
     state = seating.start()
-    steps = []
+    replay, actions = Replay(seating, state), 0
     for step in round_of(state, rng):
         check_moment(step.before, step.legal)
-        steps.append(step)
+        replay.follow(step)
+        state, actions = step.after, actions + 1
         if rng.random() < 0.03:
-            check_saving(step.after)
-            check_views(step.after)
-    assert steps[-1].after.over, f"{seating} has not ended after {LONGEST_ROUND} actions"
-    check_moment(steps[-1].after, legal(steps[-1].after))
-    check_saving(steps[-1].after)
-    check_views(steps[-1].after)
-    check_replay(seating, steps)
-    return len(steps)
+            check_saving(state)
+            check_views(state)
+    assert state.over, f"{seating} has not ended after {LONGEST_ROUND} actions"
+    check_moment(state, legal(state))
+    check_saving(state)
+    check_views(state)
+    return actions

@@ -1,16 +1,27 @@
 import itertools
 import os
 import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
 
 import pytest
 from tests.server.hand_clock import HandClock
+from tests.server.log_secrets import secrets_in
 from tests.server.postgres import NONE_HERE, Postgres, can_be_had
 
 from lastcard.server.storage import Store, open_store
 
 _names = itertools.count()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """R28: a test fails where anything that it or its servers logged or printed has a secret in it."""
+    report = yield
+    found = secrets_in(text for _, text in report.sections)
+    if found and report.passed:
+        report.outcome, report.longrepr = "failed", f"logged or printed {'; '.join(found)}"
+    return report
 
 
 @pytest.fixture(scope="session")

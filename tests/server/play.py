@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import itertools
 import json
+import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,6 +72,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
     database = settings.pop("database", f"sqlite:///{folder / 'tables.sqlite3'}")
     serving = server(Settings(database=database, address=url, **settings))
+    logging.getLogger("uvicorn").propagate = True  # So that a test sees what it logs.
     task = asyncio.create_task(serving._serve([listening]))
     await until(lambda: serving.started or task.done())
     if task.done():

@@ -10,6 +10,7 @@ from random import Random
 _TEXT = 0x81
 """The first byte of a text frame that is whole."""
 _MASKED, _LENGTH, _TWO_BYTES, _EIGHT_BYTES = 0x80, 0x7F, 126, 127
+VERY_LATE = 30.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,6 +22,8 @@ class Faults:
     delay: float = 0.0
     longest: float = 0.05
     """Seconds a frame is held back at most: those after it overtake it."""
+    very_late: float = 0.0
+    """How many of those are held back for up to VERY_LATE seconds."""
     cut: float = 0.0
     """The connection ends after a frame, or in the middle of one."""
 
@@ -97,10 +100,11 @@ class Proxy:
         times = self.chance.randint(2, 10) if self._chances(self.faults.repeat, "repeated") else 1
         for _ in range(times):
             if self._chances(self.faults.delay, "delayed"):
-                later = self.chance.uniform(0, self.faults.longest)
+                late = self.chance.random() < self.faults.very_late
+                later = self.chance.uniform(0, VERY_LATE if late else self.faults.longest)
                 asyncio.get_running_loop().call_later(later, _write, to, frame)
             else:
-                to.write(frame)
+                _write(to, frame)
 
     def _cut(self, frame: bytes, to: asyncio.StreamWriter) -> None:
         """The last that comes through is a part of a frame, or all of it, or nothing."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import io
-import json
 import logging
 from pathlib import Path
 from random import Random
@@ -15,6 +14,7 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from tests.server.crash import Server
 from tests.server.link import Link, application
+from tests.server.odd_frames import mutated, unreadable
 from tests.server.play import PATIENCE, Running, running
 
 from lastcard.server.http.limits import Limits
@@ -25,48 +25,13 @@ from lastcard.server.messages.problems import BadField, Denied
 from lastcard.server.table.table_state import TableState
 
 _READ, _SENT = 70_000, 30_000
-_GOOD = (
-    '{"t":"hello","token":null,"since":null}',
-    '{"t":"do","id":"c1","do":"R7!","at":17}',
-    '{"t":"table","id":"c3","do":"start"}',
-    '{"t":"salt","salt":"anything"}',
-    '{"t":"say","emote":"clap"}',
-)
-_ODD: tuple[Any, ...] = (
-    None, True, -1, 2**63, 2**70, 1e400, float("nan"), "", "\x00", "\ud800", "x" * 5000, [], [[[]]], {},
-)  # fmt: skip
-
-
-def _mutated(chance: Random) -> bytes:
-    """A frame that was good once: fields swapped, dropped, added, bytes flipped, cut, nested or doubled."""
-    text = chance.choice(_GOOD)
-    match chance.randrange(8):
-        case 0:
-            raw = bytearray(text.encode())
-            for _ in range(chance.randint(1, 8)):
-                raw[chance.randrange(len(raw))] = chance.randrange(256)
-            return bytes(raw)
-        case 1:
-            return text.encode()[: chance.randrange(len(text))]
-        case 2:
-            return chance.randbytes(chance.randrange(200))
-        case 3:
-            return (text * chance.randint(2, 200)).encode()
-        case 4:
-            return b'{"a":' * chance.randint(1, 2000)
-        case 5:
-            return text.replace('"t":', '"t":"do","t":', 1).encode()
-        case _:
-            frame = json.loads(text)
-            frame[chance.choice([*frame, "extra", "at", "id", "do"])] = chance.choice(_ODD)
-            return json.dumps(frame).encode("utf-8", "surrogatepass")
 
 
 def test_seventy_thousand_odd_frames_are_read_or_refused_and_nothing_else() -> None:
     chance, refused = Random(24), 0
     for _ in range(_READ):
         try:
-            read_frame(_mutated(chance))
+            read_frame(mutated(chance))
         except (BadField, Denied):
             refused += 1
     assert _READ * 0.8 < refused < _READ
@@ -85,7 +50,7 @@ async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_pat
         await link.take(PATIENCE)
         before = lobby.hosts[table].table
         for number in range(_SENT):
-            link.send_raw(_refused(chance))
+            link.send_raw(unreadable(chance))
             if number % 2:
                 link.send_raw(b'{"t":"say","emote":"clap"}')
             if number % 20 == 0:
@@ -103,16 +68,6 @@ async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_pat
         assert "ack" == answers[-1]["t"]
         link.close()
         await link.task
-
-
-def _refused(chance: Random) -> bytes:
-    """A mutated frame that the server cannot read."""
-    while True:
-        raw = _mutated(chance)
-        try:
-            read_frame(raw)
-        except (BadField, Denied):
-            return raw
 
 
 async def _drained(link: Link) -> None:

@@ -2,59 +2,29 @@
 
 import asyncio
 import contextlib
-import json
 import socket
-import sqlite3
 from pathlib import Path
 from random import Random
 
 import pytest
 from tests.server import stubborn
-from tests.server.crash import Server
-from tests.server.driving import Driver, broken_promises, make_driver, shown
+from tests.server.driving import Driver
+from tests.server.faults import through_faults
 from tests.server.play import PATIENCE
 from tests.server.proxy import Faults, Proxy
 from tests.server.stubborn import BEHIND, STANDSTILL, TRIES, Pair, Player, Watchdog, play_all
 
-from lastcard.server.table.tokens import hashed
-
 _FAULTS = Faults(drop=0.03, repeat=0.05, delay=0.1, cut=0.005)
-_TABLES = 100
-_COMMANDS = 200
-"""At each of them."""
 
 
 async def test_twenty_thousand_commands_through_every_fault_are_done_exactly_once(tmp_path: Path) -> None:
-    """Real sockets, a server in a process of its own, and a proxy between them that can do nothing right."""
-    async with Server(tmp_path) as server:
-        proxy = Proxy(server.port, _FAULTS, Random(6))
-        pairs = [Pair(await make_driver(server.url)) for _ in range(_TABLES)]
-        async with proxy.listening() as port:
-            players = [Player(port, pair, seat) for pair in pairs for seat in (0, 1)]
-            await play_all(players, _COMMANDS)
-        views = [await shown(pair.driver) for pair in pairs]
+    found = await through_faults(tmp_path, _FAULTS, tables=100, commands=200, seed=6)
 
-    answered = sum(pair.answered for pair in pairs)
-    assert answered >= _TABLES * _COMMANDS
-    assert sum(player.sends for player in players) > answered * 1.03
-    assert min(proxy.did[what] for what in ("dropped", "repeated", "delayed")) > 1_000, proxy.did
-    assert min(proxy.did[what] for what in ("cut", "cut in the middle")) > 100, proxy.did
-    with contextlib.closing(sqlite3.connect(server.file)) as db:
-        for pair, view in zip(pairs, views, strict=True):
-            assert [] == list(broken_promises(db, pair.driver, view))
-        for player in players:
-            _check_answers(db, player)
-
-
-def _check_answers(db: sqlite3.Connection, player: Player) -> None:
-    """What the player was told is what was written down, refusals too."""
-    found = db.execute(
-        "SELECT command, answer FROM commands WHERE table_id = ? AND asker = ?",
-        (player.pair.driver.table, hashed(player.pair.driver.tokens[player.seat])),
-    )
-    kept = {name: json.loads(answer) for name, answer in found}
-    for name, answer in player.answers.items():
-        assert kept[name] == answer
+    assert [] == found.broken
+    assert found.answered >= 20_000
+    assert found.sends > found.answered * 1.03
+    assert min(found.did[what] for what in ("dropped", "repeated", "delayed")) > 1_000, found.did
+    assert min(found.did[what] for what in ("cut", "cut in the middle")) > 100, found.did
 
 
 def _watched(*tables: str) -> tuple[list[Player], Watchdog]:

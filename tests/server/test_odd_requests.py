@@ -4,8 +4,10 @@ import asyncio
 import base64
 import logging
 import os
+from collections.abc import Coroutine
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
@@ -13,8 +15,10 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import running
 from tests.server.raw import wired
 
+from lastcard.server.http import sockets
 from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate, Limits
+from lastcard.server.http.protocols import BoundedWebSocket
 from lastcard.server.settings import Settings
 
 _KEY = base64.b64encode(os.urandom(16))
@@ -137,6 +141,28 @@ async def test_a_text_that_is_not_utf8_is_refused_without_a_fault(
             assert await raw.part()
             await raw.send(b'\x81\x87\0\0\0\0{"t":"\xff')
             assert (await raw.answer()).startswith(b"\x88\x0b\x03\xef")
+    assert [] == [record.getMessage() for record in caplog.records]
+
+
+async def test_a_silent_socket_whose_hello_and_pong_are_late_in_the_same_moment_is_closed_without_a_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        async with running(tmp_path) as server, wired(server) as raw:
+
+            async def both_late(_: float, hello: Coroutine[Any, Any, Message]) -> None:
+                hello.close()
+                (socket,) = (
+                    one
+                    for one in server.serving.server_state.connections
+                    if isinstance(one, BoundedWebSocket)
+                )
+                socket.keepalive_timeout()
+                raise TimeoutError
+
+            monkeypatch.setattr(sockets, "within", both_late)
+            await raw.send(_handshake(b"/api/play"))
+            assert (await raw.answer()).endswith(b"keepalive ping timeout")
     assert [] == [record.getMessage() for record in caplog.records]
 
 

@@ -78,6 +78,24 @@ async def test_a_dead_nodes_tables_are_shared_and_what_the_other_leaves_is_taken
         assert "theirs" not in node.lobby.hosts
 
 
+async def test_tables_that_are_taken_over_are_logged_but_not_those_found_at_the_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The address is the last that a starting server says."""
+    async with alone(tmp_path) as node:
+        await node.stored("t0", "t1")
+        await node.housekeeping.turn()
+        assert [] == caplog.messages
+
+        await node.stored("t2")
+        await node.housekeeping.turn()
+        await node.stored("t3", "t4")
+        await node.housekeeping.turn()
+
+        assert 5 == len(node.lobby.hosts)
+        assert ["1 table was taken over", "2 tables were taken over"] == caplog.messages
+
+
 async def test_those_with_people_are_taken_over_first(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

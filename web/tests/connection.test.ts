@@ -68,14 +68,56 @@ describe("a connection", () => {
     expect(links).toEqual(["open", "lost", "open"]);
   });
 
-  it("waits longer after each failure, and at most five seconds", () => {
-    const pauses = Array.from({ length: 7 }, () => {
+  it("waits longer after each failure: little more than a second for the first minutes, then eight", () => {
+    const pauses = Array.from({ length: 260 }, () => {
       tube.cut();
       const { ms } = tube.timers.at(-1)!;
       tube.ring();
       return ms;
     });
-    expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
+    const short = Array<number>(248).fill(1200);
+    expect(pauses).toEqual([250, 500, 1000, ...short, 2400, 4800, ...Array<number>(7).fill(8000)]);
+  });
+
+  it("tries at once, and again soon after, when the network is back", () => {
+    for (let failure = 0; failure < 5; failure++) {
+      tube.cut();
+      tube.ring();
+    }
+    tube.cut();
+    const dialled = tube.sockets.length;
+    connection.nudge();
+    expect(tube.sockets.length).toBe(dialled + 1);
+    tube.cut();
+    expect(tube.timers.at(-1)!.ms).toBe(250);
+  });
+
+  it("leaves a silent socket at once when the network is back", () => {
+    tube.say(welcome(1));
+    tube.ring();
+    tube.ring();
+    expect(links).toEqual(["open", "lost"]);
+    connection.nudge();
+    expect(tube.sockets.length).toBe(2);
+    tube.open();
+    tube.say(welcome(1));
+    expect(links).toEqual(["open", "lost", "open"]);
+  });
+
+  it("dials beside a connection that is not made, greets over the first that is, and drops the other", () => {
+    tube.cut();
+    tube.ring();
+    tube.ring();
+    const [, first, second] = tube.sockets;
+    expect(tube.sockets.length).toBe(3);
+    tube.ring();
+    expect(second!.readyState, "the newest but one was dropped").toBe(3);
+    expect(first!.readyState, "the oldest is still waited for").toBe(0);
+    tube.open(first);
+    expect(first!.sent.map(({ t }) => t)).toEqual(["hello"]);
+    expect(tube.last.readyState, "it is no longer needed").toBe(3);
+    tube.open();
+    expect(tube.last.sent, "nobody is greeted twice").toEqual([]);
   });
 
   it("sends an unanswered command again under the same id", () => {
@@ -216,17 +258,16 @@ describe("a connection", () => {
     expect(heard.map(({ t }) => t)).toEqual(["welcome"]);
   });
 
-  it("leaves a socket that stays silent within five seconds and tries another", () => {
+  it("leaves a socket that stays silent within four seconds and tries another", () => {
     tube.say(welcome(1));
     let silent = 0;
     for (let step = 0; step < 3; step++) {
       silent += tube.timers.at(-1)!.ms;
       tube.ring();
     }
-    expect(silent).toBeLessThanOrEqual(5_000);
-    tube.ring();
+    expect(silent).toBeLessThanOrEqual(4_000);
     expect(tube.sockets.length).toBe(2);
-    expect(links).toEqual(["open", "lost", "lost"]);
+    expect(links).toEqual(["open", "lost"]);
   });
 
   it("does not ask while nobody looks", () => {
@@ -244,10 +285,27 @@ describe("a connection", () => {
     expect(links).toEqual(["open"]);
   });
 
-  it("gives up a connection that is never made", () => {
+  it("gives up a connection that is not made within fifteen seconds, and says so", () => {
+    tube.cut();
+    tube.ring();
+    const first = tube.last;
+    let waited = 0;
+    while (first.readyState === 0) {
+      waited += tube.timers.at(-1)!.ms;
+      tube.ring();
+    }
+    expect(waited).toBe(15_600);
+    expect(links).toEqual(["lost", "lost"]);
+    expect(tube.sockets.filter(({ readyState }) => readyState === 0)).toEqual([tube.last]);
+  });
+
+  it("is lost once none of those it dialled can be made", () => {
     tube.cut();
     tube.ring();
     tube.ring();
+    tube.cut();
+    expect(links).toEqual(["lost"]);
+    tube.cut(1006, tube.sockets.at(-2));
     expect(links).toEqual(["lost", "lost"]);
   });
 });

@@ -17,7 +17,7 @@ export class Tube implements Surroundings {
       onmessage: null,
       onclose: null,
       send: (text: string) => void sent.push(JSON.parse(text)),
-      close: () => undefined,
+      close: () => void (socket.readyState = 3),
     };
     this.sockets.push(socket);
     return socket;
@@ -34,16 +34,15 @@ export class Tube implements Surroundings {
   get last() {
     return this.sockets.at(-1)!;
   }
-  /** Let the socket that was dialled last be open. */
-  open(): void {
-    (this.last as { readyState: number }).readyState = 1;
-    this.last.onopen?.();
+  /** Let a socket be open: the one that was dialled last. */
+  open(socket: SocketLike = this.last): void {
+    (socket as { readyState: number }).readyState = 1;
+    socket.onopen?.();
   }
   say(frame: ServerFrame): void {
     this.last.onmessage?.({ data: JSON.stringify(frame) });
   }
-  cut(code = 1006): void {
-    const socket = this.last;
+  cut(code = 1006, socket: SocketLike = this.last): void {
     (socket as { readyState: number }).readyState = 3;
     socket.onclose?.({ code, reason: "" });
   }

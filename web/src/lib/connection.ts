@@ -38,7 +38,11 @@ const browser: Surroundings = {
 /** Somebody, most likely the same person elsewhere, has taken the seat over. */
 export const REPLACED = 4409;
 const FIRST_PAUSE = 250;
-const LONGEST_PAUSE = 5_000;
+/** The longest pause between two tries, in the first minutes: whoever is there when the network comes back plays within two seconds. */
+const SHORT_PAUSE = 1_200;
+/** So many tries take about five minutes. */
+const SHORT_PAUSES = 250;
+const LONG_PAUSE = 8_000;
 const ANSWER_WITHIN = 8_000;
 /** After so long without a word the server is asked whether it is there: with SILENCE, within three seconds. */
 const BEAT = 1_000;
@@ -46,10 +50,12 @@ const BEAT = 1_000;
 const SILENCE = 1_600;
 /** The same where the browser itself says that it is offline. */
 const DOUBT = 500;
-/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, after five seconds. */
-const GIVE_UP = 2_400;
-/** How long a connection may take to be made. */
+/** A connection lost for so long after that is given up, and another one tried: with BEAT and SILENCE, within four seconds. */
+const GIVE_UP = 1_000;
+/** How long a connection may take to be made: on a slow line the first that was dialled may be the first that is. */
 const DIAL = 15_000;
+/** How long the server may take to answer a hello. */
+const GREETING = 8_000;
 const OPEN = 1;
 /** The server closes so when the table or the token is not known, or the table cannot be read; trying again cannot help. */
 const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
@@ -57,7 +63,14 @@ const FINAL_CODES = new Set([4401, 4403, 4404, REPLACED, 4410]);
 const HOPELESS = new Set(["no-table", "token", "table-unreadable", "deleted", "not-played"]);
 
 export class Connection {
+  /** The one that was opened last, which a hello was sent to. */
   #socket: SocketLike | null = null;
+  /** Those that are being made: the one that was dialled first, and the newest. */
+  #dialled: SocketLike[] = [];
+  /** Milliseconds that the first of them was waited for. */
+  #waited = 0;
+  /** How often it was tried since the network was last there. */
+  #tries = 0;
   #waiting = new Map<string, Frame>();
   /** The last action that was told of. */
   #since: number | null = null;
@@ -95,18 +108,21 @@ export class Connection {
     this.#closed = true;
     this.#stopTimers();
     this.#socket?.close();
+    this.#drop(this.#dialled);
   }
 
   /** Try now rather than after the pause: the network is back, or the page is looked at again. */
   nudge(): void {
     if (this.#closed) return;
-    if (this.#socket?.readyState === OPEN) {
-      if (this.#greeted && !this.#silent) this.#ping(SILENCE);
+    if (this.#socket?.readyState === OPEN && !this.#silent) {
+      if (this.#greeted) this.#ping(SILENCE);
       return;
     }
     this.#pause = FIRST_PAUSE;
+    this.#tries = 0;
     this.#stopTimers();
-    this.#dial();
+    this.#leave(); // It may stay silent for as long again as the network was away.
+    this.#dialBeside();
   }
 
   /** The browser says it is offline: a server on this very machine may still answer. */
@@ -118,11 +134,10 @@ export class Connection {
   speak(language: string): boolean {
     if (language === this.language) return false;
     this.language = language;
-    const old = this.#socket;
-    if (this.#closed || old === null) return true;
+    if (this.#closed || this.#socket === null) return true;
     this.#stopTimers();
+    this.#leave();
     this.#dial();
-    old.close();
     return true;
   }
 
@@ -137,22 +152,67 @@ export class Connection {
     this.#send(frame);
   }
 
+  // -------------------------------------------------------------- dialling
   #dial(): void {
     const socket = this.around.socket();
-    this.#socket = socket;
-    this.#greeted = false;
-    this.#shown = this.#since ?? -1; // All that comes after that is told again, in order.
-    socket.onopen = () => {
-      this.#send({ t: "hello", table: this.table, token: this.token, since: this.#since, language: this.language });
-    };
+    this.#tries++;
+    this.#dialled.push(socket);
+    socket.onopen = () => this.#greet(socket);
     socket.onmessage = ({ data }) => {
       if (socket === this.#socket) this.#take(JSON.parse(data) as ServerFrame);
     };
     socket.onclose = ({ code, reason }) => {
-      if (socket === this.#socket) this.#lost(code, reason);
+      const awaited = this.#dialled.includes(socket);
+      this.#dialled = this.#dialled.filter((other) => other !== socket);
+      if (socket === this.#socket || (awaited && this.#dialled.length === 0)) this.#lost(code, reason);
     };
-    this.#beat(() => this.#giveUp(), DIAL);
+    const patience = this.#longestPause();
+    this.#beat(() => this.#wait(patience), patience);
     if (socket.readyState === OPEN) socket.onopen(); // It was dialled early.
+  }
+
+  /** A connection is not made yet.  Where a network swallows everything, the system itself asks ever more seldom. */
+  #wait(ms: number): void {
+    this.#waited += ms;
+    if (this.#waited >= DIAL) {
+      this.#drop(this.#dialled);
+      this.listener.link("lost", null);
+    }
+    this.#dialBeside();
+  }
+
+  /** Dial beside the one that has been waited for longest. */
+  #dialBeside(): void {
+    this.#drop(this.#dialled.slice(1));
+    this.#dial();
+  }
+
+  #drop(sockets: SocketLike[]): void {
+    this.#dialled = this.#dialled.filter((socket) => !sockets.includes(socket));
+    if (this.#dialled.length === 0) this.#waited = 0;
+    for (const socket of sockets) socket.close();
+  }
+
+  #greet(socket: SocketLike): void {
+    if (!this.#dialled.includes(socket)) return;
+    this.#dialled = this.#dialled.filter((other) => other !== socket);
+    this.#drop(this.#dialled);
+    this.#socket = socket;
+    this.#shown = this.#since ?? -1; // All that comes after that is told again, in order.
+    this.#beat(() => this.#giveUp(), GREETING);
+    this.#send({ t: "hello", table: this.table, token: this.token, since: this.#since, language: this.language });
+  }
+
+  /** Forget the socket in use. */
+  #leave(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#greeted = false;
+    socket?.close();
+  }
+
+  #longestPause(): number {
+    return this.#tries <= SHORT_PAUSES ? SHORT_PAUSE : LONG_PAUSE;
   }
 
   // -------------------------------------------------------------- the heartbeat
@@ -182,14 +242,19 @@ export class Connection {
   #silence(): void {
     this.#silent = true;
     this.listener.link("lost", null);
-    this.#beat(() => this.#giveUp(), GIVE_UP);
+    this.#beat(() => this.#tryAnother(), GIVE_UP);
   }
 
   /** Nothing comes: the socket may stand half open for minutes, so it is left alone. */
+  #tryAnother(): void {
+    this.#stopTimers();
+    this.#leave();
+    this.#dial();
+  }
+
+  /** No answer comes: the server may be busy, so it is tried again after a pause. */
   #giveUp(): void {
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
+    this.#leave();
     this.#lost(0, "");
   }
 
@@ -227,12 +292,15 @@ export class Connection {
   #ready(): void {
     this.#greeted = true;
     this.#pause = FIRST_PAUSE;
+    this.#tries = 0;
     this.listener.link("open", null);
     for (const frame of this.#waiting.values()) this.#send(frame);
   }
 
   #lost(code: number, reason: string): void {
     this.#stopTimers();
+    this.#greeted = false;
+    this.#waited = 0;
     if (this.#closed) return;
     if (FINAL_CODES.has(code)) {
       this.listener.link(code === REPLACED ? "elsewhere" : "refused", reason);
@@ -240,7 +308,7 @@ export class Connection {
     }
     this.listener.link("lost", reason);
     this.#timer = this.around.later(() => this.#dial(), this.#pause * (0.75 + this.around.random() / 2));
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE);
+    this.#pause = Math.min(this.#pause * 2, this.#longestPause());
   }
 
   /** A line can die without a word: an answer that does not come is taken for that. */

@@ -92,7 +92,9 @@ class Housekeeping:
             *await self._together(empty[:_A_TURN], self._lobby.adopt),
         ]
         if taken := sum(count for count in done if isinstance(count, int)):
-            log.warning("%d tables were taken over", taken)
+            # A node that starts finds tables as a matter of course.
+            level = logging.WARNING if self.restored.is_set() else logging.INFO
+            log.log(level, "%d %s taken over", taken, "table was" if taken == 1 else "tables were")
         for error in done:
             if isinstance(error, BaseException):
                 raise error

@@ -16,6 +16,7 @@ from http import HTTPStatus
 import httptools
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
@@ -303,7 +304,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     async def send(self, message: ASGISendEvent) -> None:
-        """As uvicorn's own, without an error in the log for a handshake that was answered with a refusal."""
+        """As uvicorn's own, without an error in the log for a handshake that was answered with a refusal.
+
+        :raises ClientDisconnected: the connection was closed before, as nobody answered its pings.
+        """
+        if self.close_sent and self.handshake_complete:
+            raise ClientDisconnected
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
