@@ -10,7 +10,9 @@ import pytest
 from numba.core import config
 
 import lastcard
+from lastcard.sim import device_vector
 from lastcard.sim.kernel import gpu
+from lastcard.sim.learning import on_gpu
 from lastcard.sim.machine_code.disk_cache import remove_unused, sources_digest
 
 pytestmark = pytest.mark.xdist_group("sim")
@@ -87,7 +89,19 @@ def test_kernels_nobody_used_for_a_month_are_removed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "kernel", [gpu.quiet_kernel, gpu.lively_kernel, gpu.begin_kernel, gpu.step_kernel, gpu.look_kernel]
+    "kernel",
+    [
+        gpu.quiet_kernel,
+        gpu.lively_kernel,
+        device_vector.begin_kernel,
+        device_vector.step_kernel,
+        device_vector.end_kernel,
+        device_vector.look_kernel,
+        on_gpu.act_each,
+        on_gpu.end_each,
+        on_gpu.look_each,
+        on_gpu.redeal_each,
+    ],
 )
 def test_a_gpus_kernels_are_found_again(kernel: object) -> None:
     """What a kernel closes over is part of its name on disk, and a compiled function's differs each time."""

@@ -15,6 +15,7 @@ from lastcard.cli import main
 from lastcard.cli.speaking import choose_language
 from lastcard.editions import EDITIONS
 from lastcard.editions.sheet import sheet
+from lastcard.server.messages import catalogue
 from lastcard.words import languages, speaker
 
 NOTATION = re.compile(r"^> |^  \d+\. |'[^']*'|\[[\w.-]+\]|\b[RGBYW]\w?\b|\(.*\)")
@@ -29,7 +30,9 @@ def plugin(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(autouse=True)
 def spoken(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv(plugins.VARIABLE, str(plugin))
+    catalogue.spoken.cache_clear()  # A server that was here before has found those of its own start.
     yield
+    catalogue.spoken.cache_clear()
     choose_language(None)
 
 
