@@ -68,13 +68,14 @@ _ENDLESS = {
 }
 
 
+@pytest.mark.parametrize("pieces", [100, 1], ids=["piece by piece", "with its head"])
 @pytest.mark.parametrize("kind", _ENDLESS)
-async def test_what_stands_around_a_body_has_an_end(tmp_path: Path, kind: str) -> None:
+async def test_what_stands_around_a_body_has_an_end(tmp_path: Path, kind: str, pieces: int) -> None:
     """Time is no bound here: what comes in a second is kept, or costs a second."""
     begin, more = _ENDLESS[kind]
     async with running(tmp_path, limits=Limits(body_seconds=1000)) as server, wired(server) as raw:
-        await raw.send(_CHUNKED + begin)
-        for _ in range(100):
+        await raw.send(_CHUNKED + begin + more * (100 // pieces))
+        for _ in range(pieces - 1):
             await raw.send(more)
         answer = await raw.answer()
 

@@ -116,7 +116,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._overdue: Silence | None = None
         self._unread: Silence | None = None
         self._part, self._around_bytes, self._body_bytes = _Part.NONE, 0, 0
-        self.scope = {}  # type: ignore[typeddict-item]
+        self._begun = 0
         self._address: str | None = one_address(self.client[0] if self.client else "")
         if (why := self.gate.enter(self._address)) is not None:
             self._address = None
@@ -142,7 +142,7 @@ class BoundedHttp(HttpToolsProtocol):
             return
         if self._overdue is None:
             self._within(self._limits.head_seconds)
-        before, request = self._part, self.scope
+        before, begun = self._part, self._begun
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
@@ -153,10 +153,13 @@ class BoundedHttp(HttpToolsProtocol):
         except httptools.HttpParserError:
             self._refuse(HTTPStatus.BAD_REQUEST)
             return
-        if before is self._part is not _Part.NONE and request is self.scope:
-            self._around_bytes += len(data)
-            if self._around_bytes > self._limits.head_bytes:
-                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if self._part is _Part.NONE or self._begun > begun + 1:
+            return
+        # Where its head is in the same piece, so much of the piece may be the head.
+        head = 0 if before is self._part and self._begun == begun else self._limits.head_bytes
+        self._around_bytes += max(0, len(data) - head)
+        if self._around_bytes > self._limits.head_bytes:
+            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def handle_websocket_upgrade(self) -> None:
         """The connection goes on as a WebSocket, and still counts as one of its address."""
@@ -176,6 +179,7 @@ class BoundedHttp(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         self._part, self._around_bytes, self._body_bytes = _Part.HEAD, 0, 0
+        self._begun += 1
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
