@@ -55,6 +55,18 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.evaluate(THREE_FRAMES)
 
 
+def wind(page: Page, ms: int) -> None:
+    """Let the page's clock run in steps so short that between two of them a ping is answered.
+
+    Otherwise a busy machine's pong comes after all of *ms*, and the page takes its connection for lost.
+    """
+    for left in range(ms, 0, -STEP):
+        page.clock.run_for(min(STEP, left))
+
+
+STEP = 500
+
+
 def turn_to(page: Page, field: str, value: str) -> None:
     """Choose another language or shade in the settings, which every screen has, and wait for it."""
     page.wait_for_function(CHOOSE, arg=[field, value])

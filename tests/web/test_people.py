@@ -103,6 +103,7 @@ def test_a_latecomer_takes_a_bots_seat_leaves_it_and_comes_back(visitors: Visito
     ben.locator("button.where").click()
     ben.get_by_role("button", name="Leave the table").click()
     ben.get_by_role("button", name="Leave? A bot plays on for you").click()
+    expect(ana.locator(".log")).to_contain_text("Ben has left.")
 
     ben.get_by_role("link", name="Back to your table").click()
     ben.get_by_role("button", name="Take your seat back").click()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import Serving, visitor
-from tests.web.looks import CHOOSE
+from tests.web.looks import CHOOSE, wind
 from tests.web.player import watched
 from tests.web.tables import Shown, dealt, finished, played, view
 
@@ -65,7 +65,7 @@ def test_a_deal_flies_from_the_pile_to_every_seat_and_turns_the_first_card(
     page.wait_for_function("players => window.flown.size >= 2 * players", arg=players)
     expect(page.locator(".top.cover")).to_be_visible()
 
-    page.clock.run_for(2_000)
+    wind(page, 2_000)
 
     expect(page.locator(".scene.dealing")).to_have_count(0)
     expect(page.locator(".top.cover")).to_have_count(0)
@@ -129,15 +129,15 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
     expect(page.locator("[data-anchor=discard]")).to_have_attribute("aria-label", "On top: red 5")
     assert page.locator(".end").count() == 0
 
-    page.clock.run_for(1_500)
+    wind(page, 1_500)
     expect(page.locator(".end tbody tr").first).to_contain_text("Ben")
     expect(page.locator(".end tr.closed")).to_have_count(players - 1)
-    page.clock.run_for(800)
+    wind(page, 800)
     assert page.locator(".end tr.closed").count() < players - 1
-    page.clock.run_for(2_700)
+    wind(page, 2_700)
     expect(page.locator(".end tr.closed")).to_have_count(0)
     expect(page.locator(".confetti")).to_have_count(1)
-    page.clock.run_for(2_000)
+    wind(page, 2_000)
     expect(page.locator(".confetti")).to_have_count(0)
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
 
@@ -221,9 +221,9 @@ def test_the_speed_of_motion_is_set_during_a_game(table: Shown, speed: str, last
     page.get_by_role("button", name="Done").click()
     shows_deal(table)
 
-    page.clock.run_for(lasts - 200)
+    wind(page, lasts - 200)
     expect(page.locator(".scene.dealing")).to_have_count(1)
-    page.clock.run_for(400)
+    wind(page, 400)
 
     expect(page.locator(".scene.dealing")).to_have_count(0)
     page.evaluate(CHOOSE, ["speed", "100"])
