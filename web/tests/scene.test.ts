@@ -24,7 +24,9 @@ describe("a card's face", () => {
 
 describe("the table, at the tutorial's", () => {
   let scene: Record<string, unknown> | null = null;
+  let open: Game | null = null;
   afterEach(() => {
+    open?.close(); // Its heartbeat would outlive the window.
     if (scene) void unmount(scene);
     document.body.replaceChildren();
   });
@@ -32,6 +34,7 @@ describe("the table, at the tutorial's", () => {
   async function seated(): Promise<{ game: Game; steps: number[] }> {
     const steps: number[] = [];
     const game = new Game("lesson", null, new Lesson((name) => `not ${name}`, (step) => steps.push(step)));
+    open = game;
     game.open();
     await settled();
     scene = mount(Scene, { target: document.body, props: { game, colours: ["R", "G", "B", "Y"], scored: false } });
