@@ -22,6 +22,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+from hatch_build import node
 from tests.server.play import Running, running
 
 from lastcard.server.http.limits import Limits
@@ -148,12 +149,12 @@ class Players:
         options = ("--platform", "node", "--format", "esm", "--tsconfig", "tsconfig.json", "-o", str(program))
         pipe = asyncio.subprocess.PIPE
         made = await asyncio.create_subprocess_exec(
-            "node", str(bundle), "tests/players.ts", *options, cwd=_WEB, stdout=pipe, stderr=pipe
+            node(), str(bundle), "tests/players.ts", *options, cwd=_WEB, stdout=pipe, stderr=pipe
         )
         said = await made.communicate()
         assert made.returncode == 0, said
         process = await asyncio.create_subprocess_exec(
-            "node", "--no-warnings", "--experimental-websocket", str(program), stdin=pipe, stdout=pipe
+            node(), "--no-warnings", "--experimental-websocket", str(program), stdin=pipe, stdout=pipe
         )
         players = cls(process)
         hearing = asyncio.create_task(players._hear())
