@@ -64,7 +64,8 @@ def read_frames(count: int, seed: int) -> Counter[str]:
     return found
 
 
-async def _a_table(lobby: Lobby) -> tuple[str, str]:
+async def a_table(lobby: Lobby) -> tuple[str, str]:
+    """The name of a table for one person, and the token of their seat."""
     new = NewTable(edition="classic", seats=2, bots=("greedy",), pace=1000)
     return await lobby.create(new, name="Ana", creator="x")
 
@@ -73,7 +74,7 @@ async def send_frames(folder: Path, count: int, seed: int) -> Counter[str]:
     """Send frames that cannot be read to a table: each is answered, the table stays as it was."""
     chance, found = Random(seed), Counter[str]()
     async with application(folder) as (app, lobby):
-        table, token = await _a_table(lobby)
+        table, token = await a_table(lobby)
         link = Link(app, table)
         link.send({"t": "hello", "token": token})
         await link.take(PATIENCE)
@@ -98,7 +99,7 @@ async def make_calls(folder: Path, count: int, seed: int) -> Counter[str]:
     """Make odd calls: each is answered, none with 500; one that is refused changes nothing."""
     chance, found = Random(seed), Counter[str]()
     async with application(folder, limits=_NO_RATES) as (app, lobby):
-        table, _ = await _a_table(lobby)
+        table, _ = await a_table(lobby)
         warm = 0
         for number in range(count):
             call = random_call(chance, table)
@@ -121,7 +122,7 @@ async def guess_tokens(folder: Path, count: int, seed: int) -> Counter[str]:
     """Guess tokens of a table's seats and of its host, near and far: none opens anything."""
     chance, found = Random(seed), Counter[str]()
     async with application(folder) as (_, lobby):
-        table, token = await _a_table(lobby)
+        table, token = await a_table(lobby)
         host = lobby.hosts[table]
         assert host.chair_of(token) == 0
         for _ in range(count):

@@ -16,6 +16,7 @@ from tests.server.crash import Server
 from tests.server.link import Link, application
 from tests.server.odd_frames import mutated, unreadable
 from tests.server.play import PATIENCE, Running, running
+from tests.server.strange_input import a_table
 
 from lastcard.server.http.limits import Limits
 from lastcard.server.http.static import HEADERS
@@ -40,11 +41,7 @@ def test_seventy_thousand_odd_frames_are_read_or_refused_and_nothing_else() -> N
 async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_path: Path) -> None:
     chance = Random(25)
     async with application(tmp_path) as (app, lobby):
-        from lastcard.server.messages.incoming import NewTable
-
-        table, token = await lobby.create(
-            NewTable(edition="classic", seats=2, bots=("greedy",), pace=1000), name="Ana", creator="x"
-        )
+        table, token = await a_table(lobby)
         link = Link(app, table)
         link.send({"t": "hello", "token": token})
         await link.take(PATIENCE)
