@@ -24,7 +24,7 @@ _PLAYERS, _MOVES = NUMBERS + 4, NUMBERS + 5
 _MOVES_A_STEP = 16
 """Rows tell the moves of a round by sixteens."""
 _ROUNDS = 16_384
-"""Rounds of policies at each kind of table, to know within about one part in 200 how long they usually are."""
+"""Rounds of policies at each kind of table: so many tell within half a percent how long they usually are."""
 _FIRST, _MOST, _CHANGE = 0.002, 0.01, 5e-5
 """Prices, in probability to win: at the beginning, at most, and by how much one changes in an iteration."""
 _LASTING = 0.9
