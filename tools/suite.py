@@ -83,8 +83,8 @@ def parts(workers: int) -> list[Part]:
     rules = [*pytest, "--cov", "--cov-report=term", *RULES]
     named = {*RULES, *LONGEST, *LAST, PAGE, "tests/touch"}
     others = [path for path in [*_found("*/"), *_found("test_*.py")] if path not in named]
-    # One more, because many of these wait for a clock, a server or a disk.
-    rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
+    # Two more, because many of these wait for a clock, a server or a disk.
+    rest = [*pytest[:-1], str(workers + 2), "--dist", "loadgroup", *LONGEST, *others, *LAST]
     page = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
