@@ -36,9 +36,9 @@ RULES = [
 """The tests that must reach every branch of the rules.  The laws are left out of this count, because they
 reach no more and take four times as long while they are counted."""
 
-LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim"]
+LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim", "tests/bots"]
 """They compile the simulator.  First among the rest, so that in the end no core waits for the other."""
-LAST = ["tests/touch/test_touch.py", "tests/test_examples.py"]
+LAST = ["tests/arena", "tests/cli", "tests/touch/test_touch.py", "tests/test_examples.py"]
 """By then the compiled simulator that they start in other processes is on the disk."""
 PAGE = "tests/web"
 """By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
