@@ -36,9 +36,9 @@ RULES = [
 """The tests that must reach every branch of the rules.  The laws are left out of this count, because they
 reach no more and take four times as long while they are counted."""
 
-LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim"]
+LONGEST = ["tests/touch/test_touch_sources.py", "tests/sim", "tests/bots"]
 """They compile the simulator.  First among the rest, so that in the end no core waits for the other."""
-LAST = ["tests/touch/test_touch.py", "tests/test_examples.py"]
+LAST = ["tests/arena", "tests/cli", "tests/touch/test_touch.py", "tests/test_examples.py"]
 """By then the compiled simulator that they start in other processes is on the disk."""
 PAGE = "tests/web"
 """By itself: what drives a browser leaves a loop running, in whose process no asynchronous test can run."""
@@ -83,8 +83,8 @@ def parts(workers: int) -> list[Part]:
     rules = [*pytest, "--cov", "--cov-report=term", *RULES]
     named = {*RULES, *LONGEST, *LAST, PAGE, "tests/touch"}
     others = [path for path in [*_found("*/"), *_found("test_*.py")] if path not in named]
-    # One more, because many of these wait for a clock, a server or a disk.
-    rest = [*pytest[:-1], str(workers + 1), "--dist", "loadgroup", *LONGEST, *others, *LAST]
+    # Two more, because many of these wait for a clock, a server or a disk.
+    rest = [*pytest[:-1], str(workers + 2), "--dist", "loadgroup", *LONGEST, *others, *LAST]
     page = [*pytest, "--dist", "loadgroup", PAGE]
     return [
         Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),

@@ -15,6 +15,8 @@ from lastcard.game import State, apply, default, legal, start, view
 from lastcard.game.actions import Accept, Action, CallUno, Catch, Challenge, Discard, Name, Play, Show
 from lastcard.game.cards import card, cards
 
+pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what it plays rounds out with
+
 
 def asked(state: State) -> int:
     assert state.decision is not None

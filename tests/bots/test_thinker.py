@@ -47,6 +47,8 @@ from lastcard.sim.search.evaluation import FEATURES
 from lastcard.sim.search.playouts import BELIEFS, play_on
 from lastcard.sim.search.tuning import GREEDY, search, share
 
+pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what it plays rounds out with
+
 
 def heard(me: int, *events: object) -> Memory:
     memory = Memory(me)

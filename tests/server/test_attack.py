@@ -15,7 +15,7 @@ from lastcard.words.speaker import _speaker
 
 
 async def test_no_attack_stops_the_others_or_the_server(tmp_path: Path) -> None:
-    outcomes, honest = await attacked(tmp_path, seconds=0.5, tables=3, interval=0.05)
+    outcomes, honest = await attacked(tmp_path, seconds=0.25, tables=3, interval=0.05)
 
     check(outcomes, honest)
     assert list(ATTACKS) == [one.name for one in outcomes]

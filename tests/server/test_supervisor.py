@@ -3,8 +3,9 @@
 import asyncio
 from pathlib import Path
 
+import pytest
 from tests.server.hand_clock import HandClock
-from tests.server.play import running, until
+from tests.server.play import PATIENCE, running, until
 
 from lastcard.server.cluster.supervisor import Supervisor
 from lastcard.server.metrics import Metrics
@@ -56,6 +57,27 @@ async def test_storage_that_is_away_kills_no_task(clock: HandClock) -> None:
     await clock.wind(1.1)
     assert (2, ()) == (chore.times, supervisor.dead())
     await supervisor.stop()
+
+
+@pytest.mark.parametrize("later", range(6))
+async def test_a_task_ends_also_where_it_is_woken_in_the_same_moment(later: int) -> None:
+    """Otherwise a server that is told to stop would not: what wakes the task may be the stop itself."""
+    chore, woken = Chore(), asyncio.Event()
+
+    async def sooner() -> None:
+        await woken.wait()
+        woken.clear()
+
+    supervisor = Supervisor(Metrics())
+    supervisor.every(60, "chores", chore, sooner=sooner)
+    await until(lambda: chore.times == 1)
+    await asyncio.sleep(0)
+    woken.set()
+    for _ in range(later):  # It is woken step by step: the stop may come between any two.
+        await asyncio.sleep(0)
+
+    async with asyncio.timeout(PATIENCE):
+        await supervisor.stop()
 
 
 async def test_a_task_that_is_stuck_is_dead(clock: HandClock) -> None:

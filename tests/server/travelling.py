@@ -61,7 +61,8 @@ class Traveller(Driver):
         if len(self.acked) >= self.hurrying:
             self.woken.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), self.chance.uniform(0, 2 * self.pause))
+                async with asyncio.timeout(self.chance.uniform(0, 2 * self.pause)):
+                    await self.woken.wait()
 
     async def _back_off(self) -> None:
         """Longer each time, and not all at once: as the page does, in a hurry."""

@@ -128,14 +128,17 @@ def test_the_last_card_is_seen_then_hands_are_counted_then_the_winner_is_cheered
     expect(page.locator(".went-out")).to_have_text("Ben went out")
     expect(page.locator("[data-anchor=discard]")).to_have_attribute("aria-label", "On top: red 5")
     assert page.locator(".end").count() == 0
+    total = page.locator("[data-seat='1'] .score")
 
     wind(page, 1_500)
     expect(page.locator(".end tbody tr").first).to_contain_text("Ben")
     expect(page.locator(".end tr.closed")).to_have_count(players - 1)
     wind(page, 800)
     assert page.locator(".end tr.closed").count() < players - 1
+    expect(total).to_have_text(f"{view(players)['scores'][1]} pts")
     wind(page, 2_700)
     expect(page.locator(".end tr.closed")).to_have_count(0)
+    expect(total).to_have_text(f"{finished(players)[0]['scores'][1]} pts")
     expect(page.locator(".confetti")).to_have_count(1)
     wind(page, 2_000)
     expect(page.locator(".confetti")).to_have_count(0)

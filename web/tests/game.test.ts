@@ -16,6 +16,8 @@ const refused = (seq: number, view: View): ServerFrame => ({
   view,
 });
 
+const settled = () => new Promise((done) => setTimeout(done));
+
 function sat(): { tube: Tube; game: Game } {
   const tube = new Tube();
   const game = new Game("table", "token", tube);
@@ -52,4 +54,37 @@ it("commits to its salt again when it comes back, also where it is told what it 
   tube.open();
   tube.say({ t: "events", seq: 8, events: [], view: waiting });
   expect(tube.last.sent.at(-1)).toEqual(commit);
+});
+
+it("has left once the server says so, and not before, also over a connection that is lost meanwhile", async () => {
+  const { tube, game } = sat();
+  let left: boolean | null = null;
+  void game.leave().then((answer) => (left = answer));
+  await settled();
+  expect(left).toBeNull();
+  tube.cut();
+  tube.ring();
+  tube.open();
+  tube.say({ t: "welcome", seat: 0, seq: 7, view: seen(0) });
+  const asked = tube.last.sent.at(-1);
+  expect(asked).toMatchObject({ t: "table", do: "leave" });
+  tube.say({ t: "ack", id: asked!.id!, seq: 8 });
+  await settled();
+  expect(left).toBe(true);
+});
+
+it("has left where the answer was lost and the seat opens no more", async () => {
+  const { tube, game } = sat();
+  const left = game.leave();
+  tube.cut(4401);
+  expect(await left).toBe(true);
+});
+
+it("has not left where that is refused", async () => {
+  const { tube, game } = sat();
+  const left = game.leave();
+  const { id } = tube.last.sent.at(-1)!;
+  tube.say({ t: "refused", id: id!, why: "Try again.", code: "storage", facts: {}, clause: null, retry: true });
+  expect(await left).toBe(false);
+  expect(game.refusal).toBe("Try again.");
 });

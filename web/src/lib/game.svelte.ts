@@ -76,6 +76,8 @@ export class Game {
 
   #connection: Connection;
   #count = 0;
+  /** Who waits for the answers to which commands. */
+  #answered = new Map<string, (done: boolean) => void>();
   #watchers = new Set<Watcher>();
   readonly #witness: Witness;
   /** What was kept of the round before the page was loaded again. */
@@ -94,6 +96,7 @@ export class Game {
       link: (link: Link) => {
         if (link === "open") this.#witness.again();
         this.link = link;
+        if (link === "refused") for (const id of this.#answered.keys()) this.#answer(id, false);
       },
     };
     this.#connection = new Connection(table, token, listener, spoken(), around);
@@ -157,10 +160,19 @@ export class Game {
     this.choose(call ? `${text}!` : text);
   }
 
-  manage(what: string): void {
+  /** Give a command of the host's or of one's own seat; whether it was carried out, once that is known. */
+  manage(what: string): Promise<boolean> {
     this.refusal = null;
     if (this.deputy && this.view?.manage === undefined && !OWN_SEAT.has(what)) return this.deputy.manage(what);
-    this.#connection.command({ t: "table", id: this.#nextId(), do: what });
+    const id = this.#nextId();
+    const answer = new Promise<boolean>((done) => this.#answered.set(id, done));
+    this.#connection.command({ t: "table", id, do: what });
+    return answer;
+  }
+
+  /** Give up the seat; whether it is given up.  Where the answer was lost, a seat that opens no more says so, too. */
+  async leave(): Promise<boolean> {
+    return (await this.manage("leave")) || this.link === "refused";
   }
 
   write(text: string): void {
@@ -196,9 +208,9 @@ export class Game {
     } else if (frame.t === "events") {
       this.#happened({ seq: frame.seq, events: frame.events }, frame.view);
     } else if (frame.t === "ack") {
-      if (this.asking === frame.id) this.asking = null;
+      this.#answer(frame.id, true);
     } else if (frame.t === "refused") {
-      if (this.asking === frame.id) this.asking = null;
+      this.#answer(frame.id, false);
       this.refusal = frame.stale ? null : frame.why;
       if (frame.view) this.#see(frame.seq ?? this.seq, frame.view);
     } else if (frame.t === "say") {
@@ -212,6 +224,12 @@ export class Game {
     } else if (frame.t === "error" && !OWN_FRAMES.test(frame.code)) {
       this.refusal = frame.why;
     }
+  }
+
+  #answer(id: string, done: boolean): void {
+    if (this.asking === id) this.asking = null;
+    this.#answered.get(id)?.(done);
+    this.#answered.delete(id);
   }
 
   #wrote({ seat, name, text }: ChatLine): void {

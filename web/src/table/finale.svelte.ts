@@ -17,6 +17,11 @@ export class Finale {
   opened = $state(Infinity);
   #timer = 0;
 
+  /** Whether points are still to be counted. */
+  get counting(): boolean {
+    return this.phase === "land" || this.phase === "count";
+  }
+
   /** @param hands is how many hands are to be counted. */
   begin(hands: number): void {
     this.#stop();

@@ -86,7 +86,8 @@ class Supervisor:
                 await asyncio.sleep(max(seconds, _pause(watched.failures)))
             else:
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(sooner(), seconds)
+                    async with asyncio.timeout(seconds):
+                        await sooner()
 
     async def _insist(self, name: str, job: Job) -> None:
         failures = 0

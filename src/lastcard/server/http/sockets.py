@@ -165,7 +165,8 @@ class Sockets:
                 if loop.time() >= until:
                     raise
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(members.changed(changes), until - loop.time())
+                async with asyncio.timeout_at(until):
+                    await members.changed(changes)
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
     async def _reach(self, table: str) -> "TableHost | Line | None":
