@@ -370,6 +370,7 @@ lock = Let nobody else in
 unlock = Let others in
 leave = Leave the table
 leave-sure = Leave? A bot plays on for you
+leaving = Leaving…
 keys = Keys
 key-draw = draw
 key-uno = call UNO

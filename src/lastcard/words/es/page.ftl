@@ -370,6 +370,7 @@ lock = No dejar entrar a nadie más
 unlock = Dejar entrar a otros
 leave = Dejar la mesa
 leave-sure = ¿Dejarla? Un bot sigue por ti
+leaving = Saliendo…
 keys = Teclas
 key-draw = robar
 key-uno = cantar UNO
