@@ -1,8 +1,8 @@
 """The champion under mixes of rules it was never trained on, against ``tuned``.
 
 Every mix is an edition with options, and cards with written rules that no training has shown it, for 2 to 6
-players.  A mix ends as soon as the interval leaves out an even share.  After ``--games`` games it ends too, and
-counts as not beaten.
+players.  A mix ends as soon as the interval leaves out an even share.  After ``--games`` games it ends
+too, and counts as not beaten.
 """
 
 import argparse
