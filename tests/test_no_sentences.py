@@ -15,6 +15,7 @@ import pytest
 
 import lastcard
 
+pytestmark = pytest.mark.xdist_group("sources")  # read by one process
 SOURCES = Path(lastcard.__file__).parent
 PAGE = SOURCES.parents[1] / "web" / "src"
 

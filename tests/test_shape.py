@@ -19,6 +19,7 @@ from lastcard.editions.options import OPTIONS
 from lastcard.formats import FORMATS
 from lastcard.game.rules import Rules
 
+pytestmark = pytest.mark.xdist_group("sources")  # read by one process
 ROOT = Path(lastcard.__file__).parent
 LAYERS = (
     ("game",),
@@ -195,6 +196,7 @@ def test_a_module_name_means_one_thing() -> None:
     assert not {name: folders for name, folders in named.items() if len(folders) > 1}
 
 
+@cache
 def reads(package: str) -> dict[str, set[str]]:
     """For each field of the rules, the functions that read it."""
     found: dict[str, set[str]] = defaultdict(set)
@@ -253,6 +255,7 @@ def classes() -> dict[str, ast.ClassDef]:
     }
 
 
+@cache
 def members(node: ast.ClassDef) -> set[str]:
     """The names a class has: methods and fields, those of the package's classes it derives from too."""
     methods = {one.name for one in node.body if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef)}

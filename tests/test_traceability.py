@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,17 +12,25 @@ from lastcard.editions.ledger import ledger
 from lastcard.editions.options import HOUSE_RULES, OPTIONS
 from lastcard.formats.scenario import load
 
+pytestmark = pytest.mark.xdist_group("sources")  # read by one process
 ROOT = Path(__file__).parent.parent
 ID = re.compile(r"[a-z]+(?:[.-][a-z0-9]+)+")
 DEEDS = ("game", "editions", "language", "formats")
 """The packages that carry rules out."""
 
 
-def marked(path: Path) -> Iterator[str]:
+@cache
+def marked(path: Path) -> tuple[str, ...]:
     """The ids that a module's ``mark.clause(...)`` name."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
-            yield from (ast.literal_eval(one) for one in node.args)
+    source = path.read_text(encoding="utf-8")
+    if "mark.clause" not in source:
+        return ()
+    return tuple(
+        ast.literal_eval(one)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause")
+        for one in node.args
+    )
 
 
 TESTED = {

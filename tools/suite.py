@@ -96,6 +96,13 @@ def parts(workers: int) -> list[Part]:
 
 ALIKE = {"LASTCARD_EXAMPLES": "fixed"}
 """Laws are tried on the same examples on every machine."""
+
+
+def environment() -> dict[str, str]:
+    """What the commands run in.  A module that many processes read is compiled by the first of them."""
+    return ALIKE | {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
 NAMES = ("checks", "rules", "rest", "browser")
 CHECKS = (
     "ruff format --check .",
@@ -142,9 +149,7 @@ def run(part: Part, told: IO[str] | None = None) -> Outcome:
         for words in part.commands:
             command = [*words, f"--junit-xml={report}"] if part.tests else [*words]
             print(f"\n== {part.name}: {' '.join(words[2:])}", flush=True, file=told)
-            done = subprocess.run(
-                command, cwd=ROOT, env=ALIKE | os.environ, stdout=told, stderr=told, check=False
-            )
+            done = subprocess.run(command, cwd=ROOT, env=environment(), stdout=told, stderr=told, check=False)
             status = done.returncode
             outcome.status = outcome.status or status
             outcome.failed += not part.tests and status != 0
