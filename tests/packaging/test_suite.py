@@ -84,6 +84,26 @@ def test_numbers_and_reasons_come_from_pytest_s_report(tmp_path: Path) -> None:
     assert ["test_them.test_later: no such thing here"] == outcome.left_out
 
 
+def test_a_test_that_hangs_is_ended_and_named(tmp_path: Path) -> None:
+    """Otherwise a run that nobody looks at would say nothing, not even which."""
+    hangs = tmp_path / "test_hangs.py"
+    hangs.write_text("import threading\n\ndef test_for_ever():\n    threading.Event().wait()\n")
+    command = [sys.executable, "-m", "pytest", "-n1", "-p", "no:cacheprovider", "-ofaulthandler_timeout=1"]
+    ours = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path)]
+    done = subprocess.run(
+        [*command, *ours, str(hangs)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+    assert 1 == done.returncode
+    assert "crashed while running 'test_hangs.py::test_for_ever'" in done.stdout
+    assert "threading.py" in done.stderr
+
+
 def test_the_summary_says_what_ran_for_how_long_and_what_was_left_out_and_why() -> None:
     rules = Outcome(_part("rules"), ran=3322, seconds=61.2)
     rest = Outcome(_part("rest"), ran=900, failed=2, seconds=120, status=1, left_out=["x: no PostgreSQL"])
