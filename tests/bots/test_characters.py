@@ -18,6 +18,7 @@ from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.game.cards import card
 from lastcard.game.events import Called, Caught, Challenged, Event, Played, RoundOver, Secret
 
+pytestmark = pytest.mark.xdist_group("thinker")  # one process compiles what it plays rounds out with
 TRIES = 400
 
 
