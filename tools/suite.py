@@ -96,13 +96,6 @@ def parts(workers: int) -> list[Part]:
 
 ALIKE = {"LASTCARD_EXAMPLES": "fixed"}
 """Laws are tried on the same examples on every machine."""
-
-
-def environment() -> dict[str, str]:
-    """What the commands run in.  A module that many processes read is compiled by the first of them."""
-    return ALIKE | {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-
-
 NAMES = ("checks", "rules", "rest", "browser")
 CHECKS = (
     "ruff format --check .",
@@ -111,6 +104,11 @@ CHECKS = (
     "codespell_lib",
     "lastcard.cli.pages docs --check",
 )
+
+
+def environment() -> dict[str, str]:
+    """What the commands run in.  A module that many processes read is compiled by the first of them."""
+    return ALIKE | {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def _found(pattern: str) -> list[str]:

@@ -61,7 +61,7 @@ async def test_storage_that_is_away_kills_no_task(clock: HandClock) -> None:
 
 @pytest.mark.parametrize("later", range(6))
 async def test_a_task_ends_also_where_it_is_woken_in_the_same_moment(later: int) -> None:
-    """Otherwise a server that is told to stop would not: what wakes the task may be the stop itself."""
+    """Otherwise a server that is told to stop in that moment goes on for ever."""
     chore, woken = Chore(), asyncio.Event()
 
     async def sooner() -> None:
