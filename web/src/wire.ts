@@ -1148,12 +1148,10 @@ export interface TournamentMade {
   tables: TournamentTable[];
 }
 /**
- * A table of a tournament that is being played.
+ * A table of a tournament that is being played, or about to be.
  */
 export interface TournamentTable {
   table: string;
-  stage: string;
-  round: number;
   seats: string[];
 }
 /**

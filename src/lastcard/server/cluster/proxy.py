@@ -26,6 +26,8 @@ _LONGEST = 1 << 20
 
 Wait: TypeAlias = Callable[[], Awaitable[None]]
 
+_PASSED_ON = ("content-type", "retry-after")
+"""The headers of an answer that are passed on to the caller."""
 NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
 
@@ -131,9 +133,8 @@ def _code(other: ClientConnection) -> int:
     return TRY_LATER if code in {None, 1005, 1006, 1015} else code or TRY_LATER
 
 
-async def proxy_call(request: Request, address: str, *, node: str) -> Response:
-    """What the node at *address* answers to the same call."""
-    body = await request.body()
+async def proxy_call(request: Request, body: bytes, address: str, *, node: str) -> Response:
+    """What the node at *address* answers to the same call; *body* is what was read of the request."""
     try:
         language = request.headers.get("accept-language", "")
         headers = {NODE: node, "accept-language": language}
@@ -158,6 +159,7 @@ def _call(method: str, path: str, body: bytes, address: str, headers: dict[str, 
     try:
         other.request(method, path, body or None, headers)
         answer = other.getresponse()
-        return Response(answer.read(), answer.status, media_type=answer.headers.get("content-type"))
+        passed_on = {name: told for name in _PASSED_ON if (told := answer.headers.get(name)) is not None}
+        return Response(answer.read(), answer.status, headers=passed_on)
     finally:
         other.close()

@@ -46,11 +46,10 @@ def language_of(request: HTTPConnection) -> str:
     return best_language(request.headers.get("accept-language"))
 
 
-async def read_body(request: Request, kind: type[T]) -> T:
-    """The body as a *kind*.
+async def read_body(request: Request) -> bytes:
+    """The body of *request*, which can be read only once.
 
-    :raises BadField: naming the field that is wrong.
-    :raises Denied: where it is not JSON, or has no end.
+    :raises Denied: it is too long, or was cut off.
     """
     body = b""
     try:
@@ -60,6 +59,15 @@ async def read_body(request: Request, kind: type[T]) -> T:
                 raise Denied("body-too-long", status=_TOO_LONG, field="body", most=LONGEST_BODY)
     except ClientDisconnect:
         raise Denied("body-cut", field="body") from None
+    return body
+
+
+def decoded_body(body: bytes, kind: type[T]) -> T:
+    """*body* as a *kind*.
+
+    :raises BadField: naming the field that is wrong.
+    :raises Denied: where it is not JSON.
+    """
     try:
         said = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

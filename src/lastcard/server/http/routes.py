@@ -1,6 +1,7 @@
 """What each call over HTTP does."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
@@ -32,6 +33,7 @@ from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.http.requests import (
     bearer_token,
     client_address,
+    decoded_body,
     denial,
     json_response,
     language_of,
@@ -126,12 +128,15 @@ class Routes:
             proxied = self._lobby.knows(request.headers.get(NODE))
             if not proxied and not self._gate.may_call(client_address(request), call.cost):
                 return _too_many(denial(request, TOO_MANY, "too-many-calls"))
+            body = b""
             try:
-                return await self._answered(call, handler, request)
+                if call.body is not NONE:
+                    body = await read_body(request)
+                return await self._answered(call, handler, request, body)
             except Elsewhere as elsewhere:
                 if proxied:
                     return denial(request, UNAVAILABLE, "table-moving")
-                return await proxy_call(request, elsewhere.address, node=self._lobby.node)
+                return await proxy_call(request, body, elsewhere.address, node=self._lobby.node)
             except SentenceError as error:
                 return json_response(_sentence_problem(error, language_of(request)), BAD_REQUEST)
             except (Denied, BadField) as error:
@@ -151,11 +156,12 @@ class Routes:
         call: Call[Body, Answer],
         handler: Callable[[Request, Body], Awaitable[Answer]],
         request: Request,
+        body: bytes,
     ) -> Response:
-        body: Any = None if call.body is NONE else await read_body(request, _struct(call.body))
+        said: Any = None if call.body is NONE else decoded_body(body, _struct(call.body))
         if call.creates:
             self._count_creation(request, call.creates)
-        answer = await handler(request, body)
+        answer = await handler(request, said)
         if isinstance(answer, str):
             return Response(answer, call.status, media_type=call.media)
         return json_response(answer, call.status)
@@ -164,6 +170,9 @@ class Routes:
         address = client_address(request)
         if len(self._lobby.hosts) + tables > self._lobby.settings.limits.tables:
             raise Denied("server-full", status=TOO_MANY)
+        # A call that another node passes on was counted there, for the address it came from.
+        if self._lobby.knows(request.headers.get(NODE)):
+            return
         if not self._gate.may_create(address, self._lobby.made_by(address), tables):
             raise Denied("too-many-tables", status=TOO_MANY)
 
@@ -272,9 +281,10 @@ class Routes:
         return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
 
     async def qr(self, request: Request, _: None) -> str:
-        """The table's link as a picture for phones."""
-        host = await self._host(request)
-        return link_picture(request, f"/t/{host.name}")
+        """The table's link as a picture for phones, at the address that the caller has used."""
+        with contextlib.suppress(Elsewhere):
+            await self._host(request)
+        return link_picture(request, f"/t/{request.path_params['table']}")
 
     async def _host(self, request: Request) -> TableHost:
         return found(await self._lobby.find(request.path_params["table"]), "table")

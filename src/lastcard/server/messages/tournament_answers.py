@@ -9,11 +9,9 @@ from lastcard.server.messages.vocabulary import Pairing, TournamentStage
 
 
 class TournamentTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a tournament that is being played."""
+    """A table of a tournament that is being played, or about to be."""
 
     table: str
-    stage: str
-    round: int
     seats: list[str]
 
 

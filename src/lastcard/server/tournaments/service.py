@@ -21,7 +21,6 @@ from lastcard.server.messages.tournament_answers import (
     TournamentMade,
     TournamentNow,
     TournamentStanding,
-    TournamentTable,
 )
 from lastcard.server.storage import Unavailable
 from lastcard.server.table import tokens
@@ -34,7 +33,6 @@ from lastcard.server.tournaments.register import Register
 from lastcard.server.tournaments.runner import Runner
 from lastcard.server.tournaments.tournament_log import Held, write
 from lastcard.server.tournaments.tournament_state import TournamentState, is_open
-from lastcard.server.tournaments.tournament_tables import table_id
 from lastcard.server.wall_clock import wall_time
 from lastcard.words.nearest import misnamed
 
@@ -81,7 +79,7 @@ class Tournaments:
             self.runner.go_on(tournament)
         state = await self._find(tournament)
         assert state is not None
-        tables = self._tables(tournament, state)
+        tables = shown.shown_tables(tournament, state)
         return TournamentMade(tournament=tournament, host=host, tokens=keys, tables=tables)
 
     def _check_own(self, creator: str) -> None:
@@ -143,9 +141,7 @@ class Tournaments:
             self._standings[tournament] = known
             if len(self._standings) > self._lobby.settings.limits.listed:
                 del self._standings[next(iter(self._standings))]
-        return msgspec.structs.replace(
-            known, ends=shown.ends_in(state, self._wall()), tables=self._tables(tournament, state)
-        )
+        return msgspec.structs.replace(known, ends=shown.ends_in(state, self._wall()))
 
     async def stage(self, tournament: str, number: int) -> StageShown | None:
         """A stage, counted from 1; None if there is no such tournament or stage."""
@@ -173,14 +169,6 @@ class Tournaments:
         if asked.pairing == "book":
             most = min(most, format_of(asked).scheme.sizes[-1])
         return min(most, asked.most or most)
-
-    def _tables(self, tournament: str, state: TournamentState) -> list[TournamentTable]:
-        """Those being played at this node."""
-        if state.contest is None:
-            return []
-        names = (table_id(tournament, stage, table) for stage, table, _ in state.contest.unplayed())
-        hosts = ((name, self._lobby.hosts.get(name)) for name in names)
-        return [shown.shown_table(name, host.table) for name, host in hosts if host is not None]
 
 
 def _company(new: NewTournament, names: list[str]) -> list[Seated]:

@@ -14,7 +14,6 @@ from lastcard.server.messages.tournament_answers import (
     TournamentYou,
 )
 from lastcard.server.spreadsheet import spreadsheet
-from lastcard.server.table.table_state import TableState
 from lastcard.server.tournaments.commands import manages, player_with
 from lastcard.server.tournaments.contests import HandsContest, PairedContest, format_of
 from lastcard.server.tournaments.runner import ARENA_MINUTES, arena_ends
@@ -69,7 +68,7 @@ def standing(tournament: str, state: TournamentState, most: int) -> TournamentSt
         over=over,
         winners=ranking[0] if over and ranking else [],
         sitting=0 if contest is None else len(contest.stages) - 1 + contest.over,
-        tables=[],
+        tables=shown_tables(tournament, state),
     )
 
 
@@ -139,10 +138,16 @@ def _meeting(
     )
 
 
-def shown_table(name: str, table: TableState) -> TournamentTable:
-    """A table that is being played."""
-    seats = [chair.name for chair in table.chairs if chair is not None]
-    return TournamentTable(table=name, stage=table.stage, round=len(table.rounds), seats=seats)
+def shown_tables(tournament: str, state: TournamentState) -> list[TournamentTable]:
+    """The tables being played, at whichever node."""
+    unplayed = () if state.contest is None else state.contest.unplayed()
+    return [
+        TournamentTable(
+            table=table_id(tournament, stage, table),
+            seats=[state.player_of(entrant).name for entrant in meeting.entrants],
+        )
+        for stage, table, meeting in unplayed
+    ]
 
 
 def now_shown(tournament: str, state: TournamentState, token: str | None, now: float) -> TournamentNow:

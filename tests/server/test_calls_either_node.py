@@ -1,0 +1,277 @@
+"""R32: a node that does not own a table answers every call and every frame as the owner does."""
+
+import contextlib
+import itertools
+import typing
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from starlette.requests import Request
+from tests.server.play import Client, Running, bearer, deal, play_round, running, until
+from tests.server.postgres import Postgres
+from tests.server.push.push_service import Browser
+
+from lastcard.server.http.qr_code import link_picture
+from lastcard.server.http.requests import LONGEST_BODY
+from lastcard.server.messages.call import NONE, Call
+from lastcard.server.messages.call_table import CALLS
+from lastcard.server.messages.incoming import Frame
+
+_names = itertools.count()
+_SHORT = {"seats": 3, "format": "single-hand", "options": {"hand_size": 2}, "uno_grace": 0}
+
+
+@dataclass
+class _World:
+    """Tables that the first node owns, a tournament and a challenge."""
+
+    one: Running
+    other: Running
+    places: dict[str, str] = field(default_factory=dict)
+    """What stands for each part of a path."""
+    ana: str = ""
+    """The token of Ana, who opened the table."""
+    host: str = ""
+    """The token of the tournament's host."""
+
+    async def play(self) -> None:
+        made = await self.one.table(name="Ana", bots=["greedy"] * 2, **_SHORT)
+        self.ana = made["token"]
+        ana = await self.one.join(made["table"], self.ana)
+        await deal(ana, "start")
+        await play_round(ana)
+        asked = {"edition": "classic", "pairing": "swiss", "pace": 0}
+        held = (await self.one.http.post("/api/tournaments", json=asked)).json()
+        self.host = held["host"]
+        for name in ("P0", "P1", "P2", "P3"):
+            await self.one.http.post(f"/api/tournaments/{held['tournament']}/players", json={"name": name})
+        await self.one.http.post(
+            f"/api/tournaments/{held['tournament']}/commands", json={"do": "start"}, headers=bearer(self.host)
+        )
+        new = {"name": "Ana", "edition": "classic", "pace": 60}
+        duplicate = (await self.one.http.post("/api/challenges", json=new)).json()
+        self.places = {
+            "edition": "classic",
+            "language": "es",
+            "table": made["table"],
+            "round": "1",
+            "tournament": held["tournament"],
+            "stage": "1",
+            "challenge": duplicate["challenge"],
+        }
+
+
+@dataclass
+class _Asked:
+    """What a call is asked with, beside what the world has for its path."""
+
+    body: Any = None
+    token: str = ""
+    places: dict[str, str] = field(default_factory=dict)
+
+
+Walk = Callable[[_World], Awaitable[_Asked]]
+
+
+def _plain(body: Any = None, *, token: str | None = None) -> Walk:
+    async def asked(world: _World) -> _Asked:
+        return _Asked(body, "" if token is None else getattr(world, token))
+
+    return asked
+
+
+async def _meets(_: _World) -> _Asked:
+    return _Asked({"name": f"Guest {next(_names) + 100}", "edition": "sanrio"})
+
+
+async def _sits_down(world: _World) -> _Asked:
+    made = await world.one.table(name="Ana", seats=2)
+    return _Asked({"name": "Ben"}, "", {"table": made["table"]})
+
+
+async def _signs_up(world: _World) -> _Asked:
+    asked = {"edition": "classic", "pairing": "swiss"}
+    held = (await world.one.http.post("/api/tournaments", json=asked)).json()
+    return _Asked({"name": "Ben"}, "", {"tournament": held["tournament"]})
+
+
+async def _deletes(world: _World) -> _Asked:
+    made = await world.one.table(name="Ana", seats=2)
+    return _Asked(None, made["token"], {"table": made["table"]})
+
+
+async def _subscribes(world: _World) -> _Asked:
+    made = await world.one.table(name="Ana", seats=2, timer=3600)
+    browser = Browser().subscription("https://push.example.net/send/abc")
+    return _Asked(browser, made["token"], {"table": made["table"]})
+
+
+async def _unsubscribes(world: _World) -> _Asked:
+    asked = await _subscribes(world)
+    there = f"/api/tables/{asked.places['table']}/push"
+    made = await world.one.http.post(there, json=asked.body, headers=bearer(asked.token))
+    return _Asked(None, asked.token, {**asked.places, **made.json()})
+
+
+_RULE = {"edition": "classic", "sentence": "Draw two cards.", "colour": "R"}
+_WALKS: dict[tuple[str, str], Walk] = {
+    ("GET", "/api/editions"): _plain(),
+    ("GET", "/api/openapi.json"): _plain(),
+    ("GET", "/api/rules/{edition}"): _plain(),
+    ("GET", "/api/languages"): _plain(),
+    ("GET", "/api/words/{language}"): _plain(),
+    ("POST", "/api/cards"): _plain(_RULE),
+    ("GET", "/api/cards"): _plain(),
+    ("POST", "/api/cards/trial"): _plain(_RULE | {"sentence": "Skip"}),
+    ("POST", "/api/tables"): _plain({"edition": "classic"}),
+    ("GET", "/api/tables"): _plain(),
+    ("POST", "/api/quick"): _meets,
+    ("GET", "/api/tables/{table}"): _plain(),
+    ("POST", "/api/tables/{table}/seats"): _sits_down,
+    ("GET", "/api/tables/{table}/deals/{round}"): _plain(),
+    ("GET", "/api/tables/{table}/record"): _plain(),
+    ("GET", "/api/tables/{table}/replays/{round}"): _plain(),
+    ("GET", "/api/tables/{table}/qr.svg"): _plain(),
+    ("GET", "/healthz"): _plain(),
+    ("GET", "/readyz"): _plain(),
+    ("GET", "/metrics"): _plain(),
+    ("GET", "/api/tables/{table}/history"): _plain(token="ana"),
+    ("GET", "/api/tables/{table}/scores.csv"): _plain(token="ana"),
+    ("DELETE", "/api/tables/{table}"): _deletes,
+    ("POST", "/api/tables/{table}/replays/{round}/tables"): _plain({"at": 0, "seat": 0, "name": "Ben"}),
+    ("POST", "/api/challenges"): _plain({"name": "Ben", "edition": "classic"}),
+    ("POST", "/api/challenges/{challenge}/tables"): _plain({"name": "Ben"}),
+    ("GET", "/api/challenges/{challenge}"): _plain(),
+    ("GET", "/api/daily"): _plain(),
+    ("POST", "/api/tournaments"): _plain({"edition": "classic", "pairing": "swiss"}),
+    ("GET", "/api/tournaments/{tournament}"): _plain(),
+    ("POST", "/api/tournaments/{tournament}/players"): _signs_up,
+    ("POST", "/api/tournaments/{tournament}/commands"): _plain({"do": "start"}, token="host"),
+    ("GET", "/api/tournaments/{tournament}/now"): _plain(),
+    ("GET", "/api/tournaments/{tournament}/stages/{stage}"): _plain(),
+    ("GET", "/api/tournaments/{tournament}/standings.csv"): _plain(),
+    ("GET", "/api/tournaments/{tournament}/results.csv"): _plain(),
+    ("GET", "/api/tournaments/{tournament}/qr.svg"): _plain(),
+    ("GET", "/api/push"): _plain(),
+    ("POST", "/api/tables/{table}/push"): _subscribes,
+    ("DELETE", "/api/tables/{table}/push/{subscription}"): _unsubscribes,
+}
+"""How to send each call so that it succeeds."""
+_OWN = {"/metrics", "/api/tables"}
+"""GET calls whose answer is the node's own, or half a second old."""
+
+
+@pytest.fixture
+async def world(postgres: Postgres, tmp_path: Path) -> AsyncIterator[_World]:
+    database = postgres.fresh(f"calls{next(_names)}")
+    how: dict[str, Any] = {"database": database, "heartbeat_seconds": 0.1, "dead_seconds": 60}
+    async with contextlib.AsyncExitStack() as stack:
+        one, other = [await stack.enter_async_context(running(tmp_path, **how)) for _ in range(2)]
+        await until(lambda: one.lobby.knows(other.lobby.node) and other.lobby.knows(one.lobby.node))
+        found = _World(one, other)
+        await found.play()
+        yield found
+
+
+def test_every_call_is_walked() -> None:
+    """A call that is added without a walk would not be sent to the wrong node."""
+    assert {(call.method, call.path) for call in CALLS} == set(_WALKS)
+
+
+async def _send(world: _World, node: Running, call: Call[Any, Any]) -> httpx.Response:
+    asked = await _WALKS[call.method, call.path](world)
+    path = call.path.format(**world.places | asked.places)
+    return await node.http.request(call.method, path, json=asked.body, headers=bearer(asked.token))
+
+
+def _told(answer: httpx.Response) -> Any:
+    """What an answer says, with every value but a field's name replaced by its type."""
+    kind = answer.headers["content-type"]
+    return kind, _shape(answer.json()) if kind == "application/json" else ""
+
+
+def _shape(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _shape(one) for key, one in value.items()}
+    return [_shape(one) for one in value] if isinstance(value, list) else type(value)
+
+
+async def test_every_call_sent_to_the_other_node_is_answered_as_the_owner_answers_it(world: _World) -> None:
+    for call in CALLS:
+        here, there = [await _send(world, node, call) for node in (world.one, world.other)]
+        where = f"{call.method} {call.path}"
+
+        assert (call.status, call.status) == (here.status_code, there.status_code), f"{where}: {there.text}"
+        if call.path.endswith("qr.svg"):
+            assert _picture(world.one, world, call) == here.text, where
+            assert _picture(world.other, world, call) == there.text, f"{where}: it must lead to this node"
+        elif call.method == "GET" and call.path not in _OWN:
+            assert here.text == there.text, where
+        elif call.path not in _OWN:
+            assert _told(here) == _told(there), where
+
+
+def _picture(node: Running, world: _World, call: Call[Any, Any]) -> str:
+    netloc = node.url.removeprefix("http://")
+    head = {"type": "http", "scheme": "http", "path": "/", "query_string": b""}
+    request = Request({**head, "headers": [(b"host", netloc.encode())]})
+    short = "/t/{table}" if "{table}" in call.path else "/tournament/{tournament}"
+    return link_picture(request, short.format(**world.places))
+
+
+_BAD_BODIES = (b"", b"{", b"[]", b'{"surprise":1}', b'"' + b"x" * LONGEST_BODY + b'"')
+
+
+async def test_every_bad_body_is_refused_at_the_other_node_as_at_the_owner(world: _World) -> None:
+    for call in CALLS:
+        if call.body is NONE:
+            continue
+        path = call.path.format(**world.places)
+        for body in _BAD_BODIES:
+            here, there = [
+                await node.http.request(call.method, path, content=body) for node in (world.one, world.other)
+            ]
+            assert 400 <= here.status_code < 500
+            assert (here.status_code, here.text) == (there.status_code, there.text), (call.path, body[:20])
+
+
+_FRAMES: dict[str, dict[str, Any]] = {
+    "do": {"id": "a", "do": "draw"},
+    "table": {"id": "b", "do": "lock"},
+    "salt": {"salt": "0" * 16},
+    "say": {"emote": "clap"},
+    "chat": {"text": "good evening"},
+    "ping": {},
+}
+"""Every frame but the first, the hello."""
+
+
+async def _answers(world: _World, node: Running) -> list[Any]:
+    """What a player at *node* is sent for each frame, at a table of the first node."""
+    made = await world.one.table(name="Ana", seats=2, bots=["greedy"], pace=60, chat=True)
+    client = await node.join(made["table"], made["token"])
+    told = [_shape(client.frames[-1])]
+    for kind, frame in _FRAMES.items():
+        await client.send(t=kind, **frame)
+        told.append((kind, await _until_settled(client)))
+    return told
+
+
+async def _until_settled(client: Client) -> list[Any]:
+    """The frames that come until another command is answered."""
+    before = len(client.frames)
+    await client.send(t="table", id=f"then{before}", do="no such command")
+    await client.until("refused", id=f"then{before}")
+    # A view tells of comings and goings, whenever they are noticed.
+    return [_shape(frame) for frame in client.frames[before:] if frame["t"] != "view"]
+
+
+async def test_every_frame_sent_to_the_other_node_is_answered_as_the_owner_answers_it(world: _World) -> None:
+    kinds = {kind.__struct_config__.tag for kind in typing.get_args(Frame)}
+    assert kinds - {"hello"} == set(_FRAMES)
+
+    assert await _answers(world, world.one) == await _answers(world, world.other)
