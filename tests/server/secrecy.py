@@ -28,7 +28,6 @@ from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Logged
 from lastcard.server.table.records import deal_proof
 from lastcard.server.table.table_state import TableState
-from lastcard.server.tournaments.shown import shown_table
 
 HOUSE: tuple[dict[str, Any], ...] = (
     {},
@@ -109,7 +108,6 @@ async def _transcript(table: TableState, log: list[Logged], viewer: int | None, 
     await settled(host)
     host.clock.stop()
     calls = [
-        shown_table("t", host.table),
         public("t", host.table, LiveStatus()),
         deal_proof(host.table, 1),
         deal_proof(host.table, 2),

@@ -142,6 +142,7 @@ _WALKS: dict[tuple[str, str], Walk] = {
     ("GET", "/api/tables/{table}/history"): _plain(token="ana"),
     ("GET", "/api/tables/{table}/scores.csv"): _plain(token="ana"),
     ("DELETE", "/api/tables/{table}"): _deletes,
+    ("DELETE", "/api/tables/{table}/history"): _deletes,
     ("POST", "/api/tables/{table}/replays/{round}/tables"): _plain({"at": 0, "seat": 0, "name": "Ben"}),
     ("POST", "/api/challenges"): _plain({"name": "Ben", "edition": "classic"}),
     ("POST", "/api/challenges/{challenge}/tables"): _plain({"name": "Ben"}),

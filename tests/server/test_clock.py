@@ -95,7 +95,7 @@ async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others(clock: Ha
     host.clock.stop()
 
 
-async def test_the_table_gets_another_host_when_its_own_stays_away(tmp_path: Path) -> None:
+async def test_somebody_acts_as_host_when_the_host_stays_away_and_only_to_go_on(tmp_path: Path) -> None:
     async with running(tmp_path, limits=Limits(away_seconds=0.1)) as server:
         table, token, other = await _table(server.lobby)
         ana, ben = await server.join(table, token), await server.join(table, other)
@@ -104,7 +104,11 @@ async def test_the_table_gets_another_host_when_its_own_stays_away(tmp_path: Pat
         while ben.view["host"] != 1:
             await ben.take()
 
-        assert "ack" == (await ben.manage("lock"))["t"]
+        refused = await ben.manage("lock")
+        assert ("refused", "not-host") == (refused["t"], refused["code"])
+        assert "ack" == (await ben.manage("start"))["t"]
+        back = await server.join(table, token)
+        assert 0 == back.view["host"]
 
 
 async def test_time_that_runs_out_does_the_default_and_no_more(tmp_path: Path) -> None:

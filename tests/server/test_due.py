@@ -8,9 +8,8 @@ import pytest
 from tests.server.desk import dealt, laid
 
 from lastcard.server.http.limits import Limits
-from lastcard.server.table.bot_moves import entry_for
-from lastcard.server.table.due import Due, Task, Waiting, due, thinking
-from lastcard.server.table.log_entries import Did, Hosted
+from lastcard.server.table.due import Due, Task, Waiting, acting_host, due, thinking
+from lastcard.server.table.log_entries import Did
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.table_state import TableState
@@ -166,25 +165,61 @@ def test_after_a_restart_a_short_timer_is_at_least_fifteen_seconds() -> None:
 
 
 def test_what_failed_is_not_tried_again_at_once() -> None:
-    """Whatever is due: nobody times out, and no host is replaced, while storage is away."""
-    table = replace(_people(timer=20.0), host=1)
-    presence = _all_here(table).went(1, _NOW - 100)
+    """Nobody times out while storage is away."""
+    table = _people(timer=20.0)
 
     waiting = Waiting(since=_NOW, deadline=_NOW + 0.5).retried(_NOW + 1)
 
-    assert Due(_NOW + 1, Task.HAND_OVER) == _due(table, presence, waiting)
-    assert _NOW + 1 == waiting.deadline
+    assert Due(_NOW + 1, Task.TIME_OUT) == _due(table, _all_here(table), waiting)
 
 
-def test_a_host_who_stays_away_is_replaced_by_somebody_who_is_here() -> None:
+def test_somebody_who_is_here_acts_for_a_host_who_stays_away_until_they_are_back() -> None:
     table = replace(_people(), host=0)
     presence = _all_here(table).went(0, _NOW)
-    waiting = Waiting(since=_NOW)
 
-    assert Due(_NOW + 30, Task.HAND_OVER) == _due(table, presence)
-    assert Hosted(chair=1) == entry_for(Task.HAND_OVER, table, presence, waiting, _NOW + 30)
-    nobody = presence.went(1, _NOW).went(2, _NOW)
-    assert entry_for(Task.HAND_OVER, table, nobody, waiting, _NOW + 30) is None
+    assert Due(_NOW + 30, Task.REFRESH) == _due(table, presence)
+    assert acting_host(table, presence, Limits(), _NOW + 29.9) is None
+    assert 1 == acting_host(table, presence, Limits(), _NOW + 30)
+    assert 2 == acting_host(table, presence.went(1, _NOW), Limits(), _NOW + 30)
+    assert acting_host(table, presence.went(1, _NOW).went(2, _NOW), Limits(), _NOW + 30) is None
+    assert acting_host(table, presence.came(0, _NOW + 31), Limits(), _NOW + 32) is None
+
+
+def test_a_vote_takes_effect_when_the_time_of_the_decision_is_up_and_not_before() -> None:
+    """With a timer the bank counts; where there is none, one vote alone needs the longer patience."""
+    for players, timer, cast, seconds in (
+        (3, 20.0, (1, 2), 20.0),
+        (3, 7200.0, (1, 2), 7200.0),
+        (2, 20.0, (1,), 20.0),
+        (3, None, (1, 2), 60.0),
+        (2, None, (1,), 180.0),
+    ):
+        table = dealt(players, timer=timer)
+        asked = table.asked
+        assert asked is not None
+        votes = tuple((n, asked) for n in range(players) if n != asked)
+        waiting = Waiting(since=_NOW, deadline=_NOW + (timer or math.inf))
+        here = _all_here(table)
+
+        assert len(cast) == len(votes)
+        assert Due(_NOW + seconds, Task.GO_ON) == _due(replace(table, votes=votes), here, waiting)
+        fewer = _due(replace(table, votes=votes[1:]), here, waiting)
+        assert fewer is None or fewer.task is Task.TIME_OUT
+
+
+def test_people_who_play_by_correspondence_count_for_a_vote_though_they_are_not_here() -> None:
+    table = dealt(4, timer=7200.0)
+    asked = table.asked
+    assert asked is not None
+    others = [n for n in range(4) if n != asked]
+    here = Presence.nobody(table.chairs, _NOW).came(others[0], _NOW)
+    waiting = Waiting(since=_NOW, deadline=_NOW + 7200)
+
+    assert Due(_NOW + 7200, Task.TIME_OUT) == _due(
+        replace(table, votes=((others[0], asked),)), here, waiting
+    ), "one who happens to look in does not decide alone"
+    two = replace(table, votes=tuple((n, asked) for n in others[:2]))
+    assert Due(_NOW + 7200, Task.GO_ON) == _due(two, here, waiting)
 
 
 def test_a_tournament_deals_soon_after_a_round_and_first_when_all_have_come() -> None:

@@ -7,18 +7,29 @@ from typing import Any
 import pytest
 from tests.server.desk import Ear, Paper, hosted, laid, settled
 from tests.server.hand_clock import HandClock
-from tests.server.play import Client, Running, running
+from tests.server.play import Client, running
 
+from lastcard.server.commands.newcomers import open_chair
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.table.history import recalled
 from lastcard.server.table.host import TableHost
-from lastcard.server.table.log_entries import Did, Gave, Left, Rematched, Voted, read_entry, write
-from lastcard.server.table.seats import STAND_IN, Chair, Refused
+from lastcard.server.table.log_entries import (
+    Did,
+    Gave,
+    Left,
+    Rematched,
+    Sat,
+    StoodIn,
+    Voted,
+    read_entry,
+    write,
+)
+from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import advance
 from lastcard.server.timing.time_bank import gift
-from lastcard.server.timing.votes import vote
+from lastcard.server.timing.votes import majority, vote
 
 _HANDS = ["R1 R2 R3", "G5 Y2 Y3", "B5 B6 B7", "G1 G2 G3"]
 
@@ -206,32 +217,91 @@ def test_a_bot_is_given_no_time() -> None:
 
 
 # -------------------------------------------------------------- the vote
-async def test_a_majority_goes_on_without_somebody_who_can_come_back(clock: HandClock) -> None:
+@pytest.mark.parametrize(
+    ("players", "spec", "seconds"),
+    [
+        (2, {}, 180),
+        (4, {}, 60),
+        (2, {"timer": 40.0}, 40),
+        (4, {"timer": 40.0}, 40),
+        (2, {"timer": 20.0, "bank": 30.0}, 50),
+        (2, {"timer": 7200.0}, 7200),
+        (4, {"timer": 7200.0}, 7200),
+    ],
+)
+async def test_a_vote_makes_a_bot_play_once_the_full_time_is_over_and_changes_nothing_else(
+    clock: HandClock, players: int, spec: dict[str, Any], seconds: int
+) -> None:
+    table = replace(_table(players, late="at-once", **spec), host=0)
+    host, ears = _host(table)
+    assert seconds == ears[-1].frames[-1]["view"]["without"]["after"]
+    for ear in ears[1:]:
+        assert "ack" == (await _ask(host, ear, "without 0"))["t"]
+    await clock.wind(seconds - 1, steps=seconds - 1)
+    assert table.chairs == host.table.chairs, "not a second of the decision's own time is lost"
+    # The clock does not answer by default in the same moment: the bot decides.
+    assert table.state is host.table.state
+
+    await clock.wind(1.5, steps=3)
+    await settled(host)
+
+    assert StoodIn(chair=0) in _entries(host)
+    assert replace(_seated(table, 0), played_for=True) == host.table.chairs[0]
+    assert 0 == host.table.host, "nobody gains host power by a vote"
+    assert open_chair(host.table, "Wren") is None, "nobody else sits down there"
+    with pytest.raises(Refused):
+        advance(host.table, Sat(chair=0, name="Eve", token="x"))
+    shown = ears[0].frames[-1]["view"]
+    assert (0, 0) == (shown["me"], shown["back"])
+    assert shown["hand"]
+    assert ears[1].frames[-1]["view"]["seats"][0]["away"]
+    assert "manage" not in ears[1].frames[-1]["view"]
+
+    assert "ack" == (await _ask(host, ears[0], "return"))["t"]
+    assert table.chairs == host.table.chairs
+    assert () == host.table.votes
+    assert "back" not in ears[0].frames[-1]["view"]
+    host.clock.stop()
+
+
+def _seated(table: TableState, chair: int) -> Chair:
+    there = table.chairs[chair]
+    assert there is not None
+    return there
+
+
+async def test_the_bot_plays_for_somebody_until_they_move_themselves(clock: HandClock) -> None:
+    host, ears = _host(_table(2, pace=1.0))
+    assert "ack" == (await _ask(host, ears[1], "without 0"))["t"]
+    await clock.wind(180, steps=180)
+    await clock.wind(2, steps=20)
+    await settled(host)
+    assert [("player", 1), ("bot", 0)] == [
+        ("player", one.chair) if isinstance(one, Voted) else (one.by, one.seat)
+        for one in _entries(host)
+        if isinstance(one, Voted | Did)
+    ]
+    assert host.table.is_played_for(0)
+    host.clock.stop()
+
+    before, _ = advance(_table(2), StoodIn(chair=0))
+    for by, played_for in (("player", False), ("bot", True), ("clock", True)):
+        after, _ = advance(before, Did(seat=0, do="R1", by=by))
+        assert played_for == after.is_played_for(0)
+
+
+async def test_a_vote_of_too_few_has_no_effect_and_is_cast_once(clock: HandClock) -> None:
     host, ears = _host(_table(4))
-    assert {"seat": 0, "votes": [], "needed": 2, "after": 20.0} == ears[3].frames[-1]["view"]["without"]
-    await clock.wind(19, steps=19)
-    assert "patience" == (await _ask(host, ears[1], "without 0"))["code"]
-    await clock.wind(1)
+    assert {"seat": 0, "votes": [], "needed": 2, "after": 60.0} == ears[3].frames[-1]["view"]["without"]
 
     assert "ack" == (await _ask(host, ears[1], "without 0"))["t"]
+    assert [{"is": "Voted", "seat": 1, "against": 0}] == ears[3].frames[-1]["events"]
     assert [1] == ears[3].frames[-1]["view"]["without"]["votes"]
     assert "voted" == (await _ask(host, ears[1], "without 0"))["code"]
     assert "own-seat" == (await _ask(host, ears[0], "without 0"))["code"]
-    assert "ack" == (await _ask(host, ears[2], "without 0"))["t"]
+    await clock.wind(300, steps=300)
 
-    there = host.table.chairs[0]
-    assert there is not None
-    assert (STAND_IN, None) == (there.bot, there.token)
-    welcome = ears[0].frames[-1]
-    assert ("welcome", None, 0) == (welcome["t"], welcome["seat"], welcome["view"]["back"])
-    assert "hand" not in welcome["view"]
-    assert [
-        {"is": "Voted", "seat": 2, "against": 0, "passed": True},
-        {"is": "Left", "seat": 0, "name": "Wren"},
-    ] == ears[3].frames[-1]["events"]
-
-    assert "ack" == (await _ask(host, ears[0], "return"))["t"]
-    assert ears[0].frames[-1]["view"]["hand"]
+    assert not host.table.is_played_for(0)
     host.clock.stop()
 
 
@@ -250,7 +320,6 @@ async def test_who_moves_has_no_votes_against_them_any_more(clock: HandClock) ->
 
 async def test_votes_stand_when_the_clock_moves_and_go_with_who_leaves(clock: HandClock) -> None:
     host, ears = _host(_table(4, timer=10.0))
-    await clock.wind(6, steps=6)
     assert "ack" == (await _ask(host, ears[1], "without 0"))["t"]
     timed_out, _ = advance(host.table, Did(seat=0, do="draw", by="clock"))
     assert ((1, 0),) == timed_out.votes
@@ -260,43 +329,26 @@ async def test_votes_stand_when_the_clock_moves_and_go_with_who_leaves(clock: Ha
 
 
 def test_only_people_who_are_here_count() -> None:
-    table = _table(4)
-    cast = vote(table, 2, 0, here={1, 2, 3}, waited=20)
-    assert Voted(chair=2, against=0, passed=False) == cast
-    assert vote(table, 2, 0, here={2}, waited=20).passed, "the others are away: one decides"
+    table = replace(_table(4), votes=((2, 0),))
+    assert not majority(table, {1, 2, 3})
+    assert majority(table, {2}), "the others are away: one decides"
 
 
 def test_a_tournament_is_not_voted_on() -> None:
     with pytest.raises(Refused) as refused:
-        vote(_table(4, auto=True), 2, 0, here={1, 2, 3}, waited=99)
+        vote(_table(4, auto=True), 2, 0)
     assert "tournament" == refused.value.code
 
 
-async def _started(server: Running) -> tuple[str, Client, Client, str]:
-    made = await server.table(name="Ana", seats=2, timer=60)
-    token = await server.seat(made["table"], "Ben")
-    ana, ben = await server.join(made["table"], made["token"]), await server.join(made["table"], token)
-    answer = await ana.manage("start")
-    for client in (ana, ben):
-        await client.seen(answer["seq"])
-    return made["table"], ana, ben, token
+async def test_a_bot_that_plays_by_a_vote_does_so_after_a_restart(clock: HandClock) -> None:
+    table = _table(2)
+    host, ears = _host(table)
+    await _ask(host, ears[1], "without 0")
+    await clock.wind(181, steps=181)
+    host.clock.stop()
 
-
-async def test_a_vote_that_passed_survives_a_restart(tmp_path: Path) -> None:
-    async with running(tmp_path) as server:
-        table, ana, ben, _ = await _started(server)
-        asked, other = (ana, ben) if ana.view["turn"] == 0 else (ben, ana)
-        host = server.lobby.hosts[table]
-        host.clock.waiting = replace(host.clock.waiting, since=host.clock._loop.time() - 31)
-
-        answer = await other.manage(f"without {asked.seat}")
-        while asked.view.get("back") is None:
-            await asked.take()
-
-        assert "ack" == answer["t"]
-        chair = host.table.seating[asked.view["back"]]
-    async with running(tmp_path) as server:
-        await server.housekeeping.restored.wait()
-        there = server.lobby.hosts[table].table.chairs[chair]
-        assert there is not None
-        assert (STAND_IN, True) == (there.bot, there.claim is not None)
+    again = table
+    for entry in _entries(host):
+        again, _ = advance(again, entry)
+    assert again.is_played_for(0)
+    assert host.table == again

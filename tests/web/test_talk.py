@@ -44,19 +44,24 @@ def _fits(page: Page) -> None:
     assert wide <= 0, "the page is wider than the screen"
 
 
-def test_others_give_more_time_and_go_on_without_somebody_who_comes_back(pair: Callable[..., Pair]) -> None:
+def test_others_give_more_time(pair: Callable[..., Pair]) -> None:
     # The bank is long, so that nobody is timed out however slow the browser is.
     asked, other = _asked_first(pair(timer=4, bank=900))
     other.get_by_role("button", name="more time").click()
     expect(asked.locator(".felt .last")).to_contain_text("gives you more time")
     expect(asked.get_by_role("timer").first).to_have_attribute("aria-label", re.compile(r"1\d minutes left"))
+
+
+def test_others_go_on_without_somebody_who_comes_back(pair: Callable[..., Pair]) -> None:
+    asked, other = _asked_first(pair(timer=10))
     other.get_by_role("button", name="Go on without").click()
 
     expect(asked.get_by_text("A bot plays in your seat.")).to_be_visible()
+    expect(asked.locator(".scene .hand")).to_be_visible()
     _fits(asked)
     _fits(other)
     asked.get_by_role("button", name="Take your seat back").click()
-    expect(asked.locator(".scene .hand")).to_be_visible()
+    expect(asked.get_by_text("A bot plays in your seat.")).to_have_count(0)
 
 
 def test_people_write_to_each_other_where_the_host_allows_it_and_may_be_muted(

@@ -47,6 +47,8 @@ export type WireEvent =
   | Hosted
   | GaveTime
   | Voted
+  | StoodIn
+  | Forgotten
   | Chatting
   | RoundBegan
   | DealerDrawn
@@ -161,6 +163,9 @@ export interface Calls {
     answer: string;
   };
   "DELETE /api/tables/{table}": {
+    answer: TableDeleted;
+  };
+  "DELETE /api/tables/{table}/history": {
     answer: TableDeleted;
   };
   "POST /api/tables/{table}/replays/{round}/tables": {
@@ -912,7 +917,20 @@ export interface Voted {
   is: "Voted";
   seat: number;
   against: number;
-  passed: boolean;
+}
+/**
+ * A bot plays for a player, as the others voted, until they come back.
+ */
+export interface StoodIn {
+  is: "StoodIn";
+  seat: number;
+  name: string;
+}
+/**
+ * A player had their name taken out of the table's history.
+ */
+export interface Forgotten {
+  is: "Forgotten";
 }
 /**
  * The host turned chat on or off.

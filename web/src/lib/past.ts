@@ -17,6 +17,9 @@ export const replayOf = (table: string, round: number, seat: number | null = nul
 
 export const deleteTable = (table: string) => call("DELETE /api/tables/{table}", { table }, undefined, tokenAt(table));
 
+/** Take one's own name out of a table's history. */
+export const forgetMe = (table: string) => call("DELETE /api/tables/{table}/history", { table }, undefined, tokenAt(table));
+
 /** A new table that begins at a moment of a finished round. */
 export const playOn = (table: string, round: number, from: NewFromMoment) =>
   whileDialling(call("POST /api/tables/{table}/replays/{round}/tables", { table, round }, from, tokenFor(table)));

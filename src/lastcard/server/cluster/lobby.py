@@ -112,15 +112,23 @@ class Lobby:
         return await self._arrive(table_id, stored())
 
     async def create(
-        self, new: NewTable, *, name: str | None, creator: str, auto: bool = False
+        self,
+        new: NewTable,
+        *,
+        name: str | None,
+        creator: str,
+        auto: bool = False,
+        unhosted: bool = False,
     ) -> tuple[str, str]:
         """A new table's id, and the token of its first player, or of its host where nobody sits down.
+
+        Nobody hosts an *unhosted* table.
 
         :raises BadField: and no table was made.
         :raises Unavailable: likewise.
         """
         token = tokens.new_token()
-        spec = read_spec(new, name=name, token=token, auto=auto)
+        spec = read_spec(new, name=name, token=token, auto=auto, unhosted=unhosted)
         table = checked_table(spec)
         table_id = tokens.new_table_id()
         await self._open(table_id, spec, table)

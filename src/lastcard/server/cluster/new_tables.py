@@ -15,7 +15,7 @@ from lastcard.words import best_language
 from lastcard.words.nearest import misnamed
 
 
-def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spec:
+def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool, unhosted: bool = False) -> Spec:
     """The specification of a table.
 
     :raises BadField: naming what cannot be used.
@@ -49,6 +49,7 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool) -> Spe
         listed=new.listed,
         language=None if new.language is None else best_language(new.language),
         fill_after=new.fill_after,
+        unhosted=unhosted,
     )
 
 

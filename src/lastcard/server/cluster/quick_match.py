@@ -48,7 +48,9 @@ class QuickMatches:
             if seated is not None:
                 return seated
             may_open()
-            table, token = await self._lobby.create(self._new(wish), name=name, creator=creator)
+            table, token = await self._lobby.create(
+                self._new(wish), name=name, creator=creator, unhosted=True
+            )
         await self._tables.publish()
         return Matched(table=table, seat=0, token=token)
 

@@ -26,6 +26,7 @@ from lastcard.server.table.log_entries import (
     Returned,
     Unqueued,
 )
+from lastcard.server.table.rights import may_command, roles_of
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.transitions import read
@@ -39,15 +40,13 @@ def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection
     :raises Refused: if it may not, or asks for nothing that can be done now.
     """
     chair = connection.chair
-    if isinstance(frame, TableCommand) and connection.claim is not None:
-        return _claimed(table, frame.do, connection.claim)
     if isinstance(frame, TableCommand):
-        host = connection.manager or (chair is not None and chair == table.host)
-        if not host and not (chair is not None and for_anyone(frame.do)):
+        roles = roles_of(
+            table, chair=chair, claim=connection.claim, manager=connection.manager, acting=clock.acting
+        )
+        if not may_command(roles, " ".join(frame.do.lower().split())):
             raise Refused("not-host")
-        if chair is not None and (said := _of_time(frame.do)) is not None:
-            return _about_time(table, *said, chair=chair, clock=clock)
-        return read_command(table, frame.do, chair=chair)
+        return read_command(table, frame.do, chair=chair, claim=connection.claim)
     seat = seat_of(table, chair)
     if chair is None or seat is None:
         raise Refused("watching")
@@ -66,8 +65,10 @@ _MOST_TENTHS = 600
 """A pace is given in tenths of a second, and is a minute at most, as that of a new table."""
 
 
-def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
-    """What *text*, typed by the player of *chair*, asks for.
+def read_command(table: TableState, text: str, *, chair: int | None, claim: str | None = None) -> Logged:
+    """What *text*, typed by the player of *chair* or by whoever has a *claim*, asks for.
+
+    Whether they may ask for it is not looked at here.
 
     :raises Refused: if there is no such command, or it cannot be carried out now.
     """
@@ -102,42 +103,26 @@ def read_command(table: TableState, text: str, *, chair: int | None) -> Logged:
             return Hosted(chair=_chair(table, seat))
         case ["leave"] if chair is not None:
             return Left(chair=chair, back=True)
+        case ["leave"] if claim is not None:
+            return Unqueued(token=claim)
+        case ["return"]:
+            return Returned(chair=_replaced(table, chair, claim))
+        case ["more", seat] if chair is not None and seat.isdecimal():
+            return gift(table, chair, int(seat))
+        case ["without", seat] if chair is not None and seat.isdecimal():
+            return vote(table, chair, int(seat))
         case _:
             raise Refused("word", given=text)
 
 
-def _claimed(table: TableState, text: str, claim: str) -> Logged:
-    """What somebody asks for who waits for a seat, or has left one: to go, or to come back."""
-    match text.lower().split():
-        case ["leave"]:
-            return Unqueued(token=claim)
-        case ["return"]:
-            left = (n for n, there in enumerate(table.chairs) if there is not None and there.claim == claim)
-            if (chair := next(left, None)) is None:
-                raise Refused("not-left")
-            return Returned(chair=chair)
-        case _:
-            raise Refused("not-host")
-
-
-def for_anyone(text: str) -> bool:
-    """Whether a player who is not the host may give the command."""
-    return text.lower().split() == ["leave"] or _of_time(text) is not None
-
-
-def _of_time(text: str) -> tuple[str, int] | None:
-    """What a player says of another's time, and of whose: ``more SEAT`` or ``without SEAT``."""
-    match text.lower().split():
-        case ["more" | "without" as word, seat] if seat.isdecimal():
-            return word, int(seat)
-        case _:
-            return None
-
-
-def _about_time(table: TableState, word: str, seat: int, *, chair: int, clock: Clock) -> Logged:
-    if word == "more":
-        return gift(table, chair, seat)
-    return vote(table, chair, seat, here=clock.presence.here, waited=clock.waited)
+def _replaced(table: TableState, chair: int | None, claim: str | None) -> int:
+    """The chair in which a bot plays for whoever asks."""
+    if chair is not None and table.is_played_for(chair):
+        return chair
+    for n, there in enumerate(table.chairs):
+        if there is not None and claim is not None and there.claim == claim:
+            return n
+    raise Refused("not-left")
 
 
 def _fill(table: TableState, name: str) -> Filled:

@@ -15,13 +15,13 @@ from lastcard.server.messages.call_answers import Matched
 from lastcard.server.messages.history_answers import TableDeleted, TableHistory
 from lastcard.server.messages.incoming import NewFromMoment
 from lastcard.server.messages.problems import Denied
-from lastcard.server.past.deleting import delete_table
+from lastcard.server.past.deleting import delete_table, forget_player
 from lastcard.server.past.histories import Histories, scores_text
-from lastcard.server.past.players import may_delete, player_of
 from lastcard.server.past.resuming import resuming_spec
 from lastcard.server.table import tokens
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.records import finished
+from lastcard.server.table.rights import may_call, player_of
 
 _FORBIDDEN = 403
 
@@ -41,29 +41,34 @@ class HistoryRoutes:
             (history_calls.HISTORY, self.history),
             (history_calls.SCORES, self.scores),
             (history_calls.DELETE, self.delete),
+            (history_calls.FORGET, self.forget),
             (history_calls.PLAY_ON, self.play_on),
         )
 
     async def history(self, request: Request, _: None) -> TableHistory:
         """Everything that was finished at a table."""
         before = asked_number(request, "before", least=1)
-        host, me = await self._player(request)
-        return await self._histories.of(
-            self._lobby.store, host, me=me, token=bearer_token(request), before=before
-        )
+        host = await self._allowed(request, history_calls.HISTORY, "not-player")
+        token = bearer_token(request)
+        me = player_of(host.table, token) or ""
+        return await self._histories.of(self._lobby.store, host, me=me, token=token, before=before)
 
     async def scores(self, request: Request, _: None) -> str:
         """The scores of every round."""
-        host, _me = await self._player(request)
+        host = await self._allowed(request, history_calls.SCORES, "not-player")
         return scores_text(host.table)
 
     async def delete(self, request: Request, _: None) -> TableDeleted:
         """The table deleted, with all that is kept of it."""
-        host = await self._host(request)
-        if not may_delete(host.table, bearer_token(request)):
-            raise Denied("not-host", status=_FORBIDDEN)
+        host = await self._allowed(request, history_calls.DELETE, "not-opener")
         await delete_table(self._lobby.store, host)
         self._histories.forget(host.name)
+        return TableDeleted(table=host.name)
+
+    async def forget(self, request: Request, _: None) -> TableDeleted:
+        """The caller's name taken out of the history."""
+        host = await self._allowed(request, history_calls.FORGET, "not-player")
+        await forget_player(host, bearer_token(request))
         return TableDeleted(table=host.name)
 
     async def play_on(self, request: Request, new: NewFromMoment) -> Matched:
@@ -84,16 +89,15 @@ class HistoryRoutes:
         there = found(number if number in over else None, "round")
         return await self._records.round_text(self._lobby.store, host, there)
 
-    async def _player(self, request: Request) -> tuple[TableHost, str]:
-        """The table, and the name under which whoever asks has played there.
+    async def _allowed(self, request: Request, call: Call[Any, Any], denied: str) -> TableHost:
+        """The table, if whoever asks may make *call*.
 
-        :raises Denied: they have not.
+        :raises Denied: with the code *denied*, if they may not.
         """
         host = await self._host(request)
-        me = player_of(host.table, bearer_token(request))
-        if me is None:
-            raise Denied("not-player", status=_FORBIDDEN)
-        return host, me
+        if not may_call(host.table, bearer_token(request), call.method, call.path):
+            raise Denied(denied, status=_FORBIDDEN)
+        return host
 
     async def _host(self, request: Request) -> TableHost:
         return found(await self._lobby.find(request.path_params["table"]), "table")

@@ -16,6 +16,7 @@ from lastcard.server.table.history import read_stored
 from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.records import finished, finished_text, one_round_text, running_text
+from lastcard.server.table.seats import Roster
 from lastcard.server.table.table_state import TableState
 
 _MOST_KEPT = 32 * 2**20
@@ -28,7 +29,8 @@ class RecordRoom:
     """The records of a node's tables."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, tuple[int, str]] = OrderedDict()
+        self._kept: OrderedDict[str, tuple[int, tuple[Roster, ...], str]] = OrderedDict()
+        """How many rounds of each table are in the text, and who played them then: a name may be removed."""
         self._one_at_a_time = asyncio.Lock()
 
     async def record(self, store: Store, host: TableHost) -> str:
@@ -64,20 +66,20 @@ class RecordRoom:
         self._kept.pop(name, None)
 
     async def _finished(self, store: Store, name: str, table: TableState) -> str:
-        rounds, (known, text) = len(finished(table)), self._kept.get(name, (0, ""))
-        if not known:
+        rounds, (known, rosters, text) = len(finished(table)), self._kept.get(name, (0, (), ""))
+        if not known or rosters != table.rosters[: len(rosters)]:
             log = await _log(store, name, 0, table.seq)
             text = await asyncio.to_thread(finished_text, table, log)
         else:
             for number in range(known + 1, rounds + 1):
                 text += _without_head(await _round(store, name, table, number))
-        self._kept[name] = (rounds, text)
+        self._kept[name] = (rounds, table.rosters, text)
         self._kept.move_to_end(name)
         self._forget()
         return text
 
     def _forget(self) -> None:
-        while len(self._kept) > 1 and sum(len(text) for _, text in self._kept.values()) > _MOST_KEPT:
+        while len(self._kept) > 1 and sum(len(text) for _, _, text in self._kept.values()) > _MOST_KEPT:
             self._kept.popitem(last=False)
 
 

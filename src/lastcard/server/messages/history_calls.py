@@ -30,7 +30,15 @@ SCORES = Call(
 DELETE = Call(
     method="DELETE",
     path="/api/tables/{table}",
-    summary="Delete a table and all that is kept of it, as its host",
+    summary="Delete a table and all that is kept of it, as whoever opened it",
+    body=NONE,
+    answer=TableDeleted,
+    errors=(403, 404, 409),
+)
+FORGET = Call(
+    method="DELETE",
+    path="/api/tables/{table}/history",
+    summary="Take one's own name out of a table's history, as one of its players",
     body=NONE,
     answer=TableDeleted,
     errors=(403, 404, 409),
@@ -47,5 +55,5 @@ PLAY_ON = Call(
     creates=1,
 )
 
-HISTORY_CALLS: tuple[Call[Any, Any], ...] = (HISTORY, SCORES, DELETE, PLAY_ON)
+HISTORY_CALLS: tuple[Call[Any, Any], ...] = (HISTORY, SCORES, DELETE, FORGET, PLAY_ON)
 """In this order."""

@@ -115,6 +115,7 @@ class View(RoundView, frozen=True, kw_only=True):
     seats: list[Seat]
     scores: list[int]
     host: int | None
+    """Who runs the table: its host, or while the host is away whoever acts as host; null for nobody here."""
     locked: bool
     listed: bool
     """Whether the table is in the list of open tables while somebody can sit down."""
@@ -127,7 +128,7 @@ class View(RoundView, frozen=True, kw_only=True):
     queued: int | UnsetType = UNSET
     """This viewer's place in the queue, from 1."""
     back: int | UnsetType = UNSET
-    """The seat that this viewer has left and may take back (`return`)."""
+    """The seat in which a bot plays for this viewer, who may take it back (`return`)."""
     begins: int | None
     """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
     commitment: str
@@ -157,7 +158,7 @@ class View(RoundView, frozen=True, kw_only=True):
     choices: list[str] | UnsetType = UNSET
     """What each ``choose N`` of *may* does, in the viewer's language."""
     manage: list[str] | UnsetType = UNSET
-    """The host's commands that would be accepted now."""
+    """The commands about the table that would be accepted from this viewer now."""
 
 
 # -------------------------------------------------------------- frames

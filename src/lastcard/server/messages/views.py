@@ -21,6 +21,7 @@ from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.messages.call_answers import PublicTable
 from lastcard.server.messages.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
 from lastcard.server.messages.vocabulary import LATE, Stage
+from lastcard.server.table.rights import MANAGING, may_command, roles_of
 from lastcard.server.table.table_state import TableRound, TableState
 from lastcard.server.timing.votes import needed, patience, person_asked, voters, votes_cast
 from lastcard.words import ENGLISH, facts_to_data, speaker
@@ -43,6 +44,8 @@ class LiveStatus:
     watchers: int = 0
     open_left: int = 0
     """Milliseconds left to open salts, where the next deal was called."""
+    acting: int | None = None
+    """The chair of whoever acts as host; None where nobody does."""
     begins: int | None = None
     """Milliseconds until the server itself deals; None where the host does."""
 
@@ -72,8 +75,10 @@ class TableViews:
         shown, table = self._common, self.table
         if chair is not None:
             shown = self._own(shown, chair, language)
-        if table.stage != "closed" and (manager or (chair is not None and chair == table.host)):
-            shown = msgspec.structs.replace(shown, manage=list(_manage(table)))
+        roles = roles_of(table, chair=chair, claim=claim, manager=manager, acting=self._status.acting)
+        if table.stage != "closed" and roles & MANAGING:
+            may = [command for command in _manage(table, chair) if may_command(roles, command)]
+            shown = msgspec.structs.replace(shown, manage=may or UNSET)
         return shown if claim is None else _with_claim(shown, table, claim)
 
     def _own(self, common: View, chair: int, language: str) -> View:
@@ -86,6 +91,7 @@ class TableViews:
         return msgspec.structs.replace(
             common,
             me=seat,
+            back=seat if table.is_played_for(chair) and not closed else UNSET,
             hand=notations(seen.hand),
             drawn=None if seen.drawn is None else str(seen.drawn),
             may=list(write_offers(self._offered(seen.may))) if seen.may and not closed else [],
@@ -153,7 +159,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         deal=0 if now is None else now.number,
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
-        host=seat_of(table, table.host),
+        host=seat_of(table, table.host if status.acting is None else status.acting),
         locked=table.locked,
         listed=table.listed,
         chat=table.chat,
@@ -200,7 +206,7 @@ def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetTy
         seat=table.seat_of(asked),
         votes=sorted(map(table.seat_of, votes_cast(table, among))) if table.votes else [],
         needed=needed(among),
-        after=patience(table.spec),
+        after=patience(table, among),
     )
 
 
@@ -291,12 +297,12 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
     if there.bot is not None:
         return Seat(name=there.name, kind="bot", connected=True, bot=there.bot)
     here = chair in status.connected
-    away = True if chair in status.away else msgspec.UNSET
+    away = True if chair in status.away or there.played_for else msgspec.UNSET
     return Seat(name=there.name, kind="person", connected=here, away=away)
 
 
-def _manage(table: TableState) -> Iterator[str]:
-    """The host's commands that would be accepted now."""
+def _manage(table: TableState, chair: int | None) -> Iterator[str]:
+    """The commands that would be accepted now from somebody in *chair*, if they had every right."""
     people = [n for n, chair in enumerate(table.chairs) if chair is not None]
     if table.commits.called is not None:
         pass  # It is being dealt.
@@ -309,9 +315,8 @@ def _manage(table: TableState) -> Iterator[str]:
         yield "next"
     elif table.stage == "over" and table.spec.challenge is None:
         yield "rematch"
-    others = [n for n in people if n != table.host]
-    yield from (f"kick {table.seat_of(n)}" for n in others)
-    yield from (f"host {table.seat_of(n)}" for n in others if not table.is_bot(n))
+    yield from (f"kick {table.seat_of(n)}" for n in people if n != chair)
+    yield from (f"host {table.seat_of(n)}" for n in people if n != table.host and not table.is_bot(n))
     if any(table.is_bot(n) for n in people):
         yield "pace"
     yield from (f"late {word}" for word in LATE if word != table.late)
@@ -332,7 +337,7 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),
         round=len(table.rounds),
-        host=seat_of(table, table.host),
+        host=seat_of(table, table.host if status.acting is None else status.acting),
         locked=table.locked,
         listed=table.listed,
         late=table.late,

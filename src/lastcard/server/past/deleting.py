@@ -1,12 +1,15 @@
-"""Deleting a table for good, in its turn among the other things its host does."""
+"""Deleting a table for good, or one player's name in its history, in turn with what else its host does."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from lastcard.server.http.connection import REMOVED
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Fenced, Store, Unavailable
+from lastcard.server.table import tokens
 from lastcard.server.table.audience import Ending
 from lastcard.server.table.host import TableHost
+from lastcard.server.table.log_entries import Forgotten
 from lastcard.server.table.seats import Refused
 
 DELETED = Ending("deleted", REMOVED, "the table is deleted")
@@ -19,27 +22,51 @@ async def delete_table(store: Store, host: TableHost) -> None:
     :raises Denied: if it belongs to a tournament.
     :raises Unavailable: it may or may not be deleted.
     """
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def delete() -> None:
+        if host.table.playing:
+            raise Refused("playing")
+        _check_own(host)
+        await store.delete(host.lease)
+        host.end(DELETED)
+
+    await _in_turn(host, delete)
+
+
+async def forget_player(host: TableHost, token: str) -> None:
+    """Take the name of whoever has *token* out of the history; their token opens it no more.
+
+    :raises Refused: they play in the round being played.
+    :raises Denied: if the table belongs to a tournament.
+    :raises Unavailable: it may or may not be done.
+    """
+
+    async def forget() -> None:
+        _check_own(host)
+        await host.commit(Forgotten(token=tokens.hashed(token)))
+
+    await _in_turn(host, forget)
+
+
+async def _in_turn(host: TableHost, job: Callable[[], Awaitable[None]]) -> None:
+    """Do *job* once the host has done what it was asked before; whatever it raises is raised."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def work() -> None:
         try:
-            _check(host)
-            await store.delete(host.lease)
+            await job()
         except (Denied, Refused, Unavailable) as error:
             done.set_exception(error)
         except Fenced:
             done.set_exception(Unavailable("the table has moved"))
             raise
         else:
-            host.end(DELETED)
             done.set_result(None)
 
-    host.submit(delete)
+    host.submit(work)
     await asyncio.shield(done)
 
 
-def _check(host: TableHost) -> None:
-    if host.table.playing:
-        raise Refused("playing")
+def _check_own(host: TableHost) -> None:
     if host.table.spec.auto:
         raise Denied("tournament-keeps", status=409, field="table")

@@ -11,10 +11,11 @@ from lastcard.server.http.record_room import RecordRoom
 from lastcard.server.messages.history_answers import PlayedMatch, PlayedRound, PlayerFigures, TableHistory
 from lastcard.server.messages.views import stage_of
 from lastcard.server.past.figures import Figures, figures
-from lastcard.server.past.players import may_delete, names_in
+from lastcard.server.past.players import names_in
 from lastcard.server.spreadsheet import spreadsheet
 from lastcard.server.storage import Store
 from lastcard.server.table.host import TableHost
+from lastcard.server.table.rights import may_call
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.table_state import TableRound, TableState
 
@@ -50,7 +51,7 @@ class Histories:
             options=table.spec.options,
             stage=stage_of(table),
             me=me,
-            may_delete=may_delete(table, token),
+            may_delete=may_call(table, token, "DELETE", "/api/tables/{table}"),
             rounds=len(over),
             matches=_matches(table, told),
             before=told[0].number if older else None,

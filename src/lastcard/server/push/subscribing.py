@@ -13,6 +13,7 @@ from lastcard.server.push.turn_notices import awaited
 from lastcard.server.storage import Fenced, Subscription, Unavailable
 from lastcard.server.table import tokens
 from lastcard.server.table.host import TableHost
+from lastcard.server.table.rights import may_call
 from lastcard.server.timing.correspondence import by_correspondence
 from lastcard.server.wall_clock import wall_time
 
@@ -106,6 +107,7 @@ def _bytes(text: str) -> bytes:
 
 def _seated(host: TableHost, token: str) -> int:
     """:raises Denied: the token opens no seat."""
-    if (chair := host.chair_of(token)) is None:
+    chair = host.chair_of(token)
+    if chair is None or not may_call(host.table, token, "POST", "/api/tables/{table}/push"):
         raise Denied("only-seats-told", status=_FORBIDDEN)
     return chair

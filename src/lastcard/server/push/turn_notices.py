@@ -57,7 +57,7 @@ def awaited(table: TableState) -> Awaited | None:
         chair, decision = table.host, f"{len(table.rounds)}/over"
     else:
         return None
-    return None if table.is_bot(chair) else Awaited(decision, chair)
+    return None if table.is_bot(chair) or table.is_played_for(chair) else Awaited(decision, chair)
 
 
 @dataclass(slots=True)

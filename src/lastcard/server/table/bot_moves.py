@@ -19,9 +19,9 @@ from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.due import Task, Waiting, missing
 from lastcard.server.table.history import Moved
-from lastcard.server.table.log_entries import Did, Filled, Forfeited, Hosted, Logged
+from lastcard.server.table.log_entries import Did, Filled, Forfeited, Logged, StoodIn
 from lastcard.server.table.presence import Presence
-from lastcard.server.table.seats import STAND_IN, next_host
+from lastcard.server.table.seats import STAND_IN
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.time_bank import spent
 
@@ -93,9 +93,8 @@ def entry_for(
             return Forfeited(chairs=chairs) if chairs else None
         case Task.FILL:
             return _fill(table)
-        case Task.HAND_OVER:
-            heir = next_host(table.chairs, but=tuple(presence.gone))
-            return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
+        case Task.GO_ON:
+            return None if table.asked is None else StoodIn(chair=table.asked)
         case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:

@@ -6,24 +6,30 @@ Each function gives the table after the entry, and what happened.
 """
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from lastcard.server.deals.dealing import FEWEST
 from lastcard.server.table import notes
 from lastcard.server.table.log_entries import (
     Filled,
     Forfeited,
+    Forgotten,
     Hosted,
     Left,
     Queued,
     Returned,
     Sat,
+    StoodIn,
     Unqueued,
     Voted,
 )
-from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair, next_host
+from lastcard.server.table.rights import opener_chair
+from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.votes import without
+
+NAMELESS: Final = "—"
+"""Stands for the name of somebody who had it taken out of the history."""
 
 
 def sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[notes.Note, ...]]:
@@ -36,23 +42,21 @@ def sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[notes.Note, ..
     if there is not None and there.bot is None:
         raise Refused("full")
     chairs = put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
-    host = table.host
-    if host is None and not table.spec.managed_from_outside:
-        host = entry.chair
     taken = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
     queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, chairs=chairs, host=host, queue=queue), (taken,)
+    return replace(table, chairs=chairs, queue=queue), (taken,)
 
 
 def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[notes.Note, ...]]:
-    """Somebody takes back the chair they had left to a bot."""
+    """Somebody takes back the chair that a bot plays in for them; whoever opened the table hosts it again."""
     there = table.chairs[entry.chair]
-    if there is None or there.claim is None:
+    if there is None or not (there.played_for or there.claim is not None):
         raise Refused("taken", number=entry.chair)
-    chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim))
-    host = entry.chair if table.host is None and not table.spec.managed_from_outside else table.host
+    token = there.token if there.claim is None else there.claim
+    chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=token))
+    after = replace(table, chairs=chairs, votes=without(table.votes, entry.chair, voter=False))
     taken = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
-    return replace(table, chairs=chairs, host=host), (taken,)
+    return replace(after, host=opener_chair(after) if table.host is None else table.host), (taken,)
 
 
 def unqueued(table: TableState, entry: Unqueued) -> tuple[TableState, tuple[notes.Note, ...]]:
@@ -89,23 +93,57 @@ def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, 
     claim = there.token if entry.back else None
     chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim)
     chairs = put(table.chairs, entry.chair, chair)
-    host = table.host if table.host != entry.chair else next_host(chairs)
+    after = replace(table, chairs=chairs)
+    host = table.host if table.host != entry.chair else opener_chair(after)
     # What has been called is dealt: the salt they committed to is left out then, and seen to be.
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
     gone = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
     votes = without(table.votes, entry.chair)
-    return replace(table, chairs=chairs, host=host, commits=commits, votes=votes), (gone,)
+    return replace(after, host=host, commits=commits, votes=votes), (gone,)
 
 
 def voted(table: TableState, entry: Voted) -> tuple[TableState, tuple[notes.Note, ...]]:
-    """A vote to go on without somebody; the one that makes the majority hands the chair to a bot."""
-    told = notes.Voted(
-        seat=table.seat_of(entry.chair), against=table.seat_of(entry.against), passed=entry.passed
+    """A vote to go on without somebody."""
+    told = notes.Voted(seat=table.seat_of(entry.chair), against=table.seat_of(entry.against))
+    return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (told,)
+
+
+def stood_in(table: TableState, entry: StoodIn) -> tuple[TableState, tuple[notes.Note, ...]]:
+    """A bot plays for somebody.  The chair stays theirs, and nobody else gains anything by it."""
+    there = table.chairs[entry.chair]
+    if there is None or there.bot is not None:
+        raise Refused("empty", said="nobody-there", number=entry.chair)
+    chairs = put(table.chairs, entry.chair, replace(there, played_for=True))
+    votes = without(table.votes, entry.chair, voter=False)
+    told = notes.StoodIn(seat=table.seat_of(entry.chair), name=there.name)
+    return replace(table, chairs=chairs, votes=votes), (told,)
+
+
+def forgotten(table: TableState, entry: Forgotten) -> tuple[TableState, tuple[notes.Note, ...]]:
+    """Somebody's name is taken out of the history, and their token opens nothing of it any more.
+
+    A chair they have now, or may come back to, is given up.
+    """
+    if table.playing and any(there is not None and there.token == entry.token for there in table.chairs):
+        raise Refused("playing")
+    rosters = tuple(
+        replace(one, chairs=tuple(_nameless(there, entry.token) for there in one.chairs))
+        for one in table.rosters
     )
-    if not entry.passed:
-        return replace(table, votes=(*table.votes, (entry.chair, entry.against))), (told,)
-    after, gone = left(table, Left(chair=entry.against, back=True))
-    return after, (told, *gone)
+    chairs = table.chairs
+    for n, there in enumerate(chairs):
+        if there is not None and entry.token in {there.token, there.claim}:
+            free = table.stage == "waiting" and table.commits.called is None
+            chairs = put(chairs, n, None if free else bot_chair(there.bot or STAND_IN, chairs))
+    after = replace(table, chairs=chairs, rosters=rosters)
+    lost = table.host is not None and chairs[table.host] != table.chairs[table.host]
+    return replace(after, host=None if lost else table.host), (notes.Forgotten(),)
+
+
+def _nameless(there: Chair | None, token: str) -> Chair | None:
+    if there is None or token not in {there.token, there.claim}:
+        return there
+    return Chair(name=NAMELESS, bot=there.bot)
 
 
 def forfeited(table: TableState, entry: Forfeited) -> tuple[TableState, tuple[notes.Note, ...]]:

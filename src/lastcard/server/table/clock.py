@@ -20,13 +20,23 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.bot_moves import WORKROOM, BotBudget, entry_for, thinks_long
-from lastcard.server.table.due import Due, Task, Waiting, away_at, begins_at, due, play_at
+from lastcard.server.table.due import (
+    Due,
+    Task,
+    Waiting,
+    acting_host,
+    away_at,
+    begins_at,
+    due,
+    goes_on_at,
+    play_at,
+)
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.correspondence import wakes_at
-from lastcard.server.timing.time_bank import allowed, spent
+from lastcard.server.timing.time_bank import spent
 
 _HELD_UP = 0.5
 """A timer this late was held up."""
@@ -111,20 +121,14 @@ class Clock:
             grace=max(0, math.ceil(self.waiting.grace(now) * 1000)),
             watchers=presence.watchers,
             begins=max(0, round(begins * 1000)) if begins < math.inf else None,
+            acting=self.acting,
             open_left=max(0, round((self.waiting.called + self._limits.open_seconds - now) * 1000)),
         )
 
     @property
-    def waited(self) -> float:
-        """Seconds that the table has waited for the one who is asked."""
-        now, waiting = self._loop.time(), self.waiting
-        since = now - waiting.since
-        # Before a restart it may have waited too; the deadline tells.
-        return (
-            since
-            if waiting.deadline == math.inf
-            else max(since, allowed(self._table) - waiting.deadline + now)
-        )
+    def acting(self) -> int | None:
+        """The chair of whoever acts as host; None where nobody does."""
+        return acting_host(self._table, self.presence, self._limits, self._loop.time())
 
     @property
     def wakes_at(self) -> int | None:
@@ -216,10 +220,12 @@ class Clock:
         return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
-        if task not in {Task.PLAY, Task.TIME_OUT}:
+        if task not in {Task.PLAY, Task.TIME_OUT, Task.GO_ON}:
             return True
         if not self._table.playing:
             return False
+        if task is Task.GO_ON:
+            return now >= goes_on_at(self._table, self.presence, self.waiting)
         if task is Task.TIME_OUT:
             return now >= self.waiting.deadline
         return now >= play_at(self._table, self.presence, self.waiting, self._limits)

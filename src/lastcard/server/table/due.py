@@ -14,6 +14,7 @@ from lastcard.server.table.presence import Presence
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.correspondence import by_correspondence, left_after_restart
 from lastcard.server.timing.time_bank import allowed
+from lastcard.server.timing.votes import majority, patience, voters
 
 _LEAST_AFTER_RESTART = 15.0
 _BETWEEN_ROUNDS = 3.0
@@ -40,7 +41,7 @@ class Task(Enum):
     OUT_OF_TURN = auto()
     """Bots that are not asked may call, catch or jump in."""
     REFRESH = auto()
-    """A grace has ended: everybody is shown that a catch now counts."""
+    """Time alone has changed something that everybody is shown: a catch counts, or somebody acts as host."""
     DEAL = auto()
     """The server deals the next round itself, as in a tournament."""
     FORFEIT = auto()
@@ -49,8 +50,8 @@ class Task(Enum):
     """The wait for people is over: bots take the free seats, and the match starts."""
     OPEN_DEAL = auto()
     """The time to open salts is over: the deal that was called is made of those that came."""
-    HAND_OVER = auto()
-    """The host stays away: somebody else becomes host."""
+    GO_ON = auto()
+    """A vote takes effect: a bot plays for whoever is asked until they come back."""
 
 
 class Due(NamedTuple):
@@ -175,15 +176,43 @@ def _tasks(
 ) -> Iterator[Due]:
     if table.playing:
         yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
-        yield Due(waiting.deadline, Task.TIME_OUT)
+        yield Due(goes_on_at(table, presence, waiting), Task.GO_ON)
+        if table.asked is not None and not table.is_played_for(table.asked):
+            yield Due(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
     elif table.commits.called is not None:
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
         yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
-    patient = table.playing and by_correspondence(table.spec)  # Its host need not be there.
-    if table.host is not None and table.host in presence.gone and presence.here and not patient:
-        yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
+    if (falls := _acts_from(table, presence, limits)) > now:
+        yield Due(falls, Task.REFRESH)
+
+
+def acting_host(table: TableState, presence: Presence, limits: Limits, now: float) -> int | None:
+    """The chair of whoever keeps the game going in the host's place; None where nobody does."""
+    if now < _acts_from(table, presence, limits):
+        return None
+    people = (n for n in sorted(presence.here) if not table.is_bot(n) and not table.is_played_for(n))
+    return next(people, None)
+
+
+def _acts_from(table: TableState, presence: Presence, limits: Limits) -> float:
+    """When somebody acts as host; never where there is no host to act for, or the host is here."""
+    spec = table.spec
+    if spec.auto or spec.unhosted or not presence.here or (table.playing and by_correspondence(spec)):
+        return math.inf
+    if table.host is None:
+        return math.inf if spec.managed_from_outside else -math.inf
+    return presence.gone.get(table.host, math.inf) + limits.away_seconds
+
+
+def goes_on_at(table: TableState, presence: Presence, waiting: Waiting) -> float:
+    """When a bot plays for whoever is asked, as the others have voted: not before their time is up."""
+    if not majority(table, presence.here):
+        return math.inf
+    if table.spec.timer is not None:
+        return waiting.deadline
+    return waiting.since + patience(table, voters(table, presence.here))
 
 
 def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
@@ -193,7 +222,8 @@ def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Lim
     assert state.decision is not None
     seat = state.decision.seat
     chair = table.seating[seat]
-    away = -math.inf if table.is_bot(chair) else away_at(chair, table, presence, limits)
+    replaced = table.is_bot(chair) or table.is_played_for(chair)
+    away = -math.inf if replaced else away_at(chair, table, presence, limits)
     if away == math.inf:
         return away
     others = [until for other, until in waiting.safe_until.items() if other != seat]

@@ -33,7 +33,7 @@ from lastcard.server.table.audience import (
 from lastcard.server.table.bot_moves import BotBudget, remarks
 from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import History, Moved, Unreadable
-from lastcard.server.table.log_entries import Chatting, Closed, Left, Logged, Queued, Sat, Unqueued, Voted
+from lastcard.server.table.log_entries import Chatting, Closed, Forgotten, Left, Logged, Queued, Sat, Unqueued
 from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
@@ -322,17 +322,6 @@ class TableHost:
             self.clock.came(chair)
         return seated
 
-    def _let_watch(self, chair: int) -> list[Connection]:
-        """The connection of whoever had *chair*: the others go on without them, and they may come back."""
-        connection = self.players.pop(chair, None)
-        if connection is None:
-            return []
-        there = self.table.chairs[chair]
-        connection.chair, connection.claim = None, None if there is None else there.claim
-        self.clock.went(chair)
-        self.clock.came(None)
-        return [connection]
-
     # -------------------------------------------------------------- the log
     async def commit(self, entry: Logged) -> None:
         """Extend the log by *entry*, and show it to everybody.
@@ -347,9 +336,6 @@ class TableHost:
             self._salts.dealt()
         self.clock.moved(before, after)
         seated = self._seat_claimants() if before.chairs != after.chairs else []
-        if isinstance(entry, Voted) and entry.passed:
-            self._salts.left(entry.against)
-            seated += self._let_watch(entry.against)
         show(moved, list(self.connections), self._views())
         for connection in seated:
             connection.send(welcome(self._views(), connection))
@@ -366,6 +352,10 @@ class TableHost:
         if isinstance(entry, Left):
             self._salts.left(entry.chair)
             self._remove_player(entry.chair)
+        elif isinstance(entry, Forgotten):
+            for chair, there in enumerate(before.chairs):
+                if there is not None and there.token == entry.token:
+                    self._remove_player(chair)
         elif isinstance(entry, Closed):
             for connection in list(self.connections):
                 connection.close(REMOVED, "the table is closed")

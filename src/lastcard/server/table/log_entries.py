@@ -83,6 +83,8 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """The chair of the host where chairs are given from the start; None for a host without one."""
     resumes: Resumes | None = None
     """The moment its rounds begin at; None where they are dealt."""
+    unhosted: bool = False
+    """Whether nobody hosts it, as where a quick match seats strangers: the server deals every round."""
     challenge: str | None = None
     """The challenge whose deal is played here by one person; None where there is none."""
 
@@ -235,8 +237,19 @@ class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="voted
 
     chair: int
     against: int
-    passed: bool
-    """Whether that made a majority of those who were there, so that a bot has the chair from now on."""
+
+
+class StoodIn(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="stood-in"):
+    """The vote to go on without a player took effect: a bot plays for them until they come back."""
+
+    chair: int
+
+
+class Forgotten(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="forgotten"):
+    """A player had their name taken out of the table's history."""
+
+    token: str
+    """The hash of their token."""
 
 
 class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="chatting"):
@@ -278,6 +291,8 @@ Logged: TypeAlias = (
     | Hosted
     | Gave
     | Voted
+    | StoodIn
+    | Forgotten
     | Chatting
     | Rematched
     | Closed

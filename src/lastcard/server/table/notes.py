@@ -111,8 +111,17 @@ class Voted(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True)
 
     seat: int
     against: int
-    passed: bool
-    """Whether that was the majority: a bot plays on in that seat."""
+
+
+class StoodIn(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A bot plays for a player, as the others voted, until they come back."""
+
+    seat: int
+    name: str
+
+
+class Forgotten(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
+    """A player had their name taken out of the table's history."""
 
 
 class Chatting(msgspec.Struct, frozen=True, kw_only=True, tag_field="is", tag=True):
@@ -176,6 +185,8 @@ Note: TypeAlias = (
     | Hosted
     | GaveTime
     | Voted
+    | StoodIn
+    | Forgotten
     | Chatting
     | RoundBegan
     | DealerDrawn

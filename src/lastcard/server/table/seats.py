@@ -48,6 +48,8 @@ class Chair:
     """The hash of a person's token."""
     claim: str | None = None
     """The hash of the token of whoever left it to the bot, and may come back."""
+    played_for: bool = False
+    """Whether a bot plays for the person until they come back: the others voted to go on without them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,12 +77,6 @@ def enrolled(
     if rosters and rosters[-1].chairs == chairs:
         return rosters
     return (*rosters, Roster(since=number, chairs=chairs))
-
-
-def next_host(chairs: tuple[Chair | None, ...], *, but: tuple[int, ...] = ()) -> int | None:
-    """The first chair that a person has, not counting *but*."""
-    people = (n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None)
-    return next((n for n in people if n not in but), None)
 
 
 def bot_chair(bot: str, chairs: Sequence[Chair | None]) -> Chair:

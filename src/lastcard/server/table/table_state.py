@@ -131,6 +131,11 @@ class TableState:
         there = self.chairs[chair]
         return there is not None and there.bot is not None
 
+    def is_played_for(self, chair: int) -> bool:
+        """Whether a bot plays for the person of *chair* until they come back, by a vote of the others."""
+        there = self.chairs[chair]
+        return there is not None and there.played_for
+
     @property
     def playing(self) -> bool:
         """Whether a round is under way."""
@@ -181,7 +186,7 @@ def opened(spec: Spec) -> TableState:
         rules=rules,
         format=fmt,
         chairs=tuple(chairs),
-        host=spec.hosted if spec.name is None else 0,
+        host=None if spec.unhosted else spec.hosted if spec.name is None else 0,
         listed=spec.listed,
         chat=spec.chat,
         late=spec.late,

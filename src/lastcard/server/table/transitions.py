@@ -23,12 +23,14 @@ from lastcard.server.table import notes
 from lastcard.server.table.chair_changes import (
     filled,
     forfeited,
+    forgotten,
     hosted,
     left,
     put,
     queued,
     returned,
     sat,
+    stood_in,
     unqueued,
     voted,
 )
@@ -42,6 +44,7 @@ from lastcard.server.table.log_entries import (
     Did,
     Filled,
     Forfeited,
+    Forgotten,
     Gave,
     Hosted,
     Left,
@@ -54,6 +57,7 @@ from lastcard.server.table.log_entries import (
     Returned,
     Salted,
     Sat,
+    StoodIn,
     Unqueued,
     Voted,
 )
@@ -62,7 +66,7 @@ from lastcard.server.table.seats import Refused, enrolled
 from lastcard.server.table.table_state import TableState
 from lastcard.server.timing.correspondence import asked_at
 from lastcard.server.timing.time_bank import banks_after, banks_given
-from lastcard.server.timing.votes import votes_after
+from lastcard.server.timing.votes import chairs_after, votes_after
 
 
 def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:
@@ -70,7 +74,7 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
 
     :raises Refused: and nothing has happened.
     """
-    if table.stage == "closed":
+    if table.stage == "closed" and not isinstance(entry, Forgotten):
         raise Refused("closed")
     after, events = _changed(table, entry)
     seq = table.seq + 1
@@ -122,6 +126,10 @@ def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happen
             return replace(table, banks=banks_given(table, entry)), (given,)
         case Voted():
             return voted(table, entry)
+        case StoodIn():
+            return stood_in(table, entry)
+        case Forgotten():
+            return forgotten(table, entry)
         case Chatting():
             return replace(table, chat=entry.on), (notes.Chatting(on=entry.on),)
         case Rematched():
@@ -148,6 +156,7 @@ def _did(table: TableState, entry: Did) -> tuple[TableState, tuple[Happening, ..
         match=match,
         settled=settled,
         banks=banks_after(table, entry),
+        chairs=chairs_after(table, entry),
         votes=votes_after(table, entry),
         asked_at=asked_at(table, entry) if settled != table.settled else table.asked_at,
         seq=table.seq + 1,

@@ -1,32 +1,50 @@
-"""The vote to go on without somebody whom the table waits for: a bot plays on, and they may come back."""
+"""The vote to go on without somebody: a bot plays for them until they come back, and nothing else changes.
+
+A vote may be cast at any time while the table waits for somebody.  It takes effect when the time of their
+decision is up, so that nobody loses a second of it: their seat, their cards and what they may do stay theirs.
+"""
 
 from collections.abc import Collection
+from dataclasses import replace
 
-from lastcard.server.table.log_entries import Did, Spec, Voted
-from lastcard.server.table.seats import Refused
+from lastcard.server.table.log_entries import Did, Voted
+from lastcard.server.table.seats import Chair, Refused
 from lastcard.server.table.table_state import TableState, Votes
+from lastcard.server.timing.correspondence import by_correspondence
+from lastcard.server.timing.time_bank import allowed
 
-_PATIENCE = 20.0
-"""Seconds after which a vote may be cast where a decision has no time limit."""
+_PATIENCE = 60.0
+"""Seconds after which a vote of several takes effect where a decision has no time limit."""
+_PATIENCE_OF_ONE = 180.0
+"""The same where one vote is enough, as between two players."""
 
 
-def patience(spec: Spec) -> float:
-    """Seconds that the table waits for a player before anybody may vote."""
-    return _PATIENCE if spec.timer is None else spec.timer / 2
+def patience(table: TableState, among: Collection[int]) -> float:
+    """Seconds from when a decision is asked until a vote *among* so many takes effect."""
+    if table.spec.timer is not None:
+        return allowed(table)
+    return _PATIENCE if needed(among) > 1 else _PATIENCE_OF_ONE
 
 
 def person_asked(table: TableState) -> int | None:
     """The chair of the person whom the table waits for, and could go on without."""
-    if table.asked is None or table.is_bot(table.asked) or table.spec.auto:
+    asked = table.asked
+    if asked is None or table.is_bot(asked) or table.is_played_for(asked) or table.spec.auto:
         return None
-    return table.asked
+    return asked
 
 
 def voters(table: TableState, here: Collection[int]) -> frozenset[int]:
-    """The chairs of those who may vote: people who are *here* and not the one who is asked."""
+    """The chairs of those who may vote: people who are *here* and not the one who is asked.
+
+    People who play by correspondence need not be here to count.
+    """
     chairs, asked = table.chairs, table.asked
     people = [n for n, chair in enumerate(chairs) if chair is not None and chair.bot is None]
-    return frozenset([n for n in people if n in here and n != asked])
+    absent = by_correspondence(table.spec)
+    return frozenset(
+        [n for n in people if (absent or n in here) and n != asked and not table.is_played_for(n)]
+    )
 
 
 def votes_cast(table: TableState, among: Collection[int]) -> frozenset[int]:
@@ -39,10 +57,10 @@ def needed(among: Collection[int]) -> int:
     return len(among) // 2 + 1
 
 
-def vote(table: TableState, voter: int, seat: int, *, here: Collection[int], waited: float) -> Voted:
-    """The vote of chair *voter* to go on without the player in *seat*, for whom all have *waited*.
+def vote(table: TableState, voter: int, seat: int) -> Voted:
+    """The vote of chair *voter* to go on without the player in *seat*.
 
-    :raises Refused: it is too early, or not for this player to say.
+    :raises Refused: nobody waits for that player, or it is not for this one to say.
     """
     if table.spec.auto:
         raise Refused("tournament")
@@ -51,13 +69,26 @@ def vote(table: TableState, voter: int, seat: int, *, here: Collection[int], wai
         raise Refused("not-asked", said="without-not-asked", number=seat)
     if against == voter:
         raise Refused("own-seat")
-    if waited < patience(table.spec):
-        raise Refused("patience", seat=seat)
-    among = voters(table, here) | {voter}
-    cast = votes_cast(table, among)
-    if voter in cast:
+    if voter in votes_cast(table, {voter}):
         raise Refused("voted")
-    return Voted(chair=voter, against=against, passed=len(cast) + 1 >= needed(among))
+    return Voted(chair=voter, against=against)
+
+
+def majority(table: TableState, here: Collection[int]) -> bool:
+    """Whether more than half of those who may vote have voted to go on without whoever is asked."""
+    if not table.votes or person_asked(table) is None:
+        return False
+    among = voters(table, here)
+    return bool(among) and len(votes_cast(table, among)) >= needed(among)
+
+
+def chairs_after(table: TableState, did: Did) -> tuple[Chair | None, ...]:
+    """The chairs after a move: whoever moves is back."""
+    chair = table.seating[did.seat]
+    there = table.chairs[chair]
+    if did.by != "player" or there is None or not there.played_for:
+        return table.chairs
+    return (*table.chairs[:chair], replace(there, played_for=False), *table.chairs[chair + 1 :])
 
 
 def votes_after(table: TableState, did: Did) -> Votes:

@@ -274,7 +274,7 @@ error-tournament-over = the tournament is over
 
 # A table's past.
 error-not-player = only the players of this table may open its history: open it in the browser you played in, or send the seat's token
-error-not-host = only the host of this table may delete it
+error-not-opener = only whoever opened this table may delete it
 error-tournament-keeps = this table belongs to a tournament, which needs it for its standings
 error-not-played = this is the deal of a challenge: its cards are open to those who have played it to its end
 

@@ -234,4 +234,8 @@ log-salt-left-out = { $me ->
 log-sat = { $who } sits down.
 log-forfeited = { $who } did not come in time and has lost this match.
 log-left = { $who } has left.
+log-stood-in = { $me ->
+    [yes] The others go on: a bot plays for you until you come back.
+   *[no] A bot plays for { $who } until they come back.
+}
 log-hosted = { $who } now manages the table.

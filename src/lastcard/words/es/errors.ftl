@@ -274,7 +274,7 @@ error-tournament-over = el torneo ha terminado
 
 # A table's past.
 error-not-player = solo quienes han jugado en esta mesa pueden abrir su historial: ábrelo en el navegador en el que jugaste o envía la clave del asiento
-error-not-host = solo quien dirige esta mesa puede borrarla
+error-not-opener = solo quien abrió esta mesa puede borrarla
 error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
 error-not-played = este es el reparto de un desafío: sus cartas están abiertas para quien lo ha jugado hasta el final
 

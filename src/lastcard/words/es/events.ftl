@@ -240,4 +240,8 @@ log-salt-left-out = { $me ->
 log-sat = { $who } se sienta.
 log-forfeited = { $who } no ha venido a tiempo y ha perdido esta partida.
 log-left = { $who } se ha ido.
+log-stood-in = { $me ->
+    [yes] Los demás siguen: un bot juega por ti hasta que vuelvas.
+   *[no] Un bot juega por { $who } hasta que vuelva.
+}
 log-hosted = { $who } dirige ahora la mesa.

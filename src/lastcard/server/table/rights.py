@@ -1,0 +1,165 @@
+"""Who may do what at a table: one table of rights for commands, for calls and for what a view offers.
+
+Host power follows need.  Whoever opened a table alone may destroy it or remove people; a host whom they
+appoint runs it; and whoever steps in while the host is away can keep the game going, and no more.
+"""
+
+from collections.abc import Mapping
+from enum import Enum, auto
+
+from lastcard.server.table import tokens
+from lastcard.server.table.seats import Chair
+from lastcard.server.table.table_state import TableState
+
+
+class Role(Enum):
+    """What somebody is at a table; most people are several of these, an outsider or a watcher none."""
+
+    OPENER = auto()
+    """Made the table, with a seat or to manage it from outside."""
+    HOST = auto()
+    """Runs the table: the opener, or the player whom the opener or the last host made host."""
+    ACTING = auto()
+    """The first player who is there while the host is away or has left."""
+    PEER = auto()
+    """Has a seat at a table without a host, where strangers meet."""
+    PLAYER = auto()
+    """Has a seat."""
+    REPLACED = auto()
+    """A bot plays in their seat, and they may come back: they left, or the others went on without them."""
+    QUEUED = auto()
+    """Waits for a seat."""
+    VETERAN = auto()
+    """Has a seat, or had one at the end of a finished round, or may come back to one."""
+
+
+MANAGING = frozenset({Role.OPENER, Role.HOST, Role.ACTING, Role.PEER})
+"""The roles whose view lists commands."""
+_GO_ON = frozenset({Role.HOST, Role.ACTING})
+
+COMMANDS: Mapping[str, frozenset[Role]] = {
+    "start": _GO_ON,
+    "next": _GO_ON,
+    "rematch": _GO_ON | {Role.PEER},
+    "bot": _GO_ON,
+    "lock": frozenset({Role.HOST}),
+    "unlock": frozenset({Role.HOST}),
+    "list": frozenset({Role.HOST}),
+    "unlist": frozenset({Role.HOST}),
+    "late": frozenset({Role.HOST}),
+    "chat": frozenset({Role.HOST}),
+    "pace": frozenset({Role.HOST}),
+    "host": frozenset({Role.OPENER, Role.HOST}),
+    "kick": frozenset({Role.OPENER}),
+    "close": frozenset({Role.OPENER}),
+    "leave": frozenset({Role.PLAYER, Role.QUEUED}),
+    "return": frozenset({Role.REPLACED}),
+    "more": frozenset({Role.PLAYER}),
+    "without": frozenset({Role.PLAYER}),
+}
+"""The first word of each table command, and who may give it; at some stages it is refused all the same."""
+
+CALLS: Mapping[tuple[str, str], frozenset[Role]] = {
+    ("DELETE", "/api/tables/{table}"): frozenset({Role.OPENER}),
+    ("DELETE", "/api/tables/{table}/history"): frozenset({Role.VETERAN}),
+    ("GET", "/api/tables/{table}/history"): frozenset({Role.VETERAN}),
+    ("GET", "/api/tables/{table}/scores.csv"): frozenset({Role.VETERAN}),
+    ("POST", "/api/tables/{table}/push"): frozenset({Role.PLAYER}),
+    ("DELETE", "/api/tables/{table}/push/{subscription}"): frozenset({Role.PLAYER}),
+}
+"""The calls about a table that are not for everybody who has its link, and who may make them."""
+
+
+def roles_of(
+    table: TableState,
+    *,
+    chair: int | None = None,
+    claim: str | None = None,
+    manager: bool = False,
+    acting: int | None = None,
+) -> frozenset[Role]:
+    """The roles of the player of *chair*, of somebody with a *claim*, or of the *manager* from outside.
+
+    *acting* is the chair of the acting host; None where there is none.
+    """
+    if manager:
+        return frozenset({Role.OPENER, Role.HOST})
+    if claim is not None:
+        return _claimed(table, claim)
+    there = None if chair is None else table.chairs[chair]
+    if there is None:
+        return frozenset()
+    roles = {Role.PLAYER, Role.VETERAN}
+    if there.token == table.spec.token and has_opener(table):
+        roles.add(Role.OPENER)
+    if chair == table.host:
+        roles.add(Role.HOST)
+    if chair == acting:
+        roles.add(Role.ACTING)
+    if table.spec.unhosted:
+        roles.add(Role.PEER)
+    if there.played_for:
+        roles.add(Role.REPLACED)
+    return frozenset(roles)
+
+
+def _claimed(table: TableState, claim: str) -> frozenset[Role]:
+    left = any(there is not None and there.claim == claim for there in table.chairs)
+    queued = any(waiter.token == claim for waiter in table.queue)
+    held = {Role.REPLACED: left, Role.QUEUED: queued}
+    return frozenset(role for role, holds in held.items() if holds)
+
+
+def roles_with(table: TableState, token: str) -> frozenset[Role]:
+    """The roles of whoever makes a call with *token*."""
+    chair = next((n for n, there in enumerate(table.chairs) if _opens(token, there)), None)
+    roles = set(roles_of(table, chair=chair))
+    if has_opener(table) and tokens.opens(token, table.spec.token):
+        roles.add(Role.OPENER)
+    if player_of(table, token) is not None:
+        roles.add(Role.VETERAN)
+    return frozenset(roles)
+
+
+def _opens(token: str, there: Chair | None) -> bool:
+    return there is not None and there.token is not None and tokens.opens(token, there.token)
+
+
+def has_opener(table: TableState) -> bool:
+    """Whether somebody in particular opened the table: not a tournament, and not a quick match."""
+    return not (table.spec.auto or table.spec.unhosted)
+
+
+def opener_chair(table: TableState) -> int | None:
+    """The chair of whoever opened the table; None where they have none."""
+    if not has_opener(table):
+        return None
+    return next((n for n, there in enumerate(table.chairs) if _has(there, table.spec.token)), None)
+
+
+def _has(there: Chair | None, token: str) -> bool:
+    return there is not None and there.token == token
+
+
+def player_of(table: TableState, token: str) -> str | None:
+    """The name under which the owner of *token* plays or has played here; None for somebody else.
+
+    Every chair is tried, so that the time tells nothing.
+    """
+    found = None
+    for chairs in (*(roster.chairs for roster in table.rosters), table.chairs):
+        for there in chairs:
+            for kept in () if there is None else (there.token, there.claim):
+                if there is not None and kept is not None and tokens.opens(token, kept):
+                    found = there.name
+    return found
+
+
+def may_command(roles: frozenset[Role], text: str) -> bool:
+    """Whether somebody with these *roles* may give the command *text* at all."""
+    return bool(roles & COMMANDS.get(text.partition(" ")[0], frozenset()))
+
+
+def may_call(table: TableState, token: str, method: str, path: str) -> bool:
+    """Whether whoever has *token* may make this call."""
+    return bool(roles_with(table, token) & CALLS[method, path])
