@@ -1109,7 +1109,7 @@ export interface ChallengeSheet {
 export interface PlayResult {
   name: string;
   me: boolean;
-  table: string;
+  table: string | null;
   place: number;
   score: number;
   won: boolean;
@@ -1470,6 +1470,7 @@ export interface View {
   queue: string[];
   queued?: number;
   back?: number;
+  joins?: number;
   begins: number | null;
   commitment: string;
   next_commitment: string;

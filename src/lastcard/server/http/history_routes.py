@@ -62,7 +62,7 @@ class HistoryRoutes:
         host = await self._host(request)
         if not may_delete(host.table, bearer_token(request)):
             raise Denied("not-host", status=_FORBIDDEN)
-        await delete_table(self._lobby.store, host)
+        await delete_table(self._lobby.store, host, note_result=self._challenges.note_result)
         self._histories.forget(host.name)
         return TableDeleted(table=host.name)
 

@@ -1,6 +1,7 @@
 """Deleting a table for good, in its turn among the other things its host does."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
 from lastcard.server.http.connection import REMOVED
 from lastcard.server.messages.problems import Denied
@@ -12,8 +13,12 @@ from lastcard.server.table.seats import Refused
 DELETED = Ending("deleted", REMOVED, "the table is deleted")
 
 
-async def delete_table(store: Store, host: TableHost) -> None:
+async def delete_table(
+    store: Store, host: TableHost, *, note_result: Callable[[TableHost], Awaitable[None]]
+) -> None:
     """Delete the table of *host* and everything stored of it; whoever is there is told.
+
+    *note_result* is called first: what came of a duplicate deal is kept when its table is not.
 
     :raises Refused: while a round is being played.
     :raises Denied: if it belongs to a tournament.
@@ -24,6 +29,7 @@ async def delete_table(store: Store, host: TableHost) -> None:
     async def delete() -> None:
         try:
             _check(host)
+            await note_result(host)
             await store.delete(host.lease)
         except (Denied, Refused, Unavailable) as error:
             done.set_exception(error)

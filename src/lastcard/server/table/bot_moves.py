@@ -19,7 +19,7 @@ from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.due import Task, Waiting, missing
 from lastcard.server.table.history import Moved
-from lastcard.server.table.log_entries import Did, Filled, Forfeited, Hosted, Logged
+from lastcard.server.table.log_entries import Did, Filled, Forfeited, Hosted, Left, Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN, next_host
 from lastcard.server.table.table_state import TableState
@@ -96,6 +96,9 @@ def entry_for(
         case Task.HAND_OVER:
             heir = next_host(table.chairs, but=tuple(presence.gone))
             return Hosted(chair=heir) if heir is not None and table.host in presence.gone else None
+        case Task.FREE_SEAT:
+            expected = presence.expected
+            return Left(chair=min(expected, key=lambda chair: expected[chair])) if expected else None
         case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:

@@ -27,21 +27,46 @@ from lastcard.server.timing.votes import without
 
 
 def sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[notes.Note, ...]]:
-    """Somebody takes a chair."""
+    """Somebody takes a chair between two rounds, or before the first."""
+    if table.playing:
+        raise Refused("under-way")
+    _check_takeable(table, entry.chair)
+    return _seated(table, entry.chair, Chair(name=entry.name, token=entry.token, origin=entry.origin))
+
+
+def _check_takeable(table: TableState, chair: int) -> None:
+    """:raises Refused: unless *chair* is free, or a bot's to which nobody can come back."""
     if not table.admits:
         raise Refused("under-way")
     if table.locked:
         raise Refused("locked")
-    there = table.chairs[entry.chair]
-    if there is not None and there.bot is None:
+    there = table.chairs[chair]
+    if there is not None and (there.bot is None or there.claim is not None):
         raise Refused("full")
-    chairs = put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
+
+
+def _seated(table: TableState, number: int, chair: Chair) -> tuple[TableState, tuple[notes.Note, ...]]:
     host = table.host
     if host is None and not table.spec.managed_from_outside:
-        host = entry.chair
-    taken = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
-    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, chairs=chairs, host=host, queue=queue), (taken,)
+        host = number
+    taken = notes.Sat(seat=table.seat_of(number), name=chair.name, kind="person")
+    queue = tuple(waiter for waiter in table.queue if waiter.token != chair.token)
+    return replace(table, chairs=put(table.chairs, number, chair), host=host, queue=queue), (taken,)
+
+
+def latecomers_seated(before: TableState, after: TableState) -> tuple[TableState, tuple[notes.Note, ...]]:
+    """Give latecomers the bots' chairs they wait for: each once its turn has passed or the round is over.
+
+    They see none of its cards before, so that nobody can look at one hand after the other and leave again.
+    """
+    told: tuple[notes.Note, ...] = ()
+    for waiter in after.queue if after.stage != "closed" else ():
+        passed = not after.playing or before.asked == waiter.chair != after.asked
+        if waiter.chair is not None and passed:
+            chair = Chair(name=waiter.name, token=waiter.token, origin=waiter.origin)
+            after, sat_down = _seated(after, waiter.chair, chair)
+            told += sat_down
+    return after, told
 
 
 def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[notes.Note, ...]]:
@@ -49,7 +74,7 @@ def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[note
     there = table.chairs[entry.chair]
     if there is None or there.claim is None:
         raise Refused("taken", number=entry.chair)
-    chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim))
+    chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=there.claim, origin=there.origin))
     host = entry.chair if table.host is None and not table.spec.managed_from_outside else table.host
     taken = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
     return replace(table, chairs=chairs, host=host), (taken,)
@@ -87,7 +112,8 @@ def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, 
     # During a match a bot plays on: the others' game must not end because one player leaves.
     free = table.stage == "waiting" and not called
     claim = there.token if entry.back else None
-    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim)
+    origin = "" if claim is None else there.origin
+    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim, origin=origin)
     chairs = put(table.chairs, entry.chair, chair)
     host = table.host if table.host != entry.chair else next_host(chairs)
     # What has been called is dealt: the salt they committed to is left out then, and seen to be.
@@ -138,9 +164,18 @@ def hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[notes.No
 
 
 def queued(table: TableState, entry: Queued) -> tuple[TableState, tuple[notes.Note, ...]]:
-    """Somebody waits for a chair."""
-    queue = (*table.queue, Waiter(name=entry.name, token=entry.token))
-    return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+    """Somebody waits for a chair, or during a round for a bot's that was chosen for them."""
+    waiter = Waiter(name=entry.name, token=entry.token, origin=entry.origin, chair=entry.chair)
+    queue = (*(other for other in table.queue if other.token != entry.token), waiter)
+    if entry.chair is None:
+        return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+    _check_takeable(table, entry.chair)
+    if any(other.chair == entry.chair for other in table.queue):
+        raise Refused("full")
+    if entry.origin and entry.origin in table.late_origins:
+        raise Refused("late-again")
+    late = (*table.late_origins, entry.origin)
+    return replace(table, queue=queue, late_origins=late), (notes.Queued(name=entry.name),)
 
 
 def put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

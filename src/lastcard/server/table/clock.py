@@ -20,7 +20,7 @@ from lastcard.server.http.limits import Limits
 from lastcard.server.messages.views import LiveStatus
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.bot_moves import WORKROOM, BotBudget, entry_for, thinks_long
-from lastcard.server.table.due import Due, Task, Waiting, away_at, begins_at, due, play_at
+from lastcard.server.table.due import Due, Task, Waiting, away_at, begins_at, due, freed_at, play_at
 from lastcard.server.table.log_entries import Logged
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Refused
@@ -216,6 +216,8 @@ class Clock:
         return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
+        if task is Task.FREE_SEAT:
+            return now >= freed_at(self._table, self.presence, self._limits)
         if task not in {Task.PLAY, Task.TIME_OUT}:
             return True
         if not self._table.playing:

@@ -49,6 +49,8 @@ class Task(Enum):
     """The wait for people is over: bots take the free seats, and the match starts."""
     OPEN_DEAL = auto()
     """The time to open salts is over: the deal that was called is made of those that came."""
+    FREE_SEAT = auto()
+    """Somebody took a seat of a listed table and never came: it is free again."""
     HAND_OVER = auto()
     """The host stays away: somebody else becomes host."""
 
@@ -181,9 +183,17 @@ def _tasks(
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
         yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
+    yield Due(freed_at(table, presence, limits), Task.FREE_SEAT)
     patient = table.playing and by_correspondence(table.spec)  # Its host need not be there.
     if table.host is not None and table.host in presence.gone and presence.here and not patient:
         yield Due(presence.gone[table.host] + limits.away_seconds, Task.HAND_OVER)
+
+
+def freed_at(table: TableState, presence: Presence, limits: Limits) -> float:
+    """When a seat is free again whose player never came; never at a table that is found by its link alone."""
+    if not table.listed or not presence.expected:
+        return math.inf
+    return min(presence.expected.values()) + limits.arrive_seconds
 
 
 def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:
