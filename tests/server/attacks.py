@@ -269,7 +269,7 @@ async def listed_seats(server: Place, answers: Answers) -> None:
     """Every seat of every listed table, from one address without a socket; another address wants one."""
     tables = []
     for number in range(3):
-        address = f"127.6.0.{number + 1}"
+        address = f"127.16.0.{number + 1}"
         async with server.http(address) as http:
             body = {"edition": "classic", "name": "Ana", "listed": True, "options": {"target": 1_000_000}}
             made = (await http.post("/api/tables", json=body)).json()
@@ -279,7 +279,7 @@ async def listed_seats(server: Place, answers: Answers) -> None:
     async def take(http: httpx.AsyncClient, table: str, name: str) -> httpx.Response:
         return await http.post(f"/api/tables/{table}/seats", json={"name": name})
 
-    async with server.http(_ATTACKER) as eve, server.http("127.6.0.66") as ben:
+    async with server.http(_ATTACKER) as eve, server.http("127.16.0.66") as ben:
         for turn in itertools.count():
             for number, table in enumerate(tables * 3):
                 answers[str((await take(eve, table, f"Eve {turn} {number}")).status_code)] += 1
@@ -288,17 +288,17 @@ async def listed_seats(server: Place, answers: Answers) -> None:
             if seated.status_code != _CREATED:
                 answers[KEPT_OUT] += 1
                 continue
-            client = await server.socket(tables[turn % len(tables)], seated.json()["token"], "127.6.0.66")
+            client = await server.socket(tables[turn % len(tables)], seated.json()["token"], "127.16.0.66")
             await client.manage("leave")
             await asyncio.sleep(0.3)
 
 
 async def hopping(server: Place, answers: Answers) -> None:
     """From one bot's seat to the next, to look at every hand of a round."""
-    async with server.http("127.7.0.1") as http:
+    async with server.http("127.17.0.1") as http:
         body = {"edition": "classic", "seats": 6, "name": "Ana", "bots": ["greedy"] * 5, "late": "at-once"}
         made = (await http.post("/api/tables", json={**body, "pace": 60})).json()
-    ana = await server.socket(made["table"], made["token"], "127.7.0.1")
+    ana = await server.socket(made["table"], made["token"], "127.17.0.1")
     await ana.manage("start")
     path = f"/api/tables/{made['table']}/seats"
     async with server.http(_ATTACKER) as eve:
@@ -318,7 +318,7 @@ async def hopping(server: Place, answers: Answers) -> None:
 
 async def left_seats(server: Place, answers: Answers) -> None:
     """The seat of somebody who has left, under their name and under others."""
-    address = "127.8.0.1"
+    address = "127.18.0.1"
     async with server.http(address) as http:
         body = {"edition": "classic", "seats": 2, "name": "Ana", "late": "at-once"}
         made = (await http.post("/api/tables", json=body)).json()
@@ -337,9 +337,9 @@ async def left_seats(server: Place, answers: Answers) -> None:
 
 async def faked_duplicates(server: Place, answers: Answers) -> None:
     """A duplicate deal against fewer bots, or weaker ones."""
-    async with server.http("127.9.0.1") as http:
+    async with server.http("127.19.0.1") as http:
         made = (await http.post("/api/challenges", json={"edition": "classic", "name": "Eve"})).json()
-    client = await server.socket(made["table"], made["token"], "127.9.0.1")
+    client = await server.socket(made["table"], made["token"], "127.19.0.1")
     for command in itertools.cycle(("kick 3", "kick 2", "kick 1", "bot greedy", "late at-once", "list")):
         answer = await client.manage(command)
         answers[LET_IN if answer["t"] == "ack" else answer["t"]] += 1

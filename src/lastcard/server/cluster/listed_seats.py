@@ -28,8 +28,7 @@ class ListedSeats:
         :raises Unavailable: it cannot be stored.
         """
         limits = self._lobby.settings.limits
-        address = limits.counted(address)
-        if not host.table.listed or not address:
+        if not host.table.listed or not limits.counted(address):
             return await host.sit(name, queue=queue, address=address)
         if self._asked[address] + self._held(address) >= limits.listed_seats:
             raise Denied("too-many-seats", status=_TOO_MANY, most=limits.listed_seats)
