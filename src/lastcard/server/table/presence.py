@@ -64,8 +64,8 @@ class Presence:
         }
         known = self.gone if not before else {n: since for n, since in self.gone.items() if n in same}
         gone = {number: known.get(number, now) for number in sorted(taken - self.here)}
-        waited = {number: since for number, since in self.expected.items() if number in same}
-        expected = waited | dict.fromkeys(_newly_taken(before, chairs), now)
+        waited = {n: since for n, since in self.expected.items() if _token(before, n) == _token(chairs, n)}
+        expected = waited | dict.fromkeys(_newly_taken(before, chairs) if before else (), now)
         if gone == self.gone and expected == self.expected:
             return self
         return replace(self, gone=gone, expected=expected)
@@ -87,3 +87,8 @@ def _newly_taken(before: Sequence[Chair | None], after: Sequence[Chair | None]) 
     for number, chair in enumerate(after):
         if chair is not None and chair.token is not None and chair.token not in known:
             yield number
+
+
+def _token(chairs: Sequence[Chair | None], number: int) -> str | None:
+    chair = chairs[number] if number < len(chairs) else None
+    return None if chair is None else chair.token
