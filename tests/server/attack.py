@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.server.attacks import ATTACKS, LET_IN, Answers
+from tests.server.attacks import ATTACKS, KEPT_OUT, LET_IN, Answers
 from tests.server.busy import Stretch
 from tests.server.honest import Honest, Place, Served
 from tests.server.play import PATIENCE
@@ -31,6 +31,10 @@ _TOLD = {
     "odd_requests": {"400", "403", "421"},
     "new_tables": {"201", "429"},
     "guessed_tokens": {"error"},
+    "listed_seats": {"201", "409"},
+    "hopping": {"201", "409"},
+    "left_seats": {"409"},
+    "faked_duplicates": {"refused"},
 }
 """What an attacker must have been answered before it may stop, on a slow machine too."""
 
@@ -136,6 +140,7 @@ def check(outcomes: list[Outcome], honest: Honest) -> None:
     for one in outcomes:
         assert not one.broken, f"{one.name}: {one.answers}"
         assert not one.answers[LET_IN], f"{one.name}: {one.answers}"
+        assert not one.answers[KEPT_OUT], f"{one.name}: {one.answers}"
         assert one.memory < calm.memory + _OWN_MEMORY, f"{one.name}: {one.memory:.0f} MB"
 
 

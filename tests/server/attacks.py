@@ -7,11 +7,15 @@ import secrets
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 
+import httpx
 from tests.server.honest import Place
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 LET_IN = "let in"
-"""What somebody with a token of nobody's must never be."""
+"""What somebody with a token of nobody's, or after another's seat, cards or result, must never be."""
+KEPT_OUT = "kept out"
+"""What others must not be, whatever an attacker has taken."""
+_CREATED = 201
 _GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, TimeoutError, EOFError, KeyError)
 _ATTACKER = "127.0.0.66"
 Answers = Counter[str]
@@ -261,6 +265,87 @@ async def long_records(server: Place, answers: Answers) -> None:
             group.create_task(_quietly(ask(f"127.3.0.{number + 1}")))
 
 
+async def listed_seats(server: Place, answers: Answers) -> None:
+    """Every seat of every listed table, from one address without a socket; another address wants one."""
+    tables = []
+    for number in range(3):
+        address = f"127.16.0.{number + 1}"
+        async with server.http(address) as http:
+            body = {"edition": "classic", "name": "Ana", "listed": True, "options": {"target": 1_000_000}}
+            made = (await http.post("/api/tables", json=body)).json()
+        await server.socket(made["table"], made["token"], address)
+        tables.append(made["table"])
+
+    async def take(http: httpx.AsyncClient, table: str, name: str) -> httpx.Response:
+        return await http.post(f"/api/tables/{table}/seats", json={"name": name})
+
+    async with server.http(_ATTACKER) as eve, server.http("127.16.0.66") as ben:
+        for turn in itertools.count():
+            for number, table in enumerate(tables * 3):
+                answers[str((await take(eve, table, f"Eve {turn} {number}")).status_code)] += 1
+            # Ben has his share of a table and leaves it again: there must be room for him each time.
+            seated = await take(ben, tables[turn % len(tables)], "Ben")
+            if seated.status_code != _CREATED:
+                answers[KEPT_OUT] += 1
+                continue
+            client = await server.socket(tables[turn % len(tables)], seated.json()["token"], "127.16.0.66")
+            await client.manage("leave")
+            await asyncio.sleep(0.3)
+
+
+async def hopping(server: Place, answers: Answers) -> None:
+    """From one bot's seat to the next, to look at every hand of a round."""
+    async with server.http("127.17.0.1") as http:
+        body = {"edition": "classic", "seats": 6, "name": "Ana", "bots": ["greedy"] * 5, "late": "at-once"}
+        made = (await http.post("/api/tables", json={**body, "pace": 60})).json()
+    ana = await server.socket(made["table"], made["token"], "127.17.0.1")
+    await ana.manage("start")
+    path = f"/api/tables/{made['table']}/seats"
+    async with server.http(_ATTACKER) as eve:
+
+        async def one() -> None:
+            answer = await eve.post(path, json={"name": f"Eve {next(_names)}"})
+            answers[str(answer.status_code)] += 1
+            if answer.status_code == _CREATED:
+                client = await server.socket(made["table"], answer.json()["token"], _ATTACKER)
+                if "hand" in client.view:
+                    answers[LET_IN] += 1
+                await client.manage("leave")
+            await asyncio.sleep(0.05)
+
+        await _many(one, 1)
+
+
+async def left_seats(server: Place, answers: Answers) -> None:
+    """The seat of somebody who has left, under their name and under others."""
+    address = "127.18.0.1"
+    async with server.http(address) as http:
+        body = {"edition": "classic", "seats": 2, "name": "Ana", "late": "at-once"}
+        made = (await http.post("/api/tables", json=body)).json()
+        path = f"/api/tables/{made['table']}/seats"
+        ben = (await http.post(path, json={"name": "Ben"})).json()
+    ana = await server.socket(made["table"], made["token"], address)
+    seated = await server.socket(made["table"], ben["token"], address)
+    await ana.manage("start")
+    await seated.manage("leave")
+    async with server.http(_ATTACKER) as eve:
+        for name in itertools.cycle(("Ben", "BEN", "Eve")):
+            status = (await eve.post(path, json={"name": name})).status_code
+            answers[LET_IN if status == _CREATED else str(status)] += 1
+            await asyncio.sleep(0.05)
+
+
+async def faked_duplicates(server: Place, answers: Answers) -> None:
+    """A duplicate deal against fewer bots, or weaker ones."""
+    async with server.http("127.19.0.1") as http:
+        made = (await http.post("/api/challenges", json={"edition": "classic", "name": "Eve"})).json()
+    client = await server.socket(made["table"], made["token"], "127.19.0.1")
+    for command in itertools.cycle(("kick 3", "kick 2", "kick 1", "bot greedy", "late at-once", "list")):
+        answer = await client.manage(command)
+        answers[LET_IN if answer["t"] == "ack" else answer["t"]] += 1
+        await asyncio.sleep(0.1)
+
+
 async def _quietly(one: Awaitable[None]) -> None:
     with contextlib.suppress(*_GONE):
         await one
@@ -291,5 +376,9 @@ _ATTACKS: tuple[Attack, ...] = (
     small_frames,
     fast_bots,
     long_records,
+    listed_seats,
+    hopping,
+    left_seats,
+    faked_duplicates,
 )
 ATTACKS = {attack.__name__: attack for attack in _ATTACKS}

@@ -3,22 +3,52 @@
 import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.server.play import PATIENCE, Client, Running, bearer, deal, play_round, running, until
 
+from lastcard.bots.greedy import greedy_bot
 from lastcard.cli.deals import check_deals
 from lastcard.editions import EDITIONS
+from lastcard.game import default, view
+from lastcard.notation.typed_actions import write_action
+from lastcard.server.challenges.challenge_terms import Terms
 from lastcard.server.challenges.challenges import Challenges
 from lastcard.server.challenges.days import Days
+from lastcard.server.challenges.results import result_of
 from lastcard.server.deals.committed_shuffle import commitment
 from lastcard.server.http.limits import Limits
 from lastcard.server.messages.incoming import NewPlay
 from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Play, Store
+from lastcard.server.table.log_entries import (
+    Admitting,
+    Committed,
+    Dealt,
+    Did,
+    Filled,
+    Forfeited,
+    Gave,
+    Hosted,
+    Left,
+    Listed,
+    Locked,
+    Logged,
+    Queued,
+    Salted,
+    Sat,
+    Spec,
+    Unqueued,
+    Voted,
+)
+from lastcard.server.table.seats import Refused
+from lastcard.server.table.table_state import TableState, opened
 from lastcard.server.table.tokens import hashed
+from lastcard.server.table.transitions import advance
 
 _QUICK: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
 _NOON = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -166,7 +196,99 @@ async def test_a_challenge_is_played_by_one_person_once(tmp_path: Path) -> None:
         again = await _take_up(server, made["challenge"], "Ana")
         for body in ({"name": "Eve"}, {"name": "Eve", "queue": True}):
             answer = await server.http.post(f"/api/tables/{again['table']}/seats", json=body)
-            assert (409, "under-way") == (answer.status_code, answer.json()["code"])
+            assert (409, "fixed-terms") == (answer.status_code, answer.json()["code"])
+
+
+_EVERY_COMMAND = (
+    *("start", "next", "rematch", "lock", "unlock", "list", "unlist", "chat on", "chat off"),
+    *("late never", "late next-round", "late at-once", "pace 5", "bot steady", "bot greedy", "host 0"),
+    *("host 1", "kick 0", "kick 1", "kick 2", "more 0", "more 1", "without 0", "without 1"),
+)
+
+
+def _terms(table: TableState) -> tuple[object, ...]:
+    """What must be the same for everybody who plays a deal."""
+    players = [None if there is None else (there.name, there.bot) for there in table.chairs]
+    return players, table.host, table.late, table.locked, table.listed, replace(table.spec, pace=0.0)
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_no_command_changes_the_terms_of_a_challenge(tmp_path: Path, *, started: bool) -> None:
+    """Its bots are neither removed nor replaced, and it is not begun with fewer of them."""
+    async with running(tmp_path) as server:
+        made = await _set(server, pace=60)
+        ana = await server.join(made["table"], made["token"])
+        if started:
+            await deal(ana, "start")
+        host = server.lobby.hosts[made["table"]]
+        before = _terms(host.table)
+        for command in _EVERY_COMMAND:
+            if command != "kick 0" and (started or command != "start"):
+                await ana.manage(command)
+                assert before == _terms(host.table), command
+
+        for offered in ana.view["manage"]:
+            assert offered.split()[0] in {"start", "pace", "chat", "close"}
+
+
+def test_no_entry_but_the_players_own_changes_who_plays_a_challenge() -> None:
+    """The same of whatever could be written into the log, by whoever asks for it."""
+    table, _ = advance(opened(_spec()), Dealt(salts=("",) * 3, secret="6" * 64))
+    for entry in (
+        Sat(chair=1, name="Eve", token="x"),
+        Filled(chair=1, bot="greedy"),
+        Left(chair=1),
+        Queued(name="Eve", token="x"),
+        Queued(name="Eve", token="x", chair=1),
+        Voted(chair=1, against=0, passed=True),
+        Forfeited(chairs=(1,)),
+        Hosted(chair=0),
+        Admitting(late="at-once"),
+        Listed(listed=True),
+        Locked(locked=True),
+        Gave(chair=1, to=0, seconds=9),
+        Salted(chair=0, salt="x"),
+        Committed(chair=0, commit="x"),
+        Unqueued(token="x"),
+    ):
+        for stage in (opened(_spec()), table):
+            with pytest.raises(Refused) as refused:
+                advance(stage, entry)
+            assert "fixed-terms" == refused.value.code, entry
+
+
+def _spec() -> Spec:
+    terms = Terms(edition="classic", options={}, seats=3, bot="steady", secret="5" * 64, set=0)
+    return terms.spec("c", "Ana", "token", 0.0)
+
+
+@pytest.mark.parametrize("by", ["player", "bot", "clock"])
+@pytest.mark.parametrize("which", [0, 1, -1])
+def test_a_result_counts_only_if_its_player_made_every_decision(by: str, which: int) -> None:
+    """One decision that a bot or the clock made, be it the first or the last, is one too many."""
+    table, log = _played(by, which)
+    found = result_of(table, log)
+
+    assert (found is not None) == (by == "player")
+    if found is not None:
+        own = [entry for entry in log if isinstance(entry, Did) and entry.seat == 0]
+        assert len(own) == found[1].turns
+
+
+def _played(by: str, which: int) -> tuple[TableState, list[Logged]]:
+    """A finished round and its log, in which one of the player's decisions was made *by* others."""
+    log: list[Logged] = [Dealt(salts=("",) * 3, secret="6" * 64)]
+    table, _ = advance(opened(_spec()), log[0])
+    chance = Random(7)
+    while table.state is not None and table.state.decision is not None:
+        action = greedy_bot(view(table.state, table.state.decision.seat), chance) or default(table.state)
+        log.append(Did(seat=action.seat, do=write_action(action), by="player" if action.seat == 0 else "bot"))
+        table, _ = advance(table, log[-1])
+    own = [at for at, entry in enumerate(log) if isinstance(entry, Did) and entry.seat == 0]
+    changed = log[own[which]]
+    assert isinstance(changed, Did)
+    log[own[which]] = replace(changed, by=by)
+    return table, log
 
 
 async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
@@ -216,9 +338,38 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
         await server.housekeeping.restored.wait()
         told = await _noted(server, made)
         assert ["Ana"] == [played["name"] for played in told["results"]]
+
+
+async def test_a_result_outlives_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it is deleted before the result was noted; only the replay is gone."""
+    monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
+    async with running(tmp_path) as server:
+        made = await _set(server)
+        ana = await server.join(made["table"], made["token"])
+        await deal(ana, "start")
+        await play_round(ana)
         deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=bearer(made["token"]))
         assert 200 == deleted.status_code
-        assert 0 == (await _sheet(server, made["challenge"]))["tries"]
+        told = await _sheet(server, made["challenge"], made["token"])
+
+        assert (1, 1, True) == (told["tries"], told["finished"], told["played"])
+        assert [("Ana", None)] == [(played["name"], played["table"]) for played in told["results"]]
+
+
+async def test_a_play_that_does_not_count_does_not_count_when_its_table_is_deleted(tmp_path: Path) -> None:
+    async with running(tmp_path) as server:
+        made = await _set(server)
+        ana = await server.join(made["table"], made["token"])
+        await deal(ana, "start")
+        await ana.manage("leave")
+        host = server.lobby.hosts[made["table"]]
+        await until(lambda: host.table.stage == "over")
+        back = await server.join(made["table"], made["token"])
+        assert "ack" == (await back.manage("return"))["t"]
+        deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=bearer(made["token"]))
+        assert 200 == deleted.status_code
+
+        assert 0 == (await _sheet(server, made["challenge"]))["finished"]
 
 
 async def test_a_challenge_that_cannot_be_set_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -43,23 +43,40 @@ async def _play_out(*clients: Client) -> None:
             await client.seen(answer.get("seq", 0))
 
 
-async def test_a_newcomer_takes_over_a_bots_hand_and_score_at_once_where_the_host_allows_it(
+async def _seated(newcomer: Client, ana: Client) -> None:
+    """Let the bot move, and play on until *newcomer* has its seat."""
+    await ana.manage("pace 0")
+    while newcomer.seat is None:
+        if (word := choose(ana.view)) is not None:
+            answer = await ana.do(word)
+            for client in (ana, newcomer):
+                await client.seen(answer.get("seq", 0))
+        else:
+            await ana.take()
+            await newcomer.seen(ana.seq)
+
+
+async def test_a_newcomer_takes_over_a_bots_hand_once_its_turn_has_passed_where_the_host_allows_it(
     tmp_path: Path,
 ) -> None:
     async with running(tmp_path) as server:
-        table, ana = await _begun(server, late="at-once")
-        hand = server.lobby.hosts[table].table.state
-        assert hand is not None
+        table, ana = await _begun(server, late="at-once", options={"hand_size": 15})
         taken = await _sit(server, table, "Ben")
         assert (201, 1) == (taken.status_code, taken.json()["seat"])
-
         ben = await server.join(table, taken.json()["token"])
-
-        assert sorted(map(str, hand.hands[1])) == sorted(ben.view["hand"])
-        assert "person" == ben.view["seats"][1]["kind"]
+        assert (None, 1, ["Ben"]) == (ben.seat, ben.view["joins"], ben.view["queue"])
+        assert "hand" not in ben.view
+        assert "refused" == (await ben.do("draw"))["t"]
         assert 409 == (await _sit(server, table, "Cai")).status_code
-        await ana.until("events")
-        assert "Ben" == ana.view["seats"][1]["name"]
+
+        await _seated(ben, ana)
+
+        state = server.lobby.hosts[table].table.state
+        assert state is not None
+        assert 1 == ben.seat
+        assert sorted(map(str, state.hands[1])) == sorted(ben.view["hand"])
+        assert ("person", "Ben") == (ana.view["seats"][1]["kind"], ana.view["seats"][1]["name"])
+        assert [] == ana.view["queue"]
 
 
 async def test_otherwise_they_wait_and_are_dealt_in_with_the_next_round(tmp_path: Path) -> None:
@@ -88,7 +105,7 @@ async def test_otherwise_they_wait_and_are_dealt_in_with_the_next_round(tmp_path
 
 async def test_nobody_comes_in_where_the_host_lets_nobody_in_until_he_does(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
-        table, ana = await _begun(server, late="never")
+        table, ana = await _begun(server, late="never", options={"hand_size": 15})
         waiting = (await _sit(server, table, "Ben", queue=True)).json()
         ben = await server.join(table, waiting["token"])
         assert (1, ["Ben"]) == (ben.view["queued"], ben.view["queue"])
@@ -96,11 +113,13 @@ async def test_nobody_comes_in_where_the_host_lets_nobody_in_until_he_does(tmp_p
 
         assert "late at-once" in ana.view["manage"]
         await ana.manage("late at-once")
-        frame = await ben.until("welcome")
+        while "joins" not in ben.view:
+            await ben.take()
+        assert "queued" not in ben.view
+        await _seated(ben, ana)
 
-        assert 1 == frame["seat"]
-        assert frame["view"]["hand"]
-        assert "queued" not in frame["view"]
+        assert 1 == ben.seat
+        assert ben.view["hand"]
 
 
 async def test_of_those_who_wait_the_first_who_is_here_comes_in_and_others_may_go(tmp_path: Path) -> None:

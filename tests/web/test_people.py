@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.web.conftest import visitor
-from tests.web.player import make_table, settle, table_of, watched
+from tests.web.player import ANSWER, PLAY_ON, make_table, settle, table_of, watched
 
 Visitors = Callable[..., Page]
 PHONE = (360, 640)
@@ -91,14 +91,17 @@ def test_two_who_want_a_quick_match_meet_and_see_when_it_starts(visitors: Visito
 
 def test_a_latecomer_takes_a_bots_seat_leaves_it_and_comes_back(visitors: Visitors, address: str) -> None:
     ana, ben = visitors("Ana"), visitors("Ben", size=PHONE)
-    table = make_table(ana, address, edition="classic", seats=2, bots=["greedy"], pace=60, late="at-once")
+    wanted = {"seats": 2, "bots": ["greedy"], "options": {"hand_size": 15}, "late": "at-once"}
+    table = make_table(ana, address, edition="classic", pace=0.5, **wanted)
     ana.get_by_role("button", name="Start the game").click()
     expect(ana.locator(".scene .hand")).to_be_visible()
 
     ben.goto(f"{address}/t/{table['table']}")
     assert ben.locator(".held").count() == 0
     ben.get_by_role("button", name="Take a bot's seat").click()
+    ana.evaluate(PLAY_ON, ANSWER)
     expect(ben.locator(".held")).not_to_have_count(0)
+    ana.evaluate("clearInterval(window.playing)")
     expect(ana.locator(".log")).to_contain_text("Ben sits down.")
     ben.locator("button.where").click()
     ben.get_by_role("button", name="Leave the table").click()
@@ -111,7 +114,9 @@ def test_a_latecomer_takes_a_bots_seat_leaves_it_and_comes_back(visitors: Visito
     expect(ben.locator(".held")).not_to_have_count(0)
 
 
-def test_whoever_waits_is_seated_when_the_host_lets_them_in(visitors: Visitors, address: str) -> None:
+def test_whoever_waits_is_promised_a_seat_when_the_host_lets_them_in(
+    visitors: Visitors, address: str
+) -> None:
     ana, ben = visitors("Ana"), visitors("Ben")
     table = make_table(ana, address, edition="classic", seats=2, bots=["greedy"], pace=60, late="never")
     ana.get_by_role("button", name="Start the game").click()
@@ -125,4 +130,5 @@ def test_whoever_waits_is_seated_when_the_host_lets_them_in(visitors: Visitors, 
     expect(ana.get_by_text("Waiting for a seat: Ben")).to_be_visible()
     ana.get_by_label("Newcomers during a match").select_option("at-once")
 
-    expect(ben.locator(".held")).not_to_have_count(0)
+    expect(ben.get_by_text("The seat is yours as soon as the bot has had its turn.")).to_be_visible()
+    assert ben.locator(".held").count() == 0

@@ -1127,7 +1127,7 @@ export interface ChallengeSheet {
 export interface PlayResult {
   name: string;
   me: boolean;
-  table: string;
+  table: string | null;
   place: number;
   score: number;
   won: boolean;
@@ -1486,6 +1486,7 @@ export interface View {
   queue: string[];
   queued?: number;
   back?: number;
+  joins?: number;
   begins: number | null;
   commitment: string;
   next_commitment: string;

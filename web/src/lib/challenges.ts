@@ -34,7 +34,7 @@ export async function challengeOf(challenge: string): Promise<ChallengeSheet> {
   const mine = ownPlay(challenge);
   const told = await call("GET /api/challenges/{challenge}", { challenge }, undefined, mine === null ? null : tokenAt(mine));
   if (mine !== null) {
-    const others = told.results.map(({ table }) => [table, mine] as const);
+    const others = told.results.flatMap(({ table }) => (table === null ? [] : [[table, mine] as const]));
     const known = Object.entries(recall<Record<string, string>>("looks", {}));
     remember("looks", Object.fromEntries([...known, ...others].slice(-MOST)));
   }

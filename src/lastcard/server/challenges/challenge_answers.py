@@ -20,8 +20,8 @@ class PlayResult(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     me: bool
-    table: str
-    """Its replay is open to whoever has played the deal."""
+    table: str | None
+    """Its replay is open to whoever has played the deal; null where the table was deleted."""
     place: int
     score: int
     """What the others' cards counted for whoever went out; else what one's own did, below zero."""

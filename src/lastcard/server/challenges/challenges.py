@@ -17,7 +17,6 @@ from lastcard.server.storage import Play
 from lastcard.server.table import tokens
 from lastcard.server.table.history import Moved, read_stored
 from lastcard.server.table.host import TableHost
-from lastcard.server.table.log_entries import Did
 from lastcard.server.wall_clock import wall_time
 
 MOST_TOLD = 100
@@ -130,7 +129,7 @@ class Challenges:
         host = None if own is None or own.result is not None else self._lobby.hosts.get(own.table)
         if host is None or host.table.stage != "over":
             return own
-        await self._note(host)
+        await self.note_result(host)
         return await self._rows.own(challenge, tokens.hashed(token))
 
     async def _terms(self, challenge: str) -> Terms | None:
@@ -151,18 +150,14 @@ class Challenges:
             self._note_soon(host)
 
     def _note_soon(self, host: TableHost) -> None:
-        self._lobby.supervisor.until_done(f"challenge at {host.name}", partial(self._note, host))
+        self._lobby.supervisor.until_done(f"challenge at {host.name}", partial(self.note_result, host))
 
-    async def _note(self, host: TableHost) -> None:
+    async def note_result(self, host: TableHost) -> None:
         """Note what came of the play; it is worked out from the log, so it may be noted again."""
-        found = result_of(host.table, turns=await self._turns(host))
-        if found is not None:
+        if host.table.spec.challenge is None or host.table.stage != "over":
+            return
+        log_of = await self._lobby.store.since(host.name, 0)
+        found = result_of(host.table, map(read_stored, log_of))
+        if found is not None and log_of:  # A table deleted meanwhile was noted before that.
             score, result = found
             await self._rows.note(host.name, score, msgspec.json.encode(result).decode())
-
-    async def _turns(self, host: TableHost) -> int:
-        """How many decisions the player has taken."""
-        log_of = await self._lobby.store.since(host.name, 0)
-        return sum(
-            isinstance(one, Did) and one.seat == 0 and one.by == "player" for one in map(read_stored, log_of)
-        )

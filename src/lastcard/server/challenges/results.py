@@ -1,10 +1,16 @@
 """How somebody fared with the deal of a challenge."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from lastcard.server.challenges.challenge_answers import PlayResult
 from lastcard.server.storage import Play
+from lastcard.server.table.log_entries import Did, Logged
 from lastcard.server.table.table_state import TableState
+
+_PLAYER = 0
+"""The seat of whoever plays the deal; a single round has the same seats as chairs."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,15 +24,17 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 _results = msgspec.json.Decoder(Result)
 
 
-def result_of(table: TableState, *, turns: int) -> tuple[int, Result] | None:
-    """The score and the rest of it; None where its player did not play to the end."""
-    if table.stage != "over" or table.is_bot(0) or table.state is None:
+def result_of(table: TableState, log: Iterable[Logged]) -> tuple[int, Result] | None:
+    """The score and the rest of it; None where its player did not make every decision by themselves."""
+    if table.stage != "over" or table.state is None:
+        return None
+    own = [entry for entry in log if isinstance(entry, Did) and entry.seat == _PLAYER]
+    if any(entry.by != "player" for entry in own):
         return None
     this = table.rounds[-1]
-    seat = table.seat_of(0)
-    won = this.winner == seat
-    score = sum(this.caught) if won else -this.caught[seat]
-    return score, Result(won=won, left=len(table.state.hands[seat]), turns=turns)
+    won = this.winner == _PLAYER
+    score = sum(this.caught) if won else -this.caught[_PLAYER]
+    return score, Result(won=won, left=len(table.state.hands[_PLAYER]), turns=len(own))
 
 
 def shown(play: Play, place: int, *, me: bool) -> PlayResult:
@@ -37,7 +45,7 @@ def shown(play: Play, place: int, *, me: bool) -> PlayResult:
     return PlayResult(
         name=play.name,
         me=me,
-        table=play.table,
+        table=play.table if play.kept else None,
         place=place,
         score=play.score,
         won=kept.won,

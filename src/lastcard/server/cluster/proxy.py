@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.listening import within
-from lastcard.server.http.requests import denial
+from lastcard.server.http.requests import client_address, denial
 
 _OPEN_SECONDS = 2.0
 _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
@@ -30,6 +30,8 @@ _PASSED_ON = ("content-type", "retry-after")
 """The headers of an answer that are passed on to the caller."""
 NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
+CLIENT = "x-lastcard-client"
+"""The address that a call passed on by another node came from."""
 
 
 async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
@@ -137,7 +139,7 @@ async def proxy_call(request: Request, body: bytes, address: str, *, node: str) 
     """What the node at *address* answers to the same call; *body* is what was read of the request."""
     try:
         language = request.headers.get("accept-language", "")
-        headers = {NODE: node, "accept-language": language}
+        headers = {NODE: node, CLIENT: client_address(request), "accept-language": language}
         if (token := request.headers.get("authorization")) is not None:
             headers["authorization"] = token
         path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path
@@ -146,10 +148,10 @@ async def proxy_call(request: Request, body: bytes, address: str, *, node: str) 
         return denial(request, 503, "table-moving")
 
 
-async def ask_node(address: str, path: str, body: bytes, *, node: str) -> Response | None:
-    """What the node at *address* answers to a call of this node's own; None if it does not."""
+async def ask_node(address: str, path: str, body: bytes, *, node: str, client: str) -> Response | None:
+    """What the node at *address* answers to a call on behalf of *client*; None if it does not answer."""
     try:
-        return await asyncio.to_thread(_call, "POST", path, body, address, {NODE: node})
+        return await asyncio.to_thread(_call, "POST", path, body, address, {NODE: node, CLIENT: client})
     except (OSError, http.client.HTTPException):
         return None
 

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from lastcard.editions import EDITIONS
+from lastcard.server.cluster.listed_seats import ListedSeats
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import ask_node
 from lastcard.server.messages.call_answers import Matched, OpenTable, SeatTaken
 from lastcard.server.messages.incoming import NewSeat, NewTable, QuickMatch
+from lastcard.server.messages.problems import Denied
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
 from lastcard.words import best_language
@@ -27,8 +29,9 @@ _CREATED = 201
 class QuickMatches:
     """Seats people who do not mind with whom they play."""
 
-    def __init__(self, lobby: Lobby, tables: OpenTables) -> None:
+    def __init__(self, lobby: Lobby, tables: OpenTables, places: ListedSeats) -> None:
         self._lobby = lobby
+        self._places = places
         self._tables = tables
         self._opening = asyncio.Lock()
         """Two who come at once meet at one table."""
@@ -40,11 +43,11 @@ class QuickMatches:
 
         :raises BadField: if there is no such edition.
         """
-        seated = await self._join(_fitting(await self._tables.fresh(), wish), name)
+        seated = await self._join(_fitting(await self._tables.fresh(), wish), name, creator)
         if seated is not None:
             return seated
         async with self._opening:
-            seated = await self._join(_fitting(self._tables.own(), wish), name)
+            seated = await self._join(_fitting(self._tables.own(), wish), name, creator)
             if seated is not None:
                 return seated
             may_open()
@@ -54,27 +57,27 @@ class QuickMatches:
         await self._tables.publish()
         return Matched(table=table, seat=0, token=token)
 
-    async def _join(self, tables: Iterable[OpenTable], name: str) -> Matched | None:
+    async def _join(self, tables: Iterable[OpenTable], name: str, address: str) -> Matched | None:
         for _, one in zip(range(_TRIES), tables, strict=False):
             # Whatever keeps somebody from this table, the next may do.
-            with contextlib.suppress(Refused, SetAside, Unavailable):
-                seated = await self._sit(one.table, name)
+            with contextlib.suppress(Refused, Denied, SetAside, Unavailable):
+                seated = await self._sit(one.table, name, address)
                 if seated is not None and seated.seat is not None:
                     return Matched(table=one.table, seat=seated.seat, token=seated.token)
         return None
 
-    async def _sit(self, table: str, name: str) -> SeatTaken | None:
+    async def _sit(self, table: str, name: str, address: str) -> SeatTaken | None:
         try:
             host = await self._lobby.find(table)
         except Elsewhere as elsewhere:
             path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewSeat(name=name))
-            answer = await ask_node(elsewhere.address, path, body, node=self._lobby.node)
+            answer = await ask_node(elsewhere.address, path, body, node=self._lobby.node, client=address)
             if answer is None or answer.status_code != _CREATED:
                 return None
             return msgspec.json.decode(answer.body, type=SeatTaken)
         if host is None:
             return None
-        seat, token = await host.sit(name)
+        seat, token = await self._places.sit(host, name, address=address)
         return SeatTaken(seat=seat, token=token)
 
     def _new(self, wish: QuickMatch) -> NewTable:

@@ -67,6 +67,7 @@ def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening,
         commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
         rounds=(*table.rounds, this),
         asked_at=asked_at(table, entry),
+        late_origins=(),
         drawn=_drawn(table, begun) if table.spec.by_seat else (),
         heard=begun.opening if any(map(_remembers, table.chairs)) else (),
     )

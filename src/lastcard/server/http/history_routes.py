@@ -61,7 +61,7 @@ class HistoryRoutes:
     async def delete(self, request: Request, _: None) -> TableDeleted:
         """The table deleted, with all that is kept of it."""
         host = await self._allowed(request, history_calls.DELETE, "not-opener")
-        await delete_table(self._lobby.store, host)
+        await delete_table(self._lobby.store, host, note_result=self._challenges.note_result)
         self._histories.forget(host.name)
         return TableDeleted(table=host.name)
 

@@ -39,6 +39,12 @@ class Limits:
     sign_ups_per_minute: float = 30
     listed: int = 200
     """Tables that the list of open ones has."""
+    listed_seats: int = 8
+    """Seats that one address holds at listed tables, all together."""
+    share: float = 0.5
+    """What part of a listed table's seats, of a queue or of a tournament's places one address may take."""
+    arrive_seconds: float = 10
+    """How long a seat of a listed table is kept for somebody who has taken it and opens no socket."""
     quick_seconds: float = 30
     """How long a table of quick play waits for people before bots take the free seats."""
     bot_moves_per_second: float = 200
@@ -71,6 +77,14 @@ class Limits:
     def times(self, address: str) -> int:
         """How many times as much as others *address* may have."""
         return self.local if is_loopback(address) else 1
+
+    def counted(self, address: str) -> str:
+        """*address* where its share of seats and places is counted; "" for the operator's own machine."""
+        return address if self.times(address) == 1 else ""
+
+    def share_of(self, places: int) -> int:
+        """How many of so many *places* one address may take."""
+        return max(1, int(places * self.share))
 
 
 def is_loopback(address: str) -> bool:

@@ -19,9 +19,10 @@ from lastcard.language.blanks import printed_card
 from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
 from lastcard.server.challenges.challenges import Challenges
+from lastcard.server.cluster.listed_seats import ListedSeats
 from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.cluster.proxy import NODE, proxy_call
+from lastcard.server.cluster.proxy import CLIENT, NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
 from lastcard.server.http.challenge_routes import ChallengeRoutes
 from lastcard.server.http.history_routes import HistoryRoutes
@@ -80,7 +81,8 @@ class Routes:
     ) -> None:
         self._lobby = lobby
         self._open_tables = open_tables
-        self._quick_matches = QuickMatches(lobby, open_tables)
+        self._seats = ListedSeats(lobby)
+        self._quick_matches = QuickMatches(lobby, open_tables, self._seats)
         self._tournaments = TournamentRoutes(tournaments, gate)
         self._gate = gate
         self._trying = asyncio.Lock()
@@ -257,8 +259,15 @@ class Routes:
     async def sit(self, request: Request, new: NewSeat) -> call_answers.SeatTaken:
         """A seat for somebody who has the link."""
         host = await self._host(request)
-        seat, token = await host.sit(read_name("name", new.name), queue=new.queue)
+        name, address = read_name("name", new.name), self._address(request)
+        seat, token = await self._seats.sit(host, name, queue=new.queue, address=address)
         return call_answers.SeatTaken(seat=seat, token=token)
+
+    def _address(self, request: Request) -> str:
+        """Where a call came from, also where another node has passed it on."""
+        if self._lobby.knows(request.headers.get(NODE)):
+            return request.headers.get(CLIENT, "")
+        return client_address(request)
 
     async def table(self, request: Request, _: None) -> call_answers.PublicTable:
         """What anybody may know of a table."""

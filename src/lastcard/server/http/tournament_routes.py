@@ -56,9 +56,11 @@ class TournamentRoutes:
     async def sign_up(self, request: Request, new: NewPlayer) -> SignedUp:
         """A place in a tournament."""
         name = read_name("name", new.name)
-        if not self._gate.may_sign_up(client_address(request)):
+        address = client_address(request)
+        if not self._gate.may_sign_up(address):
             raise Denied("too-many-sign-ups", status=_TOO_MANY)
-        return found(await self._tournaments.sign_up(_id(request), name, new.token), "tournament")
+        signed_up = await self._tournaments.sign_up(_id(request), name, new.token, address=address)
+        return found(signed_up, "tournament")
 
     async def manage(self, request: Request, command: TournamentCommand) -> TournamentNow:
         """A command of a player's or the host's."""

@@ -129,6 +129,8 @@ class View(RoundView, frozen=True, kw_only=True):
     """This viewer's place in the queue, from 1."""
     back: int | UnsetType = UNSET
     """The seat in which a bot plays for this viewer, who may take it back (`return`)."""
+    joins: int | UnsetType = UNSET
+    """The bot's seat that is this viewer's once its turn has passed, or the round is over."""
     begins: int | None
     """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
     commitment: str

@@ -107,7 +107,9 @@ class TableViews:
 def _with_claim(view: View, table: TableState, claim: str) -> View:
     """The view of somebody who waits for a seat, or has left one."""
     for place, waiter in enumerate(table.queue, 1):
-        if waiter.token == claim:
+        if waiter.token == claim and waiter.chair is not None:
+            view = msgspec.structs.replace(view, joins=table.seat_of(waiter.chair))
+        elif waiter.token == claim:
             view = msgspec.structs.replace(view, queued=place)
     for chair, there in enumerate(table.chairs):
         if there is not None and there.claim == claim:
@@ -303,6 +305,11 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
 
 def _manage(table: TableState, chair: int | None) -> Iterator[str]:
     """The commands that would be accepted now from somebody in *chair*, if they had every right."""
+    if table.spec.challenge is not None:  # Who plays, and how, is the same for everybody.
+        if table.stage == "waiting" and table.commits.called is None:
+            yield "start"
+        yield from ("pace", "chat off" if table.chat else "chat on", "close")
+        return
     people = [n for n, chair in enumerate(table.chairs) if chair is not None]
     if table.commits.called is not None:
         pass  # It is being dealt.
@@ -313,7 +320,7 @@ def _manage(table: TableState, chair: int | None) -> Iterator[str]:
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"
-    elif table.stage == "over" and table.spec.challenge is None:
+    elif table.stage == "over":
         yield "rematch"
     yield from (f"kick {table.seat_of(n)}" for n in people if n != chair)
     yield from (f"host {table.seat_of(n)}" for n in people if n != table.host and not table.is_bot(n))

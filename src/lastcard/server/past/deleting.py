@@ -15,8 +15,12 @@ from lastcard.server.table.seats import Refused
 DELETED = Ending("deleted", REMOVED, "the table is deleted")
 
 
-async def delete_table(store: Store, host: TableHost) -> None:
+async def delete_table(
+    store: Store, host: TableHost, *, note_result: Callable[[TableHost], Awaitable[None]]
+) -> None:
     """Delete the table of *host* and everything stored of it; whoever is there is told.
+
+    *note_result* is called first: what came of a duplicate deal is kept when its table is not.
 
     :raises Refused: while a round is being played.
     :raises Denied: if it belongs to a tournament.
@@ -27,6 +31,7 @@ async def delete_table(store: Store, host: TableHost) -> None:
         if host.table.playing:
             raise Refused("playing")
         _check_own(host)
+        await note_result(host)
         await store.delete(host.lease)
         host.end(DELETED)
 

@@ -9,12 +9,13 @@ _SET = "INSERT INTO challenges (id, spec) VALUES ($1, $2)"
 _FOUND = "SELECT spec FROM challenges WHERE id = $1"
 _TRY = "INSERT INTO plays (table_id, challenge, name, token) VALUES ($1, $2, $3, $4)"
 _NOTE = "UPDATE plays SET score = $2, result = $3 WHERE table_id = $1 AND result IS NULL"
-_BEST = (
-    "SELECT table_id, name, token, score, result FROM plays WHERE challenge = $1 AND result IS NOT NULL "
-    "ORDER BY score DESC, table_id LIMIT $2"
+_PLAY = (
+    "SELECT table_id, name, token, score, result, "
+    "EXISTS (SELECT 1 FROM tables WHERE id = table_id) AS kept FROM plays WHERE challenge = $1 AND "
 )
+_BEST = f"{_PLAY} result IS NOT NULL ORDER BY score DESC, table_id LIMIT $2"
 _COUNT = "SELECT COUNT(*) AS tries, COUNT(result) AS finished FROM plays WHERE challenge = $1"
-_OWN = "SELECT table_id, name, token, score, result FROM plays WHERE challenge = $1 AND token = $2"
+_OWN = f"{_PLAY} token = $2"
 _BETTER = "SELECT COUNT(*) AS better FROM plays WHERE challenge = $1 AND score > $2"
 
 
@@ -29,6 +30,8 @@ class Play:
     score: int | None
     result: str | None
     """None until it is over."""
+    kept: bool = True
+    """Whether its table is there; a result outlives a table that was deleted."""
 
 
 class ChallengeRows:
@@ -80,5 +83,10 @@ class ChallengeRows:
 
 def _play(row: Row) -> Play:
     return Play(
-        table=row["table_id"], name=row["name"], token=row["token"], score=row["score"], result=row["result"]
+        table=row["table_id"],
+        name=row["name"],
+        token=row["token"],
+        score=row["score"],
+        result=row["result"],
+        kept=bool(row["kept"]),
     )

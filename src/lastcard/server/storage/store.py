@@ -83,7 +83,6 @@ _DELETE = tuple(
         "DELETE FROM log WHERE table_id = $owned",
         "DELETE FROM commands WHERE table_id = $owned",
         "DELETE FROM summaries WHERE table_id = $owned",
-        "DELETE FROM plays WHERE table_id = $owned",
         "DELETE FROM push_subscriptions WHERE table_id = $owned",
     )
 )

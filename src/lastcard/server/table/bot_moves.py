@@ -19,7 +19,7 @@ from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.messages.outgoing import Said
 from lastcard.server.table.due import Task, Waiting, missing
 from lastcard.server.table.history import Moved
-from lastcard.server.table.log_entries import Did, Filled, Forfeited, Logged, StoodIn
+from lastcard.server.table.log_entries import Did, Filled, Forfeited, Left, Logged, StoodIn
 from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import STAND_IN
 from lastcard.server.table.table_state import TableState
@@ -95,6 +95,9 @@ def entry_for(
             return _fill(table)
         case Task.GO_ON:
             return None if table.asked is None else StoodIn(chair=table.asked)
+        case Task.FREE_SEAT:
+            expected = presence.expected
+            return Left(chair=min(expected, key=lambda chair: expected[chair])) if expected else None
         case Task.REFRESH | Task.OPEN_DEAL:
             return None
         case Task.OUT_OF_TURN:

@@ -33,18 +33,43 @@ NAMELESS: Final = "—"
 
 
 def sat(table: TableState, entry: Sat) -> tuple[TableState, tuple[notes.Note, ...]]:
-    """Somebody takes a chair."""
+    """Somebody takes a chair between two rounds, or before the first."""
+    if table.playing:
+        raise Refused("under-way")
+    _check_takeable(table, entry.chair)
+    return _seated(table, entry.chair, Chair(name=entry.name, token=entry.token, origin=entry.origin))
+
+
+def _check_takeable(table: TableState, chair: int) -> None:
+    """:raises Refused: unless *chair* is free, or a bot's to which nobody can come back."""
     if not table.admits:
         raise Refused("under-way")
     if table.locked:
         raise Refused("locked")
-    there = table.chairs[entry.chair]
-    if there is not None and there.bot is None:
+    there = table.chairs[chair]
+    if there is not None and (there.bot is None or there.claim is not None):
         raise Refused("full")
-    chairs = put(table.chairs, entry.chair, Chair(name=entry.name, token=entry.token))
-    taken = notes.Sat(seat=table.seat_of(entry.chair), name=entry.name, kind="person")
-    queue = tuple(waiter for waiter in table.queue if waiter.token != entry.token)
-    return replace(table, chairs=chairs, queue=queue), (taken,)
+
+
+def _seated(table: TableState, number: int, chair: Chair) -> tuple[TableState, tuple[notes.Note, ...]]:
+    taken = notes.Sat(seat=table.seat_of(number), name=chair.name, kind="person")
+    queue = tuple(waiter for waiter in table.queue if waiter.token != chair.token)
+    return replace(table, chairs=put(table.chairs, number, chair), queue=queue), (taken,)
+
+
+def latecomers_seated(before: TableState, after: TableState) -> tuple[TableState, tuple[notes.Note, ...]]:
+    """Give latecomers the bots' chairs they wait for: each once its turn has passed or the round is over.
+
+    They see none of its cards before, so that nobody can look at one hand after the other and leave again.
+    """
+    told: tuple[notes.Note, ...] = ()
+    for waiter in after.queue if after.stage != "closed" else ():
+        passed = not after.playing or before.asked == waiter.chair != after.asked
+        if waiter.chair is not None and passed:
+            chair = Chair(name=waiter.name, token=waiter.token, origin=waiter.origin)
+            after, sat_down = _seated(after, waiter.chair, chair)
+            told += sat_down
+    return after, told
 
 
 def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[notes.Note, ...]]:
@@ -53,7 +78,7 @@ def returned(table: TableState, entry: Returned) -> tuple[TableState, tuple[note
     if there is None or not (there.played_for or there.claim is not None):
         raise Refused("taken", number=entry.chair)
     token = there.token if there.claim is None else there.claim
-    chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=token))
+    chairs = put(table.chairs, entry.chair, Chair(name=there.name, token=token, origin=there.origin))
     after = replace(table, chairs=chairs, votes=without(table.votes, entry.chair, voter=False))
     taken = notes.Sat(seat=table.seat_of(entry.chair), name=there.name, kind="person")
     return replace(after, host=opener_chair(after) if table.host is None else table.host), (taken,)
@@ -91,7 +116,8 @@ def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, 
     # During a match a bot plays on: the others' game must not end because one player leaves.
     free = table.stage == "waiting" and not called
     claim = there.token if entry.back else None
-    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim)
+    origin = "" if claim is None else there.origin
+    chair = None if free else Chair(name=there.name, bot=there.bot or STAND_IN, claim=claim, origin=origin)
     chairs = put(table.chairs, entry.chair, chair)
     after = replace(table, chairs=chairs)
     host = table.host if table.host != entry.chair else opener_chair(after)
@@ -176,9 +202,18 @@ def hosted(table: TableState, entry: Hosted) -> tuple[TableState, tuple[notes.No
 
 
 def queued(table: TableState, entry: Queued) -> tuple[TableState, tuple[notes.Note, ...]]:
-    """Somebody waits for a chair."""
-    queue = (*table.queue, Waiter(name=entry.name, token=entry.token))
-    return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+    """Somebody waits for a chair, or during a round for a bot's that was chosen for them."""
+    waiter = Waiter(name=entry.name, token=entry.token, origin=entry.origin, chair=entry.chair)
+    queue = (*(other for other in table.queue if other.token != entry.token), waiter)
+    if entry.chair is None:
+        return replace(table, queue=queue), (notes.Queued(name=entry.name),)
+    _check_takeable(table, entry.chair)
+    if any(other.chair == entry.chair for other in table.queue):
+        raise Refused("full")
+    if entry.origin and entry.origin in table.late_origins:
+        raise Refused("late-again")
+    late = (*table.late_origins, entry.origin)
+    return replace(table, queue=queue, late_origins=late), (notes.Queued(name=entry.name),)
 
 
 def put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

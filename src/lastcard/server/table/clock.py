@@ -28,6 +28,7 @@ from lastcard.server.table.due import (
     away_at,
     begins_at,
     due,
+    freed_at,
     goes_on_at,
     play_at,
 )
@@ -220,6 +221,8 @@ class Clock:
         return await self._loop.run_in_executor(WORKROOM.threads, ask)
 
     def _still_due(self, task: Task, now: float) -> bool:
+        if task is Task.FREE_SEAT:
+            return now >= freed_at(self._table, self.presence, self._limits)
         if task not in {Task.PLAY, Task.TIME_OUT, Task.GO_ON}:
             return True
         if not self._table.playing:

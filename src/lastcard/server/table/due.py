@@ -52,6 +52,8 @@ class Task(Enum):
     """The time to open salts is over: the deal that was called is made of those that came."""
     GO_ON = auto()
     """A vote takes effect: a bot plays for whoever is asked until they come back."""
+    FREE_SEAT = auto()
+    """Somebody took a seat of a listed table and never came: it is free again."""
 
 
 class Due(NamedTuple):
@@ -184,6 +186,7 @@ def _tasks(
         yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
         yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
+    yield Due(freed_at(table, presence, limits), Task.FREE_SEAT)
     if (falls := _acts_from(table, presence, limits)) > now:
         yield Due(falls, Task.REFRESH)
 
@@ -213,6 +216,13 @@ def goes_on_at(table: TableState, presence: Presence, waiting: Waiting) -> float
     if table.spec.timer is not None:
         return waiting.deadline
     return waiting.since + patience(table, voters(table, presence.here))
+
+
+def freed_at(table: TableState, presence: Presence, limits: Limits) -> float:
+    """When a seat is free again whose player never came; never at a table that is found by its link alone."""
+    if not table.listed or not presence.expected:
+        return math.inf
+    return min(presence.expected.values()) + limits.arrive_seconds
 
 
 def play_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from lastcard.server.commands.answering import Answering, asker_of
-from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, open_chair
+from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, check_seat, open_chair
 from lastcard.server.commands.token_holders import chair_opened, claim_opened
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
@@ -35,7 +35,7 @@ from lastcard.server.table.clock import Clock
 from lastcard.server.table.history import History, Moved, Unreadable
 from lastcard.server.table.log_entries import Chatting, Closed, Forgotten, Left, Logged, Queued, Sat, Unqueued
 from lastcard.server.table.log_writer import LogWriter, Proposal
-from lastcard.server.table.seats import Refused
+from lastcard.server.table.seats import Refused, Waiter
 from lastcard.server.table.table_state import TableState
 from lastcard.server.table.weak_methods import weakly
 from lastcard.server.talk.talk import Talk
@@ -262,27 +262,36 @@ class TableHost:
         if not self._unseated(connection):
             self._talk.say(connection, frame)
 
-    async def sit(self, name: str, *, queue: bool = False) -> tuple[int | None, str]:
+    async def sit(self, name: str, *, queue: bool = False, address: str = "") -> tuple[int | None, str]:
         """A seat for *name*, or with *queue* a place among those who wait, and the token that opens it.
+
+        *address* is where they came from.  During a round the seat is theirs once its turn has passed.
 
         :raises Refused: when no seat can be taken.
         :raises Unavailable: when it cannot be stored.
         """
         done: asyncio.Future[tuple[int | None, str]] = asyncio.get_running_loop().create_future()
-        self.submit(lambda: self._sit(name, queue, done))
+        origin = tokens.origin_of(self.name, self.limits.counted(address))
+        self.submit(lambda: self._sit(name, queue, origin, done))
         return await done
 
-    async def _sit(self, name: str, queue: bool, done: "asyncio.Future[tuple[int | None, str]]") -> None:
+    async def _sit(
+        self, name: str, queue: bool, origin: str, done: "asyncio.Future[tuple[int | None, str]]"
+    ) -> None:
         token = tokens.new_token()
-        seat = open_chair(self.table, name)
+        seat = open_chair(self.table, origin, self.limits)
+        who = Waiter(name=name, token=tokens.hashed(token), origin=origin)
         try:
             check_name(self.table, name, seat)
-            if seat is None and queue:
+            if seat is not None:
+                await self._take(seat, who)
+            elif queue:
                 await self._make_room()
-                check_queue(self.table)
-                await self.commit(Queued(name=name, token=tokens.hashed(token)))
+                check_queue(self.table, origin, self.limits)
+                await self.commit(Queued(name=name, token=who.token, origin=origin))
             else:
-                await self.commit(Sat(chair=seat or 0, name=name, token=tokens.hashed(token)))
+                check_seat(self.table, origin, self.limits)
+                await self._take(0, who)  # The table says why there is none.
         except (Refused, Unavailable) as error:
             if not done.done():
                 done.set_exception(error)
@@ -293,6 +302,16 @@ class TableHost:
         else:
             if not done.done():
                 done.set_result((seat, token))
+
+    async def _take(self, chair: int, who: Waiter) -> None:
+        """Seat somebody; during a round they wait until its turn has passed.
+
+        :raises Refused: the chair cannot be taken.
+        """
+        if self.table.playing:
+            await self.commit(Queued(name=who.name, token=who.token, origin=who.origin, chair=chair))
+        else:
+            await self.commit(Sat(chair=chair, name=who.name, token=who.token, origin=who.origin))
 
     async def _make_room(self) -> None:
         """Of a full queue, let the first go who is not here."""
@@ -305,9 +324,11 @@ class TableHost:
         """Seat those who wait and are here, as far as there are chairs for them."""
         here = {connection.claim for connection in self.connections}
         for waiter in self.table.queue:
-            if waiter.token in here and (chair := open_chair(self.table, waiter.name)) is not None:
+            if waiter.token not in here or waiter.chair is not None:
+                continue
+            if (chair := open_chair(self.table, waiter.origin, self.limits)) is not None:
                 with contextlib.suppress(Refused):  # They may have gone meanwhile.
-                    await self.commit(Sat(chair=chair, name=waiter.name, token=waiter.token))
+                    await self._take(chair, waiter)
 
     def _seat_claimants(self) -> list[Connection]:
         """The connections whose owners have just got a chair, which is theirs from now on."""

@@ -105,6 +105,8 @@ class Sat(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="sat"):
     chair: int = msgspec.field(name="seat")
     name: str
     token: str
+    origin: str = ""
+    """Which address they came from, see ``origin_of``; "" where that is not counted."""
 
 
 class Filled(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="filled"):
@@ -129,10 +131,14 @@ class Returned(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="re
 
 
 class Queued(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="queued"):
-    """Somebody waits for a chair."""
+    """Somebody waits for a chair: for any, or during a round for the bot's that they take over."""
 
     name: str
     token: str
+    origin: str = ""
+    """Which address they came from, see ``origin_of``; "" where that is not counted."""
+    chair: int | None = msgspec.field(name="seat", default=None)
+    """Theirs once its turn has passed, or the round is over."""
 
 
 class Unqueued(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="unqueued"):

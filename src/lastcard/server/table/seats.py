@@ -50,6 +50,8 @@ class Chair:
     """The hash of the token of whoever left it to the bot, and may come back."""
     played_for: bool = False
     """Whether a bot plays for the person until they come back: the others voted to go on without them."""
+    origin: str = ""
+    """Which address took it, see ``origin_of``; "" where that is not counted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +61,10 @@ class Waiter:
     name: str
     token: str
     """The hash of their token."""
+    origin: str = ""
+    """Which address they came from, see ``origin_of``; "" where that is not counted."""
+    chair: int | None = None
+    """The bot's chair they take over once its turn has passed; None where they wait for any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

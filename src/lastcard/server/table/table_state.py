@@ -71,6 +71,8 @@ class TableState:
     """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
     queue: tuple[Waiter, ...] = ()
     """Who waits for a chair, the first first."""
+    late_origins: tuple[str, ...] = ()
+    """The addresses that have taken over a bot's chair in this round, see ``origin_of``."""
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]

@@ -25,6 +25,7 @@ from lastcard.server.table.chair_changes import (
     forfeited,
     forgotten,
     hosted,
+    latecomers_seated,
     left,
     put,
     queued,
@@ -76,9 +77,28 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     """
     if table.stage == "closed" and not isinstance(entry, Forgotten):
         raise Refused("closed")
+    if table.spec.challenge is not None:
+        _check_terms(table, entry)
     after, events = _changed(table, entry)
+    if after.queue:
+        after, told = latecomers_seated(table, after)
+        events = (*events, *told)
     seq = table.seq + 1
     return (after if after.seq == seq else replace(after, seq=seq)), events
+
+
+def _check_terms(table: TableState, entry: Logged) -> None:
+    """See that *entry* leaves the terms of a duplicate deal as they are: its one player and its bots.
+
+    :raises Refused: it would change who plays.
+    """
+    match entry:
+        case Called() | Dealt() | Rematched() | Did() | Returned() | Paced() | Chatting() | Closed():
+            pass
+        case Left() if not table.is_bot(entry.chair):
+            pass
+        case _:
+            raise Refused("fixed-terms")
 
 
 def _changed(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:

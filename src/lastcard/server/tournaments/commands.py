@@ -53,8 +53,12 @@ def manages(state: TournamentState, token: str | None) -> bool:
     return token is not None and state.held.host is not None and tokens.opens(token, state.held.host)
 
 
-def sign_up(state: TournamentState, name: str, token: str, most: int) -> Entry | None:
+def sign_up(
+    state: TournamentState, name: str, token: str, most: int, *, origin: str = "", share: int
+) -> Entry | None:
     """Somebody called *name*; None for whoever has signed up before with the same token.
+
+    The address *origin* may take *share* places; those of people who have withdrawn count.
 
     :raises Denied: or BadField, and says why not.
     """
@@ -68,9 +72,11 @@ def sign_up(state: TournamentState, name: str, token: str, most: int) -> Entry |
         refuse("tournament-under-way")
     if sum(not player.out for player in state.players) >= most or len(state.players) >= 2 * most:
         raise Denied("tournament-full", status=CONFLICT, most=most)
+    if origin and sum(player.origin == origin for player in state.players) >= share:
+        raise Denied("sign-up-share", status=CONFLICT, most=share)
     if any(likeness(player.name) == likeness(name) for player in state.players):
         raise BadField("name", "tournament-name-taken", given=name)
-    return SignedUp(name=name, token=tokens.hashed(token))
+    return SignedUp(name=name, token=tokens.hashed(token), origin=origin)
 
 
 def commanded(state: TournamentState, do: str, token: str | None, now: float) -> Entry | None:

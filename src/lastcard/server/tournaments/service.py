@@ -31,7 +31,7 @@ from lastcard.server.tournaments.commands import commanded, player_with, sign_up
 from lastcard.server.tournaments.contests import contest_of, format_of
 from lastcard.server.tournaments.register import Register
 from lastcard.server.tournaments.runner import Runner
-from lastcard.server.tournaments.tournament_log import Held, write
+from lastcard.server.tournaments.tournament_log import Entry, Held, write
 from lastcard.server.tournaments.tournament_state import TournamentState, is_open
 from lastcard.server.wall_clock import wall_time
 from lastcard.words.nearest import misnamed
@@ -88,17 +88,24 @@ class Tournaments:
         if own >= limits.own_tournaments * limits.times(creator):
             raise Denied("too-many-tournaments", status=TOO_MANY, most=limits.own_tournaments)
 
-    async def sign_up(self, tournament: str, name: str, token: str | None) -> SignedUp | None:
-        """A place for *name*; None if there is no such tournament.
+    async def sign_up(
+        self, tournament: str, name: str, token: str | None, *, address: str = ""
+    ) -> SignedUp | None:
+        """A place for *name*, who came from *address*; None if there is no such tournament.
 
         :raises Denied: or BadField, and says why not.
         """
         if await self._find(tournament) is None:
             return None
         own = token or tokens.new_token()
-        state = await self._register.add(
-            tournament, lambda state: sign_up(state, name, own, self._most(state))
-        )
+        limits = self._lobby.settings.limits
+        origin = tokens.origin_of(tournament, limits.counted(address))
+
+        def signed_up(state: TournamentState) -> Entry | None:
+            most = self._most(state)
+            return sign_up(state, name, own, most, origin=origin, share=limits.share_of(most))
+
+        state = await self._register.add(tournament, signed_up)
         player = player_with(state, own)
         assert player is not None
         return SignedUp(player=player, token=own)

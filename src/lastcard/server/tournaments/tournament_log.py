@@ -30,6 +30,8 @@ class SignedUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="si
     name: str
     token: str
     """Its hash."""
+    origin: str = ""
+    """Which address they came from, see ``origin_of``; "" where that is not counted."""
 
 
 class CheckInOpened(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="check-in"):

@@ -32,6 +32,8 @@ class Player:
     token: str | None = None
     """The hash of a person's token."""
     bot: str | None = None
+    origin: str = ""
+    """Which address signed them up, see ``origin_of``; "" where that is not counted."""
     checked_in: bool = False
     out: bool = False
     resting: bool = False
@@ -141,7 +143,8 @@ def _with(state: TournamentState, number: int, **changes: object) -> TournamentS
 
 
 def _signed_up(state: TournamentState, entry: SignedUp) -> TournamentState:
-    after = replace(state, players=(*state.players, Player(name=entry.name, token=entry.token)))
+    player = Player(name=entry.name, token=entry.token, origin=entry.origin)
+    after = replace(state, players=(*state.players, player))
     return _joined(after, len(state.players)) if state.arena is not None else after
 
 

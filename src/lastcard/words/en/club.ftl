@@ -52,6 +52,7 @@ queue-place = { $place ->
 queue-leave = Stop waiting
 queue-who = Waiting for a seat: { $who }
 seat-left = A bot plays in your seat.
+seat-soon = The seat is yours as soon as the bot has had its turn.
 seat-back = Take your seat back
 late = Newcomers during a match
 late-never = wait for the next match

@@ -264,6 +264,7 @@ error-background-dead = a background task has failed: { $tasks }
 error-too-many-calls = too many requests; wait a moment
 error-too-many-sockets = too many sockets from this address
 error-too-many-tables = too many tables were made from this address; wait a while
+error-too-many-seats = your address holds { $most } seats at listed tables; leave one of them first
 error-server-full = the server has as many tables as it can hold; try later
 error-bots-do-not-fit = { $count } bots do not fit; at most { $most } seats are free
 error-bank-needs-timer = a time bank needs a timer: without one there is as long as you like
@@ -320,3 +321,4 @@ error-cannot-begin = it cannot begin with { $count ->
 } here: { $reason }
 error-too-many-tournaments = You have { $most } tournaments that are not over. End one before you make another.
 error-too-many-sign-ups = Too many people were signed up from your address; try again in a minute.
+error-sign-up-share = { $most } people have signed up from your address, and no more can.

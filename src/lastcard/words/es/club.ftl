@@ -52,6 +52,7 @@ queue-place = { $place ->
 queue-leave = Dejar de esperar
 queue-who = Esperan un sitio: { $who }
 seat-left = Un bot juega en tu sitio.
+seat-soon = El sitio es tuyo en cuanto el bot haya jugado su turno.
 seat-back = Recuperar tu sitio
 late = Quien llega con la partida empezada
 late-never = espera a la próxima partida

@@ -264,6 +264,7 @@ error-background-dead = una tarea de fondo ha fallado: { $tasks }
 error-too-many-calls = demasiadas peticiones; espera un momento
 error-too-many-sockets = demasiadas conexiones desde esta dirección
 error-too-many-tables = se han creado demasiadas mesas desde esta dirección; espera un rato
+error-too-many-seats = desde tu dirección se ocupan ya { $most } sitios en mesas de la lista; deja antes uno de ellos
 error-server-full = el servidor tiene todas las mesas que le caben; inténtalo más tarde
 error-bots-do-not-fit = { $count } bots no caben; quedan { $most } asientos libres
 error-bank-needs-timer = un banco de tiempo necesita un reloj: sin él hay todo el tiempo que quieras
@@ -320,3 +321,4 @@ error-cannot-begin = no puede empezar con { $count ->
 }: { $reason }
 error-too-many-tournaments = Tienes { $most } torneos sin terminar. Termina uno antes de crear otro.
 error-too-many-sign-ups = Se ha inscrito a demasiadas personas desde tu dirección; inténtalo de nuevo en un minuto.
+error-sign-up-share = Desde tu dirección se han inscrito ya { $most } personas, y no puede hacerlo ninguna más.
