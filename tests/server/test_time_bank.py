@@ -248,7 +248,7 @@ async def test_a_vote_makes_a_bot_play_once_the_full_time_is_over_and_changes_no
     assert StoodIn(chair=0) in _entries(host)
     assert replace(_seated(table, 0), played_for=True) == host.table.chairs[0]
     assert 0 == host.table.host, "nobody gains host power by a vote"
-    assert open_chair(host.table, "Wren") is None, "nobody else sits down there"
+    assert open_chair(host.table, "", Limits()) is None, "nobody else sits down there"
     with pytest.raises(Refused):
         advance(host.table, Sat(chair=0, name="Eve", token="x"))
     shown = ears[0].frames[-1]["view"]

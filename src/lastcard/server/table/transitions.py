@@ -93,7 +93,17 @@ def _check_terms(table: TableState, entry: Logged) -> None:
     :raises Refused: it would change who plays.
     """
     match entry:
-        case Called() | Dealt() | Rematched() | Did() | Returned() | Paced() | Chatting() | Closed():
+        case (
+            Called()
+            | Dealt()
+            | Rematched()
+            | Did()
+            | Returned()
+            | Paced()
+            | Chatting()
+            | Forgotten()
+            | Closed()
+        ):
             pass
         case Left() if not table.is_bot(entry.chair):
             pass
