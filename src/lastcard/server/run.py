@@ -13,7 +13,7 @@ import uvloop
 from lastcard.server.app import make_app
 from lastcard.server.gc_tuning import collect_regularly, freeze_startup
 from lastcard.server.http.protocols import bounded, raise_file_limit
-from lastcard.server.log_lines import escape_all_logs
+from lastcard.server.log_lines import write_logs_in_lines
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, Unavailable, open_store
 from lastcard.words import languages, speaker
@@ -49,7 +49,7 @@ def server(settings: Settings, *, store: Store | None = None, trust_proxy: bool 
         loop="uvloop",
         http=http,
         lifespan="on",
-        log_level="warning",
+        log_level="critical",  # What fails in the application is logged once, by LastResort.
         access_log=False,
         proxy_headers=trust_proxy,
         server_header=False,
@@ -95,7 +95,7 @@ def serve(
     :raises Unavailable: the database cannot be used.
     :raises ValueError: its address is of another kind, or another server has it.
     """
-    escape_all_logs()
+    write_logs_in_lines()
     with listening, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         store = runner.run(_opened(settings.database))
         running = server(settings, store=store, trust_proxy=trust_proxy)
