@@ -15,6 +15,7 @@ from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.http.door import Door
+from lastcard.server.http.forwarding import Forwarding, read_proxies
 from lastcard.server.http.last_resort import LastResort
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
@@ -77,6 +78,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(LastResort),
+            Middleware(Forwarding, proxies=read_proxies(settings.proxies)),
             Middleware(Door, settings=settings, gate=gate),
         ],
         exception_handlers={HTTPException: _http_error},

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from lastcard.server.cluster.membership import Moving, Silent
 from lastcard.server.http.connection import TRY_LATER
 from lastcard.server.http.listening import within
-from lastcard.server.http.requests import denial
+from lastcard.server.http.requests import client_address, denial
 
 _OPEN_SECONDS = 2.0
 _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
@@ -28,6 +28,8 @@ Wait: TypeAlias = Callable[[], Awaitable[None]]
 
 NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
+CLIENT = "x-lastcard-client"
+"""The address of the client whose call a node passes on."""
 
 
 async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
@@ -136,7 +138,7 @@ async def proxy_call(request: Request, address: str, *, node: str) -> Response:
     body = await request.body()
     try:
         language = request.headers.get("accept-language", "")
-        headers = {NODE: node, "accept-language": language}
+        headers = {NODE: node, CLIENT: client_address(request), "accept-language": language}
         if (token := request.headers.get("authorization")) is not None:
             headers["authorization"] = token
         path = f"{request.url.path}?{query}" if (query := request.url.query) else request.url.path

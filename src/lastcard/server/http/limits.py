@@ -75,24 +75,26 @@ class Limits:
 
 def is_loopback(address: str) -> bool:
     """Whether *address* is of the machine itself."""
+    found = read_address(address)
+    return found is not None and found.is_loopback
+
+
+def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address in *text*, an IPv4 one that is written as IPv6 as itself; None if there is none."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        found = ipaddress.ip_address(text)
     except ValueError:
-        return False
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return mapped or found
 
 
 def one_address(address: str) -> str:
     """What counts as one address: of IPv6 the whole /64, which is the least that anybody is given."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        if not found.is_loopback:
-            return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
-    return str(found)
+    found = read_address(address)
+    if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
+        return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return address if found is None else str(found)
 
 
 class Bucket:

@@ -19,6 +19,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from lastcard.server.http.forwarding import Network, is_among
 from lastcard.server.http.limits import Bucket, Limits, is_loopback, one_address
 from lastcard.server.http.listening import Silence
 
@@ -32,6 +33,8 @@ _PIECE = 256
 """Bytes of a WebSocket that are read at a time: about as many of the smallest frames as may come at once."""
 _NODES = "nodes"
 """What connections that another node passes on are counted under, instead of under its address."""
+_PROXIES = "proxies"
+"""The same for connections of proxies: only all connections together are limited."""
 NODE_FOUND = "node_found"
 """In a socket's state: to be called when it turns out to be passed on by another node."""
 _LONGEST_UNREAD = 1 << 20
@@ -69,7 +72,7 @@ class Connections:
     def enter(self, address: str) -> HTTPStatus | None:
         """Why *address* may not open another connection; None where it may, and each needs one ``leave``."""
         times = self.limits.local if is_loopback(address) else 1
-        if self._by_address[address] >= self.limits.connections * times:
+        if address != _PROXIES and self._by_address[address] >= self.limits.connections * times:
             return HTTPStatus.TOO_MANY_REQUESTS
         if self._total >= self.most:
             return HTTPStatus.SERVICE_UNAVAILABLE
@@ -119,6 +122,8 @@ class BoundedHttp(HttpToolsProtocol):
 
     gate: Connections
     """Set on a class made by ``bounded``."""
+    proxies: tuple[Network, ...]
+    """The proxies that forward the connections of others."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -127,7 +132,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._unread: Silence | None = None
         self._part, self._around_bytes, self._body_bytes = _Part.NONE, 0, 0
         self._begun = 0
-        self._address: str | None = one_address(self.client[0] if self.client else "")
+        peer = self.client[0] if self.client else ""
+        self._address: str | None = _PROXIES if is_among(peer, self.proxies) else one_address(peer)
         if (why := self.gate.enter(self._address)) is not None:
             self._address = None
             self._refuse(why)
@@ -349,8 +355,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
 
-def bounded(limits: Limits, files: int) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
-    """The protocols of one server, which may open so many *files*."""
+def bounded(
+    limits: Limits, files: int, proxies: tuple[Network, ...] = ()
+) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
+    """The protocols of one server, which may open so many *files*, behind *proxies*."""
     gate = Connections(limits, most=max(1, files - _RESERVED_FILES))
-    http = type("Http", (BoundedHttp,), {"gate": gate})
+    http = type("Http", (BoundedHttp,), {"gate": gate, "proxies": proxies})
     return http, type("WebSocket", (BoundedWebSocket,), {"gate": gate})
