@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from lastcard.server.messages.names import likeness
+from lastcard.server.table.log_entries import Left
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
@@ -36,7 +37,9 @@ def _chairs(table: TableState, name: str) -> Iterator[int]:
 
 
 def check_name(table: TableState, name: str, chair: int | None) -> None:
-    """:raises Refused: if somebody else at the table, or waiting there, has a name that looks like *name*."""
+    """:raises Refused: if *name* looks like that of somebody else at the table, waiting there or removed."""
+    if likeness(name) in map(likeness, table.barred):
+        raise Refused("barred")
     seated = [there.name for n, there in enumerate(table.chairs) if there is not None and n != chair]
     for other in (*seated, *(waiter.name for waiter in table.queue)):
         if likeness(other) == likeness(name):
@@ -51,3 +54,36 @@ def check_queue(table: TableState) -> None:
         raise Refused("under-way")
     if len(table.queue) >= MOST_WAITING:
         raise Refused("queue-full", count=MOST_WAITING)
+
+
+class Newcomers:
+    """Which addresses took the seats of one table, so that whoever was removed stays away.
+
+    Kept in memory alone: no address is stored.  After a restart a removed player is known by name only.
+    """
+
+    def __init__(self) -> None:
+        self._addresses: dict[str, str] = {}
+        """By the hash of the token that opens the seat."""
+        self._barred: set[str] = set()
+
+    def check(self, address: str) -> None:
+        """:raises Refused: if somebody was removed who came from *address*."""
+        if address and address in self._barred:
+            raise Refused("barred")
+
+    def seated(self, token: str, address: str) -> None:
+        """Note that somebody from *address* has a seat, or waits for one, that *token* opens."""
+        self._addresses[token] = address
+
+    def left(self, before: TableState, after: TableState, entry: Left) -> None:
+        """Note that somebody has left, or was removed.
+
+        Others who sit there share the address where a household does: it is not barred for their sake.
+        """
+        there = before.chairs[entry.chair]
+        token = None if there is None else there.token
+        address = None if token is None else self._addresses.pop(token, None)
+        others = {self._addresses.get(one.token or "") for one in after.chairs if one is not None}
+        if entry.barred and address and address not in others:
+            self._barred.add(address)

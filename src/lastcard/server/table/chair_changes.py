@@ -94,7 +94,9 @@ def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, 
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
     gone = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
     votes = without(table.votes, entry.chair)
-    return replace(table, chairs=chairs, host=host, commits=commits, votes=votes), (gone,)
+    barred = (*table.barred, there.name) if entry.barred and there.bot is None else table.barred
+    after = replace(table, chairs=chairs, host=host, commits=commits, votes=votes, barred=barred)
+    return after, (gone,)
 
 
 def voted(table: TableState, entry: Voted) -> tuple[TableState, tuple[notes.Note, ...]]:

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from lastcard.server.commands.answering import Answering, asker_of
-from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, open_chair
+from lastcard.server.commands.newcomers import MOST_WAITING, Newcomers, check_name, check_queue, open_chair
 from lastcard.server.commands.token_holders import chair_opened, claim_opened
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
@@ -92,10 +92,9 @@ class TableHost:
             commit=weakly(self.commit),
             refresh=weakly(self.refresh),
         )
-        self._commands = Answering(
-            name, self._log, clock=self.clock, views=weakly(self._views), metrics=metrics
-        )
+        self._commands = Answering(self._log, clock=self.clock, views=weakly(self._views), metrics=metrics)
         self._talk = Talk(self._log, self.connections)
+        self._newcomers = Newcomers()
 
     @property
     def table(self) -> TableState:
@@ -152,7 +151,9 @@ class TableHost:
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
             await self._log.read_back()
-        except (Unavailable, Unreadable) as error:
+        except Unavailable:
+            pass
+        except Unreadable as error:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
         if self.ended is not None:
             self.ended.tell(connection)
@@ -225,8 +226,8 @@ class TableHost:
             except Unreadable as error:
                 log.error("table %s is set aside: %s", self.name, error)  # noqa: TRY400 - it says where
                 self.end(SET_ASIDE)
-            except Unavailable as error:
-                log.warning("table %s: storage is not available: %s", self.name, error)
+            except Unavailable:  # Storage logs it.
+                pass
             except Exception:
                 log.exception("table %s: an action failed", self.name)
         self._worker = None
@@ -262,15 +263,18 @@ class TableHost:
         if not self._unseated(connection):
             self._talk.say(connection, frame)
 
-    async def sit(self, name: str, *, queue: bool = False) -> tuple[int | None, str]:
+    async def sit(self, name: str, *, queue: bool = False, address: str = "") -> tuple[int | None, str]:
         """A seat for *name*, or with *queue* a place among those who wait, and the token that opens it.
 
         :raises Refused: when no seat can be taken.
         :raises Unavailable: when it cannot be stored.
         """
         done: asyncio.Future[tuple[int | None, str]] = asyncio.get_running_loop().create_future()
+        self._newcomers.check(address)
         self.submit(lambda: self._sit(name, queue, done))
-        return await done
+        seat, token = await done
+        self._newcomers.seated(tokens.hashed(token), address)
+        return seat, token
 
     async def _sit(self, name: str, queue: bool, done: "asyncio.Future[tuple[int | None, str]]") -> None:
         token = tokens.new_token()
@@ -364,6 +368,7 @@ class TableHost:
         if isinstance(entry, (Chatting, Closed)):
             self._talk.forget()
         if isinstance(entry, Left):
+            self._newcomers.left(before, after, entry)
             self._salts.left(entry.chair)
             self._remove_player(entry.chair)
         elif isinstance(entry, Closed):

@@ -71,6 +71,8 @@ class TableState:
     """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
     queue: tuple[Waiter, ...] = ()
     """Who waits for a chair, the first first."""
+    barred: tuple[str, ...] = ()
+    """The names of people whom the host has removed."""
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]

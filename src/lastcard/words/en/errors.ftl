@@ -252,6 +252,7 @@ error-method = this path is called with another method
 error-http = the request cannot be answered
 error-origin = pages of this origin may not ask for that
 error-path = the path has control characters, a part of more than { $most } bytes, or more than { $together } bytes together
+error-link-listed = a listed table has no link or markup in its rules
 error-malformed-header = not a host name with or without a port
 error-other-name = this server does not answer to { $given }; whoever runs it allows a name with --name
 error-metrics = the metrics are for this machine, or with the token of the operator

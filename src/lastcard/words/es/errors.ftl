@@ -252,6 +252,7 @@ error-method = a esta dirección se la llama con otro método
 error-http = no se puede responder a la petición
 error-origin = las páginas de este origen no pueden pedir eso
 error-path = la ruta tiene caracteres de control, una parte de más de { $most } bytes o más de { $together } bytes en total
+error-link-listed = una mesa de la lista no lleva enlaces ni código en sus reglas
 error-malformed-header = no es un nombre de servidor, con puerto o sin él
 error-other-name = este servidor no responde a { $given }; quien lo lleva permite un nombre con --name
 error-metrics = las métricas son para esta misma máquina o con el token de quien lleva el servidor
