@@ -30,11 +30,11 @@ from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migrat
 
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
-_BETWEEN_CHECKPOINTS = 50
+_BETWEEN_CHECKPOINTS = 100
 """Commits between two checkpoints of a write-ahead log that is too long."""
-_LONG_LOG = 2 << 20
+_LONG_LOG = 4 << 20
 """Bytes of the write-ahead log from which on it is checkpointed; it is cut to this length afterwards."""
-_LONGEST_LOG_PAGES = 2000
+_LONGEST_LOG_PAGES = 4000
 """At this length, four times that, a commit checkpoints it itself, though that delays moves."""
 
 _OWNER_ONLY = 0o600
