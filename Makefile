@@ -13,7 +13,7 @@ BIN := $(DEV)/bin
 PYTEST := $(BIN)/python -m pytest
 ADD := $(BIN)/python -m pip install --quiet --constraint constraints.txt --no-build-isolation --editable
 
-.PHONY: play test check latest pins bench docs types web dev browser page-speed laws rounds crash tournaments power soak attack faults cuts strange markup races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
+.PHONY: play test check latest pins bench docs types web dev programs page-speed laws rounds crash tournaments power soak attack faults cuts strange markup races secrecy agree written-agreement honest bots unseen train-check mutants transcripts clean help
 
 help:
 	@echo "make play         play in the browser: starts a server on this machine and opens it"
@@ -39,14 +39,14 @@ dev:
 
 web: dev
 
-# Tests drive a real browser; Debian's is installed where there is none and we may.
-browser:
-	@$(PYTHON) tools/browser.py
+# Tests drive a real browser and real proxies; Debian's are installed where there are none and we may.
+programs:
+	@$(PYTHON) tools/programs.py
 
-test: dev browser
+test: dev programs
 	@$(BIN)/python -m tools.suite --workers $(WORKERS)
 
-latest: browser
+latest: programs
 	@$(PYTHON) tools/environment.py latest $(LATEST)
 	@$(LATEST)/bin/python -m tools.suite --workers $(WORKERS)
 
@@ -74,7 +74,7 @@ bench: dev
 	$(BIN)/python -m tests.server.tournament_people --people 200
 
 # The page on a slow line and a slow phone: how long until the hand is there, and frames a second.
-page-speed: dev browser
+page-speed: dev programs
 	$(BIN)/python -m tests.web.speed
 
 laws: dev
@@ -123,7 +123,7 @@ strange: dev
 	$(BIN)/python -m tests.server.strange_input
 
 # Thousands of pieces of markup in names, in what happened and in the chat, in a browser: they run nowhere.
-markup: dev browser
+markup: dev programs
 	$(BIN)/python -m tests.web.markup
 
 # Tables abandoned at every stage of their life, for MINUTES: nothing is left behind.

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
 
-from tools.browser import MISSING, whole_browser
+from tools.programs import MISSING, whole_browser
 
 ROOT = Path(__file__).resolve().parents[1]
 MEMORY = Path(sys.prefix) / "failed-parts.json"

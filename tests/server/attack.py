@@ -28,13 +28,15 @@ _LEAST_MOVES = 10
 """That others make under every attack, however long they need."""
 _TOLD = {
     "idle_connections": {"429"},
-    "odd_requests": {"400", "403", "421"},
+    "odd_requests": {"400", "403", "404", "421"},
     "new_tables": {"201", "429"},
     "guessed_tokens": {"error"},
     "listed_seats": {"201", "409"},
     "hopping": {"201", "409"},
     "left_seats": {"409"},
     "faked_duplicates": {"refused"},
+    "card_trials": {"tried"},
+    "table_commands": {"ack", "refused"},
 }
 """What an attacker must have been answered before it may stop, on a slow machine too."""
 

@@ -93,6 +93,9 @@ async def slow_requests(server: Place, answers: Answers) -> None:
 _ODD = (
     ("GET", "/%00", {}),
     ("GET", "/" + "x" * 300, {}),
+    ("GET", "/" + "a/" * 7000, {}),
+    ("GET", "/" + "%C3%A9" * 200, {}),
+    ("POST", "/api/tables", {"transfer-encoding": "identity, chunked"}),
     ("GET", "/api/tables/%00%1b", {}),
     ("GET", "/healthz", {"origin": "http://["}),
     ("GET", "/healthz", {"host": "evil.example"}),
@@ -346,6 +349,35 @@ async def faked_duplicates(server: Place, answers: Answers) -> None:
         await asyncio.sleep(0.1)
 
 
+async def card_trials(server: Place, answers: Answers) -> None:
+    """Written rules to be tried, as many as are taken, from twenty addresses."""
+
+    async def ask(address: str) -> None:
+        async with server.http(address) as http:
+            for number in itertools.count():
+                body = {"edition": "modern", "sentence": f"you draw {number % 5 + 1}"}
+                answer = await http.post("/api/cards/trial", json=body)
+                tried = answer.status_code == 200 and answer.json()["rounds"] > 0
+                answers["tried" if tried else f"not tried, {answer.status_code}"] += 1
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(20):
+            group.create_task(_quietly(ask(f"127.6.0.{number + 1}")))
+
+
+async def table_commands(server: Place, answers: Answers) -> None:
+    """A host who locks and unlocks the table without end."""
+    table, token = await _own_table(server, "127.7.0.1")
+
+    async def one() -> None:
+        client = await server.socket(table, token, "127.7.0.1")
+        for word in itertools.cycle(("lock", "unlock")):
+            answers[(await client.manage(word))["t"]] += 1
+            await asyncio.sleep(0.06)
+
+    await _many(one, 1)
+
+
 async def _quietly(one: Awaitable[None]) -> None:
     with contextlib.suppress(*_GONE):
         await one
@@ -380,5 +412,7 @@ _ATTACKS: tuple[Attack, ...] = (
     hopping,
     left_seats,
     faked_duplicates,
+    card_trials,
+    table_commands,
 )
 ATTACKS = {attack.__name__: attack for attack in _ATTACKS}

@@ -33,6 +33,13 @@ class Raw:
         async with asyncio.timeout(PATIENCE):
             return await self.reader.read(65536)
 
+    async def next_answer(self) -> tuple[int, bytes]:
+        """The status and the body of the next answer on a connection that stays open."""
+        async with asyncio.timeout(PATIENCE):
+            head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+            length = head.partition(b"content-length:")[2].split(b"\r\n", 1)[0]
+            return int(head.split(b" ", 2)[1]), await self.reader.readexactly(int(length))
+
     async def status(self) -> int:
         return int((await self.answer()).split(b" ", 2)[1])
 

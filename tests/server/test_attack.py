@@ -45,7 +45,7 @@ def test_nothing_is_read_in_the_middle_of_play_to_say_it(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(run, "_opened", opened)
     monkeypatch.setattr(run, "_serve", serving)
-    for changed in ("freeze_startup", "escape_all_logs"):
+    for changed in ("freeze_startup", "write_logs_in_lines"):
         monkeypatch.setattr(run, changed, lambda: None)
     monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
 

@@ -16,7 +16,7 @@ from tests.server.raw import Raw, wired
 
 from lastcard.server.http.limits import Bucket, Gate, Limits, one_address
 from lastcard.server.http.protocols import Connections, raise_file_limit
-from lastcard.server.log_lines import _Escaping, escaped
+from lastcard.server.log_lines import _OneLine, escaped
 
 _QUICK = Limits(head_seconds=0.2, body_seconds=0.2, answer_seconds=0.2)
 
@@ -252,11 +252,11 @@ async def test_handshakes_are_counted_as_calls(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "headers", "status"),
     [
-        ("/%00", {}, 400),
-        ("/%1b[2J", {}, 400),
-        ("/" + "x" * 300, {}, 400),
-        ("/api/tables/%00", {}, 400),
-        ("/api/tournaments/%7f", {}, 400),
+        ("/%00", {}, 404),
+        ("/%1b[2J", {}, 404),
+        ("/" + "x" * 300, {}, 404),
+        ("/api/tables/%00", {}, 404),
+        ("/api/tournaments/%7f", {}, 404),
         ("/healthz", {"origin": "http://["}, 400),
         ("/healthz", {"origin": "nonsense"}, 400),
         ("/healthz", {"host": "["}, 400),
@@ -320,17 +320,28 @@ async def test_figures_are_for_the_machine_itself_or_with_the_token(tmp_path: Pa
     assert "process_max_fds" in here.text
 
 
-def test_a_log_line_holds_no_control_characters() -> None:
+def test_a_log_entry_is_one_line_without_control_characters() -> None:
+    """With a traceback too, of which it has the error and where it was raised."""
     heard = io.StringIO()
     handler = logging.StreamHandler(heard)
-    make = _Escaping(logging.LogRecord)
-    info = (ValueError, ValueError("\x1b]0;owned\x07"), None)
+    make = _OneLine(logging.LogRecord)
     text: Any = "%s asks\r\nfor \x1b[2J"
+    with pytest.raises(ValueError) as caught:
+        _fail("\x1b]0;owned\x07\n")
+    info = (ValueError, caught.value, caught.value.__traceback__)
     handler.emit(make("lastcard", logging.ERROR, "f", 1, text, ("\x9b1m",), info))
 
-    assert r"\x9b1m asks\r\nfor \x1b[2J" in heard.getvalue()
-    assert not {"\x1b", "\x9b", "\x07", "\r"} & set(heard.getvalue())
+    entry = heard.getvalue()
+    assert entry.startswith(r"\x9b1m asks\r\nfor \x1b[2J: ValueError: \x1b]0;owned\x07\n (test_bounds.py:")
+    assert " _fail < test_bounds.py:" in entry
+    assert entry.endswith("test_a_log_entry_is_one_line_without_control_characters)\n")
+    assert 1 == entry.count("\n")
+    assert not {"\x1b", "\x9b", "\x07", "\r"} & set(entry)
     assert "plain é" == escaped("plain é")
+
+
+def _fail(text: str) -> None:
+    raise ValueError(text)
 
 
 def test_what_is_not_there_yet_is_waited_for_but_not_for_ever() -> None:

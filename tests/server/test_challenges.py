@@ -41,8 +41,8 @@ from lastcard.server.table.log_entries import (
     Queued,
     Salted,
     Sat,
-    StoodIn,
     Spec,
+    StoodIn,
     Unqueued,
     Voted,
 )

@@ -111,7 +111,8 @@ def test_sentences_are_not_taken_for_links(text: str) -> None:
 
 def test_what_does_not_show_is_left_out() -> None:
     assert "red or blue" == clean_line(" red\u202e or\x1b\n\tblue\u0000 ")
-    assert 3 == len(clean_line("a" + "\u0316" * 50)), "marks are not piled up over other lines"
+    assert 4 == len(clean_line("a" + "\u0316" * 50)), "marks are not piled up over other lines"
+    assert "ab" == clean_line("a\u0489b"), "nor drawn around letters"
     for nothing in ("  ", "\u200b\u2800", "\x07"):
         with pytest.raises(Denied) as denied:
             clean_line(nothing)

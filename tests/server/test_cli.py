@@ -117,6 +117,7 @@ def test_bad_words_are_named_in_a_line_and_nothing_is_started(
         for words, said in (
             (("serve", "--database", "mysql://x"), "must be sqlite:///FILE or postgresql://"),
             (("serve", "--limit", "sokcets=3"), "there is no 'sokcets'"),
+            (("serve", "--proxy", "nginx.local"), "proxy: 'nginx.local' is not written like 127.0.0.1"),
             (("serve", "--limit", "sockets=many"), "sockets is a whole number"),
             (("serve", "--database", f"sqlite:///{tmp_path}"), str(tmp_path)),
             (("serve", "--database", "sqlite:///"), "must name a file: sqlite:///FILE"),

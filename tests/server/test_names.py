@@ -1,5 +1,8 @@
 """Names: seen by everybody, and nobody's but one's own."""
 
+import re
+import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -22,12 +25,30 @@ from lastcard.words import languages, speaker
         "\u0301",  # an accent on nothing
         "\u202e\u2066",  # turns the writing around
         "\U000e0041\U000e0042",  # tags
+        "\U0001d159",  # a note without a head
+        "\U00013441",  # a hieroglyph that is blank
         "x" * (LONGEST + 1),
+        "A" + "\u0336" * 20,  # marks piled up over other lines
+        "A\u0301\u0302\u0303\u0304\u0305na",
+        "A\u0489na",  # a mark around the letter
+        "A\u20ddna",
     ],
 )
 def test_a_name_that_nobody_sees_or_that_has_no_end_is_refused(text: str) -> None:
     with pytest.raises(BadName):
         clean_name(text)
+
+
+def test_no_character_that_is_named_blank_makes_a_name() -> None:
+    """Every one that Unicode calls a filler, or blank, or null, but for strokes that fill a line."""
+    named = ((chr(code), unicodedata.name(chr(code), "")) for code in range(sys.maxunicode + 1))
+    blank = re.compile(r"(?<!GAP )(?<!LINE )\b(FILLER|BLANK|NULL)\b(?! SYMBOL)")
+    found = [char for char, name in named if blank.search(name) and name != "SYMBOL FOR NULL"]
+
+    assert len(found) > 5
+    for char in found:
+        with pytest.raises(BadName):
+            clean_name(char)
 
 
 @pytest.mark.parametrize(
@@ -37,6 +58,10 @@ def test_a_name_that_nobody_sees_or_that_has_no_end_is_refused(text: str) -> Non
         ("An\u200ba", "An a"),
         ("\u3164Ana", "Ana"),
         ("राम", "राम"),
+        ("ज़िंदगी", unicodedata.normalize("NFC", "ज़िंदगी")),
+        ("שָּׁלוֹם", unicodedata.normalize("NFC", "שָּׁלוֹם")),
+        ("Ngọc Ánh", "Ngọc Ánh"),
+        ("กี่ที่", "กี่ที่"),
         ("李小龍", "李小龍"),
         ("🂡", "🂡"),
         ("x" * LONGEST, "x" * LONGEST),

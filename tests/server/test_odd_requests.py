@@ -4,21 +4,26 @@ import asyncio
 import base64
 import logging
 import os
+import re
 from collections.abc import Coroutine
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 from tests.server.hand_clock import HandClock
 from tests.server.play import running
 from tests.server.raw import wired
 
+from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.http import sockets
 from lastcard.server.http.door import Door
 from lastcard.server.http.limits import Gate, Limits
 from lastcard.server.http.protocols import BoundedWebSocket
+from lastcard.server.messages.call import NONE
+from lastcard.server.messages.call_table import CALLS
 from lastcard.server.settings import Settings
 
 _KEY = base64.b64encode(os.urandom(16))
@@ -58,6 +63,100 @@ async def test_an_odd_handshake_is_refused_without_a_fault(
             assert answer.startswith(b"HTTP/1.1 4")
             assert 200 == (await server.http.get("/healthz")).status_code
     assert [] == [record.getMessage() for record in caplog.records]
+
+
+_UNITS = {
+    "folders": "a/",
+    "slashes": "/",
+    "dots": "../",
+    "letters": "a",
+    "two-byte letters": "%C3%A9",
+    "bytes that are not UTF-8": "%FF",
+    "controls": "%1B",
+    "a suffix": ".js",
+}
+_PREFIXES = ("/", "/assets/", "/api/", "/api/tables/", "/api/rules/", "/t/")
+
+
+@pytest.mark.parametrize("unit", _UNITS)
+async def test_any_path_is_answered_without_a_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, unit: str
+) -> None:
+    """Around every bound of a file system: of a name, 255 bytes; of a path, 4096."""
+    counts = (1, 84, 127, 128, 255, 256, 2048, 7000)
+    paths = [prefix + _UNITS[unit] * count for prefix in _PREFIXES for count in counts]
+    paths = [path for path in paths if len(path) < 15_000]
+    with caplog.at_level(logging.WARNING):
+        async with running(tmp_path) as server, wired(server) as raw:
+            for path in paths:
+                await raw.send(f"GET {path} HTTP/1.1\r\nhost: localhost\r\n\r\n".encode())
+                status, _ = await raw.next_answer()
+
+                assert status == 404 if len(path) > 9000 else status < 500, path
+    assert [] == [record.getMessage() for record in caplog.records]
+
+
+@pytest.mark.parametrize("kind", ["http", "socket", "open socket"])
+async def test_a_request_that_fails_is_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Whatever fails, wherever: the answer is 500 or 1011, and there is one entry about it."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError(36, "File name too long")
+
+    async def fail_later(*_: object, **__: object) -> None:
+        fail()
+
+    monkeypatch.setattr(Lobby, "find", fail_later)
+    monkeypatch.setattr(sockets._Arrival, "read_hello", fail)
+    path = b"/api/play" if kind == "open socket" else b"/api/tables/x/play"
+    with caplog.at_level(logging.WARNING):
+        async with running(tmp_path) as server, wired(server) as raw:
+            if kind == "http":
+                answer = await server.http.get("/api/tables/x")
+                assert (500, "failed") == (answer.status_code, answer.json()["code"])
+                assert "nosniff" == answer.headers["x-content-type-options"]
+            else:
+                await raw.send(_handshake(path))
+                if kind == "open socket":
+                    assert b" 101 " in await raw.part()
+                    await raw.send(b"\x81\x82\0\0\0\0{}")
+                    assert b"\x03\xf3" == (await raw.part())[2:4], "it closes with 1011"
+                else:
+                    assert (await raw.answer()).startswith(b"HTTP/1.1 500")
+    (entry,) = caplog.records
+    assert "File name too long" in str(entry.exc_info and entry.exc_info[1])
+
+
+_AMBIGUOUS = {
+    "two hosts": b"host: localhost\r\nhost: 127.0.0.1\r\n",
+    "two origins": b"host: localhost\r\norigin: http://localhost\r\norigin: null\r\n",
+    "two tokens": b"host: localhost\r\nauthorization: Bearer a\r\nauthorization: Bearer b\r\n",
+    "two lengths": b"host: localhost\r\ncontent-length: 0\r\ncontent-length: 2\r\n",
+    "identity, then chunks": b"host: localhost\r\ntransfer-encoding: identity\r\n"
+    b"transfer-encoding: chunked\r\n",
+    "both in a line": b"host: localhost\r\ntransfer-encoding: identity, chunked\r\n",
+    "chunks twice": b"host: localhost\r\ntransfer-encoding: chunked, chunked\r\n",
+    "compressed": b"host: localhost\r\ntransfer-encoding: gzip, chunked\r\n",
+    "a length and chunks": b"host: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n",
+}
+
+
+@pytest.mark.parametrize("kind", _AMBIGUOUS)
+@pytest.mark.parametrize("connection", [b"close", b"upgrade\r\nupgrade: websocket"], ids=["http", "socket"])
+async def test_a_request_that_can_be_read_in_two_ways_is_refused(
+    tmp_path: Path, kind: str, connection: bytes
+) -> None:
+    """A proxy before the server might read it in the other way."""
+    head = b"GET /healthz HTTP/1.1\r\nconnection: " + connection + b"\r\n" + _AMBIGUOUS[kind] + b"\r\n"
+    body = b"0\r\n\r\n" if b"chunked" in head else b""
+    async with running(tmp_path) as server, wired(server) as raw:
+        await raw.send(head + body)
+        answer = await raw.answer()
+
+        assert answer.startswith(b"HTTP/1.1 400")
+        assert 1 == answer.count(b"HTTP/1.1")
 
 
 _ENDLESS = {
@@ -141,7 +240,7 @@ async def test_a_text_that_is_not_utf8_is_refused_without_a_fault(
             await raw.send(_handshake(f"/api/tables/{made['table']}/play".encode()))
             assert await raw.part()
             await raw.send(b'\x81\x87\0\0\0\0{"t":"\xff')
-            assert (await raw.answer()).startswith(b"\x88\x0b\x03\xef")
+            assert b"\x03\xef" == (await raw.answer())[2:4], "it closes with 1007"
     assert [] == [record.getMessage() for record in caplog.records]
 
 
@@ -178,3 +277,27 @@ async def test_requests_one_after_another_in_one_piece_are_answered(tmp_path: Pa
 
         assert 7 == answer.count(b"HTTP/1.1 400"), "the sentence is missing"
         assert answer.endswith(b"alive\n")
+
+
+_LONG = 60_000
+
+
+async def test_no_answer_repeats_a_long_text(tmp_path: Path) -> None:
+    """Every call with a body: a long text in each of its fields, and as the name of one, of an option too."""
+    long = "x" * _LONG
+    limits = Limits(calls_per_second=1e6, calls_burst=10**6, creations_per_minute=1e6, own_tables=10**6)
+    async with running(tmp_path, limits=limits) as server:
+        for call in CALLS:
+            if call.body is NONE:
+                continue
+            names = [field.encode_name for field in msgspec.structs.fields(call.body)]
+            bodies: list[dict[str, Any]] = [{name: long} for name in names]
+            bodies += [{"edition": "classic", long: 1}, {"edition": long}]
+            bodies += [{"edition": "classic", "options": {long: 1}}, {"options": {"bluff": long}}]
+            bodies += [{"edition": "classic", "options": {"bluff": {long: [long]}}, "name": "Ana"}]
+            for body in bodies:
+                path = re.sub(r"\{\w+\}", "none", call.path)
+                answer = await server.http.request(call.method, path, json=body)
+
+                assert len(answer.content) < 6_000, (call.path, list(body), answer.text[:300])
+                assert answer.status_code < 500

@@ -294,3 +294,33 @@ async def test_the_wait_for_people_has_bounds(tmp_path: Path, seconds: float) ->
         answer = await server.http.post("/api/tables", json={"edition": "classic", "fill_after": seconds})
 
         assert (400, "fill_after") == (answer.status_code, answer.json()["field"])
+
+
+_STRANGE = (
+    "https://evil.example", "evil.example", "www.evil", "ｅｖｉｌ．ｃｏｍ", "ftp://x", "192.0.2.1",
+    "<b>x</b>", "a <img src=x>", "[x](y)", "&lt;b&gt;",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("said", _STRANGE)
+async def test_no_link_and_no_markup_is_listed(tmp_path: Path, said: str) -> None:
+    """Neither from the start nor later; at a table that is found by its own link it may be."""
+    options = {"customizable": [f'announce "{said}"'] * 3}
+    async with running(tmp_path) as server:
+        body = {"edition": "modern", "name": "Ana", "seats": 2, "options": options}
+        refused = await server.http.post("/api/tables", json={**body, "listed": True})
+        assert (400, "link-listed") == (refused.status_code, refused.json()["code"]), refused.text
+        made = await server.table(**body)
+        ana = await server.join(made["table"], made["token"])
+        answer = await ana.manage("list")
+
+        assert ("refused", "link-listed") == (answer["t"], answer.get("code"))
+        assert [] == await _listed(server)
+
+
+async def test_a_written_card_without_a_link_is_listed(tmp_path: Path) -> None:
+    options = {"customizable": ['announce "Uno, dos... tres!"'] * 3}
+    async with running(tmp_path) as server:
+        made = await server.table(edition="modern", name="Ana", seats=2, options=options, listed=True)
+        await server.join(made["table"], made["token"])
+        await _until_listed(server, made["table"])

@@ -26,6 +26,7 @@ from lastcard.server.storage import (
     open_store,
 )
 from lastcard.server.storage.schema import SCHEMA, migrations
+from lastcard.server.storage.sqlite import SqliteBackend
 
 
 async def _log(store: Store, table: str) -> list[tuple[int, str]]:
@@ -246,18 +247,26 @@ async def test_a_locked_file_refuses_and_keeps_nothing(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_a_full_disk_refuses_and_leaves_the_file_sound(tmp_path: Path) -> None:
-    file = tmp_path / "t.sqlite3"
+async def test_a_full_disk_refuses_and_leaves_the_file_sound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, connect = tmp_path / "t.sqlite3", SqliteBackend._connect
     store = await open_store(f"sqlite:///{file}")
     lease = await store.create("t", spec="{}", node="n")
     await store.append(lease, Entry(seq=1, text="one"))
     backend = store._backend
-    assert backend._writing is not None  # type: ignore[attr-defined]
-    pages = backend._writing.execute("PRAGMA page_count").fetchone()[0]  # type: ignore[attr-defined]
-    backend._writing.execute(f"PRAGMA max_page_count={pages}")  # type: ignore[attr-defined]
+    assert isinstance(backend, SqliteBackend)
 
-    with pytest.raises(Unavailable, match="full"):
-        await store.append(lease, Entry(seq=2, text="x" * 100_000))
+    def limited(self: SqliteBackend) -> sqlite3.Connection:
+        db = connect(self)
+        db.execute("PRAGMA max_page_count=1")  # As many as it has.
+        return db
+
+    with monkeypatch.context() as patched:
+        patched.setattr(SqliteBackend, "_connect", limited)
+        backend._writing = None  # The next commit opens the file again.
+        with pytest.raises(Unavailable, match="full"):
+            await store.append(lease, Entry(seq=2, text="x" * 100_000))
 
     await store.append(lease, Entry(seq=2, text="two"))
     assert [(1, "one"), (2, "two")] == await _log(store, "t")

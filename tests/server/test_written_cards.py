@@ -11,7 +11,9 @@ from tests.server.play import Running, running
 
 from lastcard.bots.card_trial import CardTrial, try_card
 from lastcard.editions.options import read_back
-from lastcard.server.http import routes
+from lastcard.server.http import card_trials
+from lastcard.server.http.card_trials import CardTrials
+from lastcard.server.http.limits import Gate, Limits
 from lastcard.server.messages.incoming import Do
 from lastcard.server.table.host import TableHost
 
@@ -50,7 +52,9 @@ class TestOverHttp:
         self, server: Running, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """In ten rounds, however long they take on this machine."""
-        monkeypatch.setattr(routes, "try_card", lambda *card, seconds: try_card(*card, seconds=600, most=10))
+        monkeypatch.setattr(
+            card_trials, "try_card", lambda *card, seconds: try_card(*card, seconds=600, most=10)
+        )
         asked = {"edition": "modern", "sentence": "everyone else draws 5"}
 
         tried = (await server.http.post("/api/cards/trial", json=asked)).json()
@@ -72,6 +76,40 @@ class TestOverHttp:
 
         assert (400, "sentence") == (answer.status_code, answer.json()["field"])
 
+    async def test_who_asks_again_and_again_is_behind_everybody_who_waits(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        began, go_on, tried = threading.Event(), threading.Event(), list[str]()
+
+        def slow(_: str, sentence: str, **__: object) -> CardTrial:
+            began.set()
+            go_on.wait()
+            tried.append(sentence)
+            return CardTrial(1.0, None, 1)
+
+        monkeypatch.setattr(card_trials, "try_card", slow)
+        trials = CardTrials()
+        first = asyncio.create_task(trials.run("modern", "of Eve", address="eve"))
+        await asyncio.to_thread(began.wait)
+        greedy = [await trials.run("modern", "of Eve", address="eve") for _ in range(100)]
+        honest = asyncio.create_task(trials.run("modern", "of Ana", address="ana"))
+        await asyncio.sleep(0)
+        go_on.set()
+        await first
+        again = asyncio.create_task(trials.run("modern", "of Eve, again", address="eve"))
+        await asyncio.gather(honest, again)
+
+        assert [None] * 100 == greedy
+        assert ["of Eve", "of Ana", "of Eve, again"] == tried
+
+    async def test_an_address_has_its_share_of_trials(self) -> None:
+        now = 0.0
+        gate = Gate(Limits(trials_per_minute=3), lambda: now)
+        assert [True, True, True, False] == [gate.may_try("198.51.100.7") for _ in range(4)]
+        assert gate.may_try("198.51.100.8")
+        now = 20.0
+        assert [True, False] == [gate.may_try("198.51.100.7") for _ in range(2)]
+
     async def test_one_rule_is_tried_at_a_time(
         self, server: Running, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -83,7 +121,7 @@ class TestOverHttp:
             go_on.wait()
             return CardTrial(1.5, 0.25, 9)
 
-        monkeypatch.setattr(routes, "try_card", slow)
+        monkeypatch.setattr(card_trials, "try_card", slow)
         body = {"edition": "modern", "sentence": "you draw 1"}
         first = asyncio.create_task(server.http.post("/api/cards/trial", json=body))
         await asyncio.to_thread(began.wait)

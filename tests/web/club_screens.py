@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import Serving, launch, visitor
 from tests.web.player import make_table, play_round, settle, take_seat
 from tests.web.screens import FOLDER
-from tools.browser import whole_browser
+from tools.programs import whole_browser
 
 SIZES = ((360, 640, 0.55), (768, 1024, 0.35), (1024, 768, 0.35), (1440, 900, 0.35))
 """Width and height of the window, and the part of it that the picture is."""

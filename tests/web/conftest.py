@@ -17,7 +17,7 @@ from tests.server.ports import ReservedPort
 from tests.web.looks import turn_to
 from tests.web.player import watched
 from tests.web.tables import PATIENCE, Shown, Stage, view
-from tools.browser import MISSING, light_browser, whole_browser
+from tools.programs import MISSING, light_browser, whole_browser
 
 expect.set_options(timeout=PATIENCE * 1000)
 

@@ -19,7 +19,7 @@ from hatch_build import node
 from playwright.sync_api import sync_playwright
 from tests.web.conftest import Serving, launch, visitor
 from tests.web.tables import Fed, view
-from tools.browser import light_browser
+from tools.programs import light_browser
 
 _RUN = (
     "window.hostileRan=1", "window['hostileRan']=1", "top.hostileRan=1", "eval('window.hostileRan=1')",

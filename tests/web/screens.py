@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import Serving, launch
 from tests.web.player import make_table, play_round, settle, take_seat
 from tests.web.tables import THIRTY, Shown, dealt, finished, view
-from tools.browser import whole_browser
+from tools.programs import whole_browser
 
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, legal, start

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.web.conftest import Serving, launch
 from tests.web.player import make_table, settle
 from tests.web.tables import Shown, dealt, played, view
-from tools.browser import whole_browser
+from tools.programs import whole_browser
 
 SLOWER = 4
 FAST_3G = {

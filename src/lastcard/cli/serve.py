@@ -29,7 +29,7 @@ def serve(
     origin: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     limit: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     contact: str | None = None,
-    behind_proxy: bool = False,
+    proxy: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     browser: Annotated[bool, Parameter(name=["--open", "--browser"], negative=())] = False,
 ) -> int:
     """Serve tables until stopped: lastcard serve --host 0.0.0.0
@@ -53,8 +53,9 @@ def serve(
         What one address may have, such as sockets=50; may be given again.
     contact
         How push services reach you, such as mailto:you@cards.example; some send no notices without it.
-    behind_proxy
-        Believe the X-Forwarded headers of a proxy on this machine.
+    proxy
+        The address or network of a proxy, such as 127.0.0.1, whose X-Forwarded headers are believed; may be
+        given again.
     browser
         Open the page once the server is up.
     """
@@ -68,6 +69,7 @@ def serve(
         limits = read_limits(limit)
         _check_addresses(host, address, origin, name)
         _check_contact(contact)
+        _check_proxies(proxy)
     except ValueError as error:
         return _fail(error)
     if not 0 <= port <= _HIGHEST_PORT:
@@ -84,6 +86,7 @@ def serve(
         address=address or at,
         origins=origin,
         names=name,
+        proxies=proxy,
         metrics_token=os.environ.get("LASTCARD_METRICS_TOKEN") or None,
         contact=contact,
         limits=limits,
@@ -95,7 +98,7 @@ def serve(
         show_addresses(host, at)
 
     try:
-        started = run(settings, listening, trust_proxy=behind_proxy, ready=ready)
+        started = run(settings, listening, ready=ready)
     except (Unavailable, ValueError) as error:
         return _fail(error)
     return 0 if started else 1
@@ -222,6 +225,17 @@ def _check_contact(contact: str | None) -> None:
     usable = contact is None or (contact.startswith(kinds) and contact not in kinds and contact.isprintable())
     if not usable or " " in (contact or ""):
         raise FieldError("contact", "not-like", given=contact, example="mailto:you@cards.example")
+
+
+def _check_proxies(proxies: tuple[str, ...]) -> None:
+    """:raises ValueError: for one that is neither an address nor a network."""
+    from lastcard.server.http.forwarding import read_proxies
+
+    for proxy in proxies:
+        try:
+            read_proxies([proxy])
+        except ValueError:
+            raise FieldError("proxy", "not-like", given=proxy, example="127.0.0.1") from None
 
 
 def _is_origin(text: str) -> bool:

@@ -1,7 +1,6 @@
 """The application: storage, lobby, routes and sockets put together."""
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -16,6 +15,8 @@ from lastcard.server.cluster.housekeeping import Housekeeping
 from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.http.door import Door
+from lastcard.server.http.forwarding import Forwarding, read_proxies
+from lastcard.server.http.last_resort import LastResort
 from lastcard.server.http.limits import Gate
 from lastcard.server.http.requests import denial
 from lastcard.server.http.routes import Routes
@@ -30,7 +31,6 @@ from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
 from lastcard.server.tournaments.service import Tournaments
 
-log = logging.getLogger("lastcard")
 _DAYS_SECONDS = 600.0
 """How often it is seen to that tomorrow's deal is committed to."""
 _CODES = {404: "no-call", 405: "method"}
@@ -75,8 +75,13 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
 
     return Starlette(
         lifespan=lifespan,
-        middleware=[Middleware(SecurityHeaders), Middleware(Door, settings=settings, gate=gate)],
-        exception_handlers={HTTPException: _http_error, Exception: _last_resort},
+        middleware=[
+            Middleware(SecurityHeaders),
+            Middleware(LastResort),
+            Middleware(Forwarding, proxies=read_proxies(settings.proxies)),
+            Middleware(Door, settings=settings, gate=gate),
+        ],
+        exception_handlers={HTTPException: _http_error},
     )
 
 
@@ -86,8 +91,3 @@ async def _http_error(request: Request, error: Exception) -> Response:
     answer = denial(request, status, _CODES.get(status, "http"))
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def _last_resort(request: Request, error: Exception) -> Response:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return denial(request, 500, "failed")

@@ -1,33 +1,47 @@
-"""Log lines without control characters: what strangers send must not act on an operator's terminal."""
+"""Log entries of one line without control characters: what strangers send must not act on a terminal."""
 
 import logging
 import re
+import traceback
+from pathlib import Path
 from typing import Any
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-_IN_TRACEBACK = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_LONGEST = 2_000
+"""Characters of an entry; the rest is cut off."""
+_FRAMES = 12
+"""Of a traceback, the calls nearest to the fault."""
 
 
-def escaped(text: str, what: re.Pattern[str] = _CONTROL) -> str:
-    """*text* with its control characters written out: an escape is ``\\x1b``."""
-    return what.sub(lambda found: ascii(found[0])[1:-1], text)
+def escaped(text: str) -> str:
+    """*text* with its control characters written out: an escape is ``\\x1b``, a line break ``\\n``."""
+    return _CONTROL.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
-def escape_all_logs() -> None:
-    """Escape whatever is logged in this process from now on, by us, by uvicorn or by anybody else."""
+def on_one_line(error: BaseException) -> str:
+    """*error* and where it was raised, the innermost call first."""
+    calls = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
+    places = " < ".join(f"{Path(call.filename).name}:{call.lineno} {call.name}" for call in reversed(calls))
+    said = f"{type(error).__name__}: {error}"
+    return f"{said} ({places})" if places else said
+
+
+def write_logs_in_lines() -> None:
+    """Write whatever is logged in this process from now on, by us or by a library, as one line each."""
     make = logging.getLogRecordFactory()
-    if isinstance(make, _Escaping):
-        return
-    logging.setLogRecordFactory(_Escaping(make))
+    if not isinstance(make, _OneLine):
+        logging.setLogRecordFactory(_OneLine(make))
 
 
-class _Escaping:
+class _OneLine:
     def __init__(self, make: Any) -> None:
         self._make = make
 
     def __call__(self, *args: Any, **more: Any) -> logging.LogRecord:
         record: logging.LogRecord = self._make(*args, **more)
-        record.msg, record.args = escaped(record.getMessage().rstrip()), ()
-        if record.exc_info and record.exc_info[0] is not None:
-            record.exc_text = escaped(logging.Formatter().formatException(record.exc_info), _IN_TRACEBACK)
+        text = record.getMessage().rstrip()
+        if record.exc_info and record.exc_info[1] is not None:
+            text = f"{text}: {on_one_line(record.exc_info[1])}"
+        record.exc_info, record.stack_info = None, None
+        record.msg, record.args = escaped(text[:_LONGEST]), ()
         return record

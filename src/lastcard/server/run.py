@@ -12,8 +12,9 @@ import uvloop
 
 from lastcard.server.app import make_app
 from lastcard.server.gc_tuning import collect_regularly, freeze_startup
+from lastcard.server.http.forwarding import read_proxies
 from lastcard.server.http.protocols import bounded, raise_file_limit
-from lastcard.server.log_lines import escape_all_logs
+from lastcard.server.log_lines import write_logs_in_lines
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, Unavailable, open_store
 from lastcard.words import languages, speaker
@@ -35,9 +36,10 @@ class Server(uvicorn.Server):
         yield
 
 
-def server(settings: Settings, *, store: Store | None = None, trust_proxy: bool = False) -> Server:
+def server(settings: Settings, *, store: Store | None = None) -> Server:
     """A server ready to run on a listening socket; it opens its *store* unless it is given one."""
-    http, sockets = bounded(settings.limits, raise_file_limit())
+    proxies = read_proxies(settings.proxies)
+    http, sockets = bounded(settings.limits, raise_file_limit(), proxies)
     config = uvicorn.Config(
         make_app(settings, store),
         ws=sockets,
@@ -49,9 +51,9 @@ def server(settings: Settings, *, store: Store | None = None, trust_proxy: bool 
         loop="uvloop",
         http=http,
         lifespan="on",
-        log_level="warning",
+        log_level="critical",  # What fails in the application is logged once, by LastResort.
         access_log=False,
-        proxy_headers=trust_proxy,
+        proxy_headers=False,  # Forwarding reads them.
         server_header=False,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
@@ -87,7 +89,6 @@ def serve(
     settings: Settings,
     listening: socket.socket,
     *,
-    trust_proxy: bool = False,
     ready: Callable[[], None] = lambda: None,
 ) -> bool:
     """Serve until SIGTERM or SIGINT; whether it could start.  *ready* is called just before.
@@ -95,10 +96,10 @@ def serve(
     :raises Unavailable: the database cannot be used.
     :raises ValueError: its address is of another kind, or another server has it.
     """
-    escape_all_logs()
+    write_logs_in_lines()
     with listening, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         store = runner.run(_opened(settings.database))
-        running = server(settings, store=store, trust_proxy=trust_proxy)
+        running = server(settings, store=store)
         read_words()
         freeze_startup()
         sys.setswitchinterval(_TURN_SECONDS)

@@ -17,6 +17,8 @@ class Settings:
     """Origins allowed beside the server's own; ``*`` allows any."""
     names: tuple[str, ...] = ()
     """Names the server answers to, beside its addresses and the machine's own; ``*`` allows any."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies whose X-Forwarded headers are believed."""
     metrics_token: str | None = None
     """Lets others than this machine read the metrics."""
     contact: str | None = None

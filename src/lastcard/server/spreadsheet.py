@@ -2,9 +2,11 @@
 
 import csv
 import io
+import unicodedata
 from collections.abc import Iterable
 
-_FORMULAS = ("=", "+", "-", "@")
+_FORMULAS = ("=", "+", "-", "@", "\u2212", "\t", "\r", "\n")
+"""What a formula begins with, and blanks after which it may begin; spreadsheets fold full-width forms."""
 
 
 def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
@@ -18,4 +20,6 @@ def spreadsheet(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 def _cell(value: object) -> object:
     """A text that a spreadsheet would take for a formula is marked as text."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULAS) else value
+    if isinstance(value, str) and unicodedata.normalize("NFKC", value).lstrip(" ").startswith(_FORMULAS):
+        return f"'{value}"
+    return value

@@ -7,6 +7,7 @@ from lastcard.formats import FORMATS, BadEntry
 from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.messages.catalogue import table_formats
 from lastcard.server.messages.incoming import NewTable
+from lastcard.server.messages.names import may_be_listed
 from lastcard.server.messages.problems import BadField, about
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Spec
@@ -28,6 +29,8 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool, unhost
     if new.format is not None and new.format not in fit:
         others = tuple(name for name in FORMATS if name not in fit)
         raise misnamed(BadField, "format", "table-format", new.format, fit, tournaments=others)
+    if new.listed and not may_be_listed(new.options):
+        raise BadField("options", "link-listed")
     if new.bank and new.timer is None:
         raise BadField("bank", "bank-needs-timer")
     return Spec(

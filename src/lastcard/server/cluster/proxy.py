@@ -31,7 +31,7 @@ _PASSED_ON = ("content-type", "retry-after")
 NODE = "x-lastcard-node"
 """Names the node that passes a call on: only nodes that share its database know its id."""
 CLIENT = "x-lastcard-client"
-"""The address that a call passed on by another node came from."""
+"""The address of the client whose call a node passes on."""
 
 
 async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:

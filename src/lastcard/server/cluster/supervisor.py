@@ -91,17 +91,31 @@ class Supervisor:
 
     async def _insist(self, name: str, job: Job) -> None:
         failures = 0
-        while not await self._turn(name, job, storage_fails=True):
-            failures += 1
-            await asyncio.sleep(_pause(failures))
+        while True:
+            try:
+                if await self._succeeds(name, job):
+                    return
+                failures += 1
+            except Unavailable:  # It is tried as soon as storage may be back.
+                failures = 0
+            await asyncio.sleep(_pause(max(1, failures)))
 
-    async def _turn(self, name: str, job: Job, *, storage_fails: bool = False) -> bool:
+    async def _turn(self, name: str, job: Job) -> bool:
         """Whether *job* was done; storage that is away is not a failure of a task that is repeated."""
         try:
+            return await self._succeeds(name, job)
+        except Unavailable:  # Storage logs it.
+            return True
+
+    async def _succeeds(self, name: str, job: Job) -> bool:
+        """Whether *job* was done.
+
+        :raises Unavailable: storage is away.
+        """
+        try:
             await job()
-        except Unavailable as error:
-            log.warning("%s: storage is not available: %s", name, error)
-            return not storage_fails
+        except Unavailable:
+            raise
         except Exception:
             log.exception("the background task %s failed; it is started again", name)
             self._metrics.task_failures.labels(name.partition(" ")[0]).inc()

@@ -1,6 +1,5 @@
 """Answers commands: each is carried out once, and is answered the same way every time it comes."""
 
-import logging
 import time
 from collections.abc import Callable
 from functools import partial
@@ -10,6 +9,7 @@ from msgspec import structs
 from lastcard.server.commands.host_commands import entry_of
 from lastcard.server.commands.remembered_answers import Answers, Refusals, read_answer
 from lastcard.server.http.connection import Connection, encoded
+from lastcard.server.http.limits import Bucket
 from lastcard.server.messages.incoming import Do, TableCommand
 from lastcard.server.messages.outgoing import Ack, Answer, Refusal
 from lastcard.server.messages.views import TableViews
@@ -22,7 +22,8 @@ from lastcard.server.table.log_writer import LogWriter, Proposal
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.table_state import TableState
 
-log = logging.getLogger("lastcard")
+_COMMANDS_PER_SECOND, _COMMANDS_BURST = 1.0, 30
+"""Commands about the table, of each token: every one that is accepted is an entry of the log for ever."""
 
 
 def asker_of(table: TableState, connection: Connection) -> str | None:
@@ -37,11 +38,13 @@ class Answering:
     """The commands of one table."""
 
     def __init__(
-        self, name: str, writer: LogWriter, *, clock: Clock, views: Callable[[], TableViews], metrics: Metrics
+        self, writer: LogWriter, *, clock: Clock, views: Callable[[], TableViews], metrics: Metrics
     ) -> None:
-        self._name, self._log, self._clock, self._views = name, writer, clock, views
+        self._log, self._clock, self._views = writer, clock, views
         self._metrics = metrics
         self._answers, self._refusals = Answers(), Refusals()
+        self._commands: dict[str, Bucket] = {}
+        """How often each token may change the table."""
 
     async def answer(self, connection: Connection, frame: Do | TableCommand, began: float) -> None:
         """Carry out a command that was read at *began*, or refuse it, and say so.
@@ -92,10 +95,18 @@ class Answering:
             answer = encoded(ack)
             command = None if asker is None else Command(asker=asker, id=frame.id, answer=answer)
             entry = entry_of(frame, table, connection, self._clock)
+            if isinstance(frame, TableCommand):
+                self._count(asker)
             return Proposal(entry, command, partial(connection.send_text, answer))
 
         await self._log.commit(propose)
         return ack
+
+    def _count(self, asker: str | None) -> None:
+        """:raises Refused: *asker* has changed the table too often in the last while."""
+        bucket = self._commands.setdefault(asker or "", Bucket(_COMMANDS_PER_SECOND, _COMMANDS_BURST))
+        if not bucket.take():
+            raise Refused("too-many-commands")
 
     async def _refuse(
         self, connection: Connection, asker: str | None, command: str, refused: Refused
@@ -109,8 +120,7 @@ class Answering:
                 await self._log.remember(Command(asker=asker, id=command, answer=encoded(refusal)), kept)
         except Repeated as repeated:
             return await self._repeat(repeated)
-        except Unavailable as error:
-            log.warning("table %s: storage is not available: %s", self._name, error)
+        except Unavailable:
             return structs.replace(refusal, retry=True)
         return refusal
 

@@ -8,6 +8,7 @@ from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
 from lastcard.server.http.connection import Connection
 from lastcard.server.messages.incoming import Do, TableCommand
+from lastcard.server.messages.names import may_be_listed
 from lastcard.server.messages.views import seat_of
 from lastcard.server.messages.vocabulary import LATE
 from lastcard.server.table.clock import Clock
@@ -87,6 +88,8 @@ def read_command(table: TableState, text: str, *, chair: int | None, claim: str 
             return Closed()
         case ["lock" | "unlock" as word]:
             return Locked(locked=word == "lock")
+        case ["list"] if not may_be_listed(table.spec.options):
+            raise Refused("link-listed")
         case ["list" | "unlist" as word]:
             return Listed(listed=word == "list")
         case ["chat", "on" | "off" as word]:
@@ -98,7 +101,7 @@ def read_command(table: TableState, text: str, *, chair: int | None, claim: str 
         case ["bot", name]:
             return _fill(table, name)
         case ["kick", seat] if seat.isdecimal():
-            return Left(chair=_chair(table, seat))
+            return Left(chair=_chair(table, seat), barred=True)
         case ["host", seat] if seat.isdecimal():
             return Hosted(chair=_chair(table, seat))
         case ["leave"] if chair is not None:

@@ -52,8 +52,13 @@ def _chairs(table: TableState) -> Iterator[int]:
     yield from (n for n, c in chairs if c is not None and c.bot is not None and c.claim is None)
 
 
-def check_name(table: TableState, name: str, chair: int | None) -> None:
-    """:raises Refused: if somebody else at the table, or waiting there, has a name that looks like *name*."""
+def check_person(table: TableState, name: str, origin: str, chair: int | None) -> None:
+    """:raises Refused: if somebody was removed who had this name or came from the address *origin*.
+
+    Or if *name* looks like that of somebody else at the table, or waiting there.
+    """
+    if likeness(name) in map(likeness, table.barred) or origin in table.barred_origins:
+        raise Refused("barred")
     seated = [there.name for n, there in enumerate(table.chairs) if there is not None and n != chair]
     for other in (*seated, *(waiter.name for waiter in table.queue)):
         if likeness(other) == likeness(name):

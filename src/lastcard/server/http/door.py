@@ -20,9 +20,9 @@ from lastcard.server.messages.problems import Denied
 from lastcard.server.settings import Settings
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
-_LONGEST_SEGMENT = 255
-"""No file has a longer name, and nothing of ours does."""
-_FORBIDDEN, _MISDIRECTED = 403, 421
+_LONGEST_SEGMENT, _LONGEST_PATH = 255, 2048
+"""In bytes of UTF-8.  No path of ours is longer, and a file system refuses longer names."""
+_FORBIDDEN, _NOT_FOUND, _MISDIRECTED = 403, 404, 421
 _READING = {"GET", "HEAD"}
 _PREFLIGHT = {
     "access-control-allow-methods": "GET, POST, DELETE",
@@ -71,9 +71,10 @@ class Door:
 
     def _check(self, scope: Scope, host: str | None, origin: str | None) -> None:
         """:raises Denied: for a request that must not be answered."""
-        path: str = scope["path"]
-        if _CONTROL.search(path) or max(map(len, path.split("/"))) > _LONGEST_SEGMENT:
-            raise Denied("path", field="path", most=_LONGEST_SEGMENT)
+        if not _possible(scope["path"]):
+            raise Denied(
+                "path", status=_NOT_FOUND, field="path", most=_LONGEST_SEGMENT, together=_LONGEST_PATH
+            )
         called = None if host is None else _host_name(host, "Host")
         if called is not None and not self._answers_to(called):
             raise Denied("other-name", status=_MISDIRECTED, field="Host", given=called)
@@ -93,6 +94,14 @@ class Door:
     def _foreign(self, origin: str | None) -> bool:
         """Whether *origin* is another's, and was allowed by name."""
         return origin is not None and ("*" in self._origins or origin in self._origins)
+
+
+def _possible(path: str) -> bool:
+    """Whether anything could be found at *path*: it has no control characters and is not too long."""
+    raw = path.encode("utf-8", "surrogatepass")
+    if _CONTROL.search(path) or len(raw) > _LONGEST_PATH:
+        return False
+    return max(map(len, raw.split(b"/"))) <= _LONGEST_SEGMENT
 
 
 def _own_names(settings: Settings) -> Iterator[str]:

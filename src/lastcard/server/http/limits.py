@@ -29,6 +29,8 @@ class Limits:
     requests_per_second: float = 100
     """For the page, calls that are refused, anything: more wait for their turn."""
     requests_burst: int = 300
+    trials_per_minute: float = 20
+    """Of written rules."""
     tables: int = 10_000
     watchers: int = 1_000
     """At one table."""
@@ -89,24 +91,26 @@ class Limits:
 
 def is_loopback(address: str) -> bool:
     """Whether *address* is of the machine itself."""
+    found = read_address(address)
+    return found is not None and found.is_loopback
+
+
+def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address in *text*, an IPv4 one that is written as IPv6 as itself; None if there is none."""
     try:
-        return ipaddress.ip_address(address).is_loopback
+        found = ipaddress.ip_address(text)
     except ValueError:
-        return False
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return mapped or found
 
 
 def one_address(address: str) -> str:
     """What counts as one address: of IPv6 the whole /64, which is the least that anybody is given."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped is not None:
-            return str(found.ipv4_mapped)
-        if not found.is_loopback:
-            return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
-    return str(found)
+    found = read_address(address)
+    if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
+        return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return address if found is None else str(found)
 
 
 class Bucket:
@@ -145,6 +149,7 @@ class _Account:
     creations: Bucket
     day: Bucket
     sign_ups: Bucket
+    trials: Bucket
     sockets: int = 0
 
 
@@ -174,6 +179,10 @@ class Gate:
         """Whether *address* may sign somebody up for a tournament now; if so it is counted."""
         return self._account(address).sign_ups.take()
 
+    def may_try(self, address: str) -> bool:
+        """Whether *address* may have a written rule tried now; if so it is counted."""
+        return self._account(address).trials.take()
+
     def enter(self, address: str) -> bool:
         """Whether *address* may open another socket; each entry needs one ``leave``."""
         account = self._account(address)
@@ -197,13 +206,14 @@ class Gate:
     def _opened(self, address: str) -> _Account:
         limits, times = self.limits, self.limits.times(address)
         per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
-        sign_ups = limits.sign_ups_per_minute * times
+        sign_ups, trials = limits.sign_ups_per_minute * times, limits.trials_per_minute * times
         return _Account(
             requests=Bucket(limits.requests_per_second * times, limits.requests_burst * times, self.clock),
             calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
             creations=Bucket(per_minute / 60, per_minute, self.clock),
             day=Bucket(per_day / 86_400, per_day, self.clock),
             sign_ups=Bucket(sign_ups / 60, sign_ups, self.clock),
+            trials=Bucket(trials / 60, trials, self.clock),
         )
 
     def _forget(self) -> None:

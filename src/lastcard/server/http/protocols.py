@@ -8,18 +8,18 @@ import contextlib
 import logging
 import resource
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from http import HTTPStatus
 
-import httptools
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import CloseCode, Frame
+from websockets.frames import Frame
 
+from lastcard.server.http.forwarding import Network, is_among
 from lastcard.server.http.limits import Bucket, Limits, is_loopback, one_address
 from lastcard.server.http.listening import Silence
 
@@ -33,12 +33,18 @@ _PIECE = 256
 """Bytes of a WebSocket that are read at a time: about as many of the smallest frames as may come at once."""
 _NODES = "nodes"
 """What connections that another node passes on are counted under, instead of under its address."""
+_PROXIES = "proxies"
+"""The same for connections of proxies: only all connections together are limited."""
 NODE_FOUND = "node_found"
 """In a socket's state: to be called when it turns out to be passed on by another node."""
 _LONGEST_UNREAD = 1 << 20
 """Bytes of a body after which the connection is closed; calls that take one refuse it long before."""
 _PIPELINED = 8
 """Requests that may wait on one connection for the answer to the one before."""
+
+
+_SINGLE = (b"host", b"origin", b"authorization", b"content-length")
+"""Headers that a request has once."""
 
 
 def raise_file_limit() -> int:
@@ -66,7 +72,7 @@ class Connections:
     def enter(self, address: str) -> HTTPStatus | None:
         """Why *address* may not open another connection; None where it may, and each needs one ``leave``."""
         times = self.limits.local if is_loopback(address) else 1
-        if self._by_address[address] >= self.limits.connections * times:
+        if address != _PROXIES and self._by_address[address] >= self.limits.connections * times:
             return HTTPStatus.TOO_MANY_REQUESTS
         if self._total >= self.most:
             return HTTPStatus.SERVICE_UNAVAILABLE
@@ -104,11 +110,20 @@ class _Part(Enum):
     BODY = auto()
 
 
+def _ambiguous(headers: Iterable[tuple[bytes, bytes]]) -> bool:
+    """Whether a proxy before us could read this request differently than we do."""
+    seen = Counter(name for name, _ in headers)
+    encodings = [value.strip().lower() for name, value in headers if name == b"transfer-encoding"]
+    return any(seen[name] > 1 for name in _SINGLE) or encodings not in ([], [b"chunked"])
+
+
 class BoundedHttp(HttpToolsProtocol):
     """HTTP whose heads, bodies, answers and pauses end."""
 
     gate: Connections
     """Set on a class made by ``bounded``."""
+    proxies: tuple[Network, ...]
+    """The proxies that forward the connections of others."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -117,7 +132,8 @@ class BoundedHttp(HttpToolsProtocol):
         self._unread: Silence | None = None
         self._part, self._around_bytes, self._body_bytes = _Part.NONE, 0, 0
         self._begun = 0
-        self._address: str | None = one_address(self.client[0] if self.client else "")
+        peer = self.client[0] if self.client else ""
+        self._address: str | None = _PROXIES if is_among(peer, self.proxies) else one_address(peer)
         if (why := self.gate.enter(self._address)) is not None:
             self._address = None
             self._refuse(why)
@@ -136,24 +152,13 @@ class BoundedHttp(HttpToolsProtocol):
             self._address = None
 
     def data_received(self, data: bytes) -> None:
-        """As uvicorn's own, with bounds, and without a line in the log for everybody's nonsense."""
-        self._unset_keepalive_if_required()
         if self.transport.is_closing():
             return
         if self._overdue is None:
             self._within(self._limits.head_seconds)
         before, begun = self._part, self._begun
-        try:
-            self.parser.feed_data(data)
-        except httptools.HttpParserUpgrade:
-            if self._should_upgrade():
-                self._stop_timer()
-                self.handle_websocket_upgrade()
-            return
-        except httptools.HttpParserError:
-            self._refuse(HTTPStatus.BAD_REQUEST)
-            return
-        if self._part is _Part.NONE or self._begun > begun + 1:
+        super().data_received(data)
+        if self._part is _Part.NONE or self._begun > begun + 1 or self.transport.is_closing():
             return
         # Where its head is in the same piece, so much of the piece may be the head.
         head = 0 if before is self._part and self._begun == begun else self._limits.head_bytes
@@ -161,8 +166,14 @@ class BoundedHttp(HttpToolsProtocol):
         if self._around_bytes > self._limits.head_bytes:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn passes it
+        """What uvicorn answers where the parser fails."""
+        self._refuse(HTTPStatus.BAD_REQUEST)
+
     def handle_websocket_upgrade(self) -> None:
         """The connection goes on as a WebSocket, and still counts as one of its address."""
+        self._stop_timer()
+        self._part = _Part.NONE
         super().handle_websocket_upgrade()
         del self.parser  # It refers back to us, and nobody tells us when the connection is lost.
         protocol = self.transport.get_protocol()
@@ -184,7 +195,8 @@ class BoundedHttp(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
-        if size > self._limits.head_bytes or len(self.pipeline) >= _PIPELINED:
+        full = size > self._limits.head_bytes or len(self.pipeline) >= _PIPELINED
+        if full or _ambiguous(self.headers):
             raise ValueError  # httptools makes it a parser error.
         self._part, self._around_bytes = _Part.BODY, 0
         self._within(self._limits.body_seconds)
@@ -291,32 +303,14 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if self.on_lost is not None:
             self.on_lost()
 
-    def send_receive_event_to_app(self) -> None:
-        """As uvicorn's own, without an error in the log for a text that is not UTF-8."""
-        if self.curr_msg_data_type != "text" or self.close_sent:
-            super().send_receive_event_to_app()
-            return
-        data, self.frames = b"".join(self.frames), []
-        try:
-            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
-        except UnicodeDecodeError:
-            self.conn.fail(CloseCode.INVALID_DATA, "not UTF-8")
-            self.handle_parser_exception()
-            return
-        if not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
-
     async def send(self, message: ASGISendEvent) -> None:
-        """As uvicorn's own, without an error in the log for a handshake that was answered with a refusal.
+        """As uvicorn's own.
 
         :raises ClientDisconnected: the connection was closed before, as nobody answered its pings.
         """
         if self.close_sent and self.handshake_complete:
             raise ClientDisconnected
         await super().send(message)
-        if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True
 
     def send_keepalive_ping(self) -> None:
         """As uvicorn's own; whoever sends anything meanwhile is there, though the pong may come late."""
@@ -361,8 +355,10 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
 
-def bounded(limits: Limits, files: int) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
-    """The protocols of one server, which may open so many *files*."""
+def bounded(
+    limits: Limits, files: int, proxies: tuple[Network, ...] = ()
+) -> tuple[type[BoundedHttp], type[BoundedWebSocket]]:
+    """The protocols of one server, which may open so many *files*, behind *proxies*."""
     gate = Connections(limits, most=max(1, files - _RESERVED_FILES))
-    http = type("Http", (BoundedHttp,), {"gate": gate})
+    http = type("Http", (BoundedHttp,), {"gate": gate, "proxies": proxies})
     return http, type("WebSocket", (BoundedWebSocket,), {"gate": gate})

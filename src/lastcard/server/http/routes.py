@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lastcard.bots.card_trial import try_card
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
@@ -24,6 +23,7 @@ from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
 from lastcard.server.cluster.open_tables import OpenTables
 from lastcard.server.cluster.proxy import CLIENT, NODE, proxy_call
 from lastcard.server.cluster.quick_match import QuickMatches
+from lastcard.server.http.card_trials import CardTrials
 from lastcard.server.http.challenge_routes import ChallengeRoutes
 from lastcard.server.http.history_routes import HistoryRoutes
 from lastcard.server.http.limits import Gate
@@ -62,8 +62,6 @@ Body = TypeVar("Body")
 Answer = TypeVar("Answer")
 FORBIDDEN, NOT_FOUND, CONFLICT, TOO_MANY, BROKEN, UNAVAILABLE = 403, 404, 409, 429, 500, 503
 _PROBE_SECONDS = 5.0
-TRIAL_SECONDS = 0.8
-"""How long a written rule is tried while its writer waits."""
 
 
 class Routes:
@@ -85,7 +83,7 @@ class Routes:
         self._quick_matches = QuickMatches(lobby, open_tables, self._seats)
         self._tournaments = TournamentRoutes(tournaments, gate)
         self._gate = gate
-        self._trying = asyncio.Lock()
+        self._trials = CardTrials()
         self._records = RecordRoom()
         self._challenges = challenges
         self._history = HistoryRoutes(lobby, self._records, challenges)
@@ -226,12 +224,14 @@ class Routes:
         )
 
     async def trial(self, request: Request, new: NewCard) -> call_answers.CardTried:
-        """What a written rule does to a round; one is tried at a time, since it keeps a processor busy."""
+        """What a written rule does to a round; nothing is tried for who has had their share."""
         await self.card(request, new)
-        if self._trying.locked() or (new.colour and printed_card(new.sentence, new.colour)):
+        tried, address = None, client_address(request)
+        plain = new.colour and printed_card(new.sentence, new.colour)
+        if not plain and self._gate.may_try(address):
+            tried = await self._trials.run(new.edition, new.sentence, address=address)
+        if tried is None:
             return call_answers.CardTried(longer=None, leader=None, rounds=0)
-        async with self._trying:
-            tried = await asyncio.to_thread(try_card, new.edition, new.sentence, seconds=TRIAL_SECONDS)
         return call_answers.CardTried(longer=tried.longer, leader=tried.leader, rounds=tried.rounds)
 
     # -------------------------------------------------------------- tables

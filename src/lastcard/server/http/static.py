@@ -1,7 +1,8 @@
 """The built page, and the security headers of every answer."""
 
 import mimetypes
-from pathlib import Path
+import re
+from pathlib import Path, PurePosixPath
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
@@ -13,6 +14,8 @@ from lastcard.server.http.requests import denial, language_of
 from lastcard.words import speaker
 
 FOLDER = Path(__file__).parents[1] / "page"
+_FILE = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,3}", re.ASCII)
+"""Paths that a built file may have.  Only these are looked up: the file system never sees another."""
 _PACKED = {"br": ".br", "gzip": ".gz"}
 """How the build has compressed the texts, the smallest first."""
 
@@ -34,16 +37,23 @@ async def page(request: Request) -> Response:
     wanted = request.path_params.get("path", "")
     if wanted == "api" or wanted.startswith("api/"):
         return denial(request, 404, "no-call")
-    file = (FOLDER / wanted).resolve()
-    if file.is_relative_to(FOLDER.resolve()) and file.is_file():
+    if (file := _built(wanted)) is not None:
         fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
         return _sent(file, request, fixed)
-    if wanted.startswith("assets/") or file.suffix:
+    if wanted.startswith("assets/") or PurePosixPath(wanted).suffix:
         return _told(request, "no-file", 404)
     index = FOLDER / "index.html"
     if not index.is_file():
         return _told(request, "no-page", 503)
     return _opened(index, wanted, request)
+
+
+def _built(path: str) -> Path | None:
+    """The file of the page at *path*; None if there is none."""
+    if not _FILE.fullmatch(path):
+        return None
+    file = (FOLDER / path).resolve()
+    return file if file.is_relative_to(FOLDER.resolve()) and file.is_file() else None
 
 
 def _opened(index: Path, path: str, request: Request) -> Response:

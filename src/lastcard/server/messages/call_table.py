@@ -50,6 +50,7 @@ WORDS = Call(
     summary="The messages of the host's plugins",
     body=NONE,
     answer=str,
+    errors=(404,),
     media=TEXT,
 )
 CARD = Call(

@@ -5,6 +5,7 @@ the same in Latin, Cyrillic and Greek: enough to keep people at one table apart,
 find two names that look alike.
 """
 
+import re
 import unicodedata
 from functools import cache
 
@@ -13,10 +14,26 @@ from lastcard.words import languages, speaker
 LONGEST = 24
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Controls, escapes, bidirectional marks, private and unassigned characters."""
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters, symbols and marks that show nothing: fillers, the empty Braille cell."""
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U00013441\U00013442\U00016fe4\U0001d159"
+)
+"""Letters, symbols and marks that show nothing: fillers, the empty Braille cell, a note without a head."""
+_MOST_MARKS = 3
+"""Marks on one letter: more of them are piled up over the lines of others.  Written languages need three."""
 _SELECTORS = (range(0xFE00, 0xFE10), range(0x180B, 0x1810), range(0xE0100, 0xE01F0))
 _ACCENTS = range(0x0300, 0x0370)
+_DOTS = str.maketrans("。｡．․", "....")
+_LINK = re.compile(
+    r"""
+    [a-z][a-z0-9+.-]*://                              # a scheme: https://
+    | (?<![\w.]) www\.                                # www.
+    | [\w-] \. (?:[^\W\d_]{2,}) (?![\w])              # a name and its domain: example.org
+    | (?<![\d.]) \d{1,3} (?:\.\d{1,3}){3} (?![\d.])   # 192.0.2.1
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_MARKUP = re.compile(r"[<>]|\]\s*\(|&#?\w+;")
+"""Of HTML and Markdown."""
 _SHOWN = frozenset("LNPS")
 """The first letters of the categories that can be seen by themselves."""
 _LIKE = str.maketrans(
@@ -42,12 +59,12 @@ class Reserved(ValueError):
 def clean_name(text: str) -> str:
     """*text* without anything invisible, its blanks folded.
 
-    :raises BadName: if nothing that shows remains, or more than LONGEST characters.
+    :raises BadName: if nothing that shows remains, or more than LONGEST characters, or marks are piled up.
     :raises Reserved: if it would be taken for a word of the program's own.
     """
     name = visible(text)
     shows = any(unicodedata.category(c)[0] in _SHOWN for c in name)
-    if not shows or len(name) > LONGEST:
+    if not shows or len(name) > LONGEST or thinned(name) != name:
         raise BadName(text)
     if likeness(name) in _reserved():
         raise Reserved(name)
@@ -58,6 +75,35 @@ def visible(text: str) -> str:
     """*text* without anything invisible, its blanks folded."""
     folded = unicodedata.normalize("NFC", text)
     return " ".join("".join(" " if _invisible(c) else c for c in folded).split())
+
+
+def thinned(text: str) -> str:
+    """*text* without marks that enclose a letter, and with no more than a few on each."""
+    kept, marks = list[str](), 0
+    for char in text:
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind == "Mn" else 0
+        if kind != "Me" and marks <= _MOST_MARKS:
+            kept.append(char)
+    return "".join(kept)
+
+
+def has_link(text: str) -> bool:
+    """Whether people, or their programs, would take something in *text* for a link."""
+    return _LINK.search(unicodedata.normalize("NFKC", text.translate(_DOTS))) is not None
+
+
+def may_be_listed(options: object) -> bool:
+    """Whether *options* may be shown to strangers: no text in them has a link or markup."""
+    match options:
+        case str():
+            return not has_link(options) and not _MARKUP.search(unicodedata.normalize("NFKC", options))
+        case dict():
+            return all(map(may_be_listed, (*options.keys(), *options.values())))
+        case list() | tuple():
+            return all(map(may_be_listed, options))
+        case _:
+            return True
 
 
 def likeness(name: str) -> str:

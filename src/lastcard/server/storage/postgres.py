@@ -18,6 +18,7 @@ from lastcard.server.storage.backend import (
     Unit,
     batches,
 )
+from lastcard.server.storage.outages import Outages
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, pending
 
 log = logging.getLogger("lastcard")
@@ -55,6 +56,7 @@ class PostgresBackend:
     def __init__(self, url: str) -> None:
         self._url = url
         self._settings = {"idle_in_transaction_session_timeout": f"{_IDLE_SECONDS}s"}
+        self._outages = Outages()
         self._pool: asyncpg.Pool | None = None
         self._apart: asyncpg.Connection | None = None
         self._apart_lock = asyncio.Lock()
@@ -108,7 +110,8 @@ class PostgresBackend:
             async with self._pool.acquire(timeout=_SECONDS) as db:
                 return [dict(row) for row in await db.fetch(sql, *params)]
         except _TROUBLE as error:
-            raise Unavailable(str(error)) from error
+            self._outages.note(away := Unavailable(str(error)))
+            raise away from error
 
     async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
         return await self._fetch(sql.replace(NAMES, "= ANY($1::text[])"), list(names))
@@ -123,7 +126,8 @@ class PostgresBackend:
                 return [dict(row) for row in await self._apart.fetch(then)]
         except _TROUBLE as error:
             self._drop_apart()
-            raise Unavailable(str(error) or "PostgreSQL does not answer") from error
+            self._outages.note(away := Unavailable(str(error) or "PostgreSQL does not answer"))
+            raise away from error
 
     def _drop_apart(self) -> None:
         if self._apart is not None:
@@ -155,27 +159,27 @@ class PostgresBackend:
                 await self._keep(jobs[len(jobs) // 2 :])
                 return
             conflict = isinstance(error, asyncpg.IntegrityConstraintViolationError)
-            _settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
+            self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
         except _TROUBLE as error:
-            _settle(jobs, Unavailable(str(error)))
+            self._settle(jobs, Unavailable(str(error) or "PostgreSQL does not answer"))
         except asyncio.CancelledError:
-            _settle(jobs, Unavailable("the server is stopping"))
+            self._settle(jobs, Unavailable("the server is stopping"))
             raise
         except Exception as error:
             # Whatever it is, the task must live to write the next.
             log.exception("a commit failed")
-            _settle(jobs, Unavailable(str(error)))
+            self._settle(jobs, Unavailable(str(error)))
         else:
-            _settle(jobs, None)
+            self._settle(jobs, None)
 
-
-def _settle(jobs: Sequence[_Job], error: Exception | None) -> None:
-    for _, kept in jobs:
-        if not kept.done():
-            if error is None:
-                kept.set_result(None)
-            else:
-                kept.set_exception(error)
+    def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
+        self._outages.note(error)
+        for _, kept in jobs:
+            if not kept.done():
+                if error is None:
+                    kept.set_result(None)
+                else:
+                    kept.set_exception(error)
 
 
 async def _migrate(db: asyncpg.Connection) -> None:

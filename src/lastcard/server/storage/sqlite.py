@@ -25,12 +25,17 @@ from lastcard.server.storage.backend import (
     batches,
 )
 from lastcard.server.storage.file_lock import FileLock
+from lastcard.server.storage.outages import Outages
 from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migration, pending
 
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
-_BETWEEN_CHECKPOINTS = 1000
-"""Commits between two checkpoints of the write-ahead log."""
+_BETWEEN_CHECKPOINTS = 100
+"""Commits between two checkpoints of a write-ahead log that is too long."""
+_LONG_LOG = 4 << 20
+"""Bytes of the write-ahead log from which on it is checkpointed; it is cut to this length afterwards."""
+_LONGEST_LOG_PAGES = 4000
+"""At this length, four times that, a commit checkpoints it itself, though that delays moves."""
 
 _OWNER_ONLY = 0o600
 """The mode of a new database: it holds every hand and every secret."""
@@ -68,6 +73,7 @@ class SqliteBackend:
         self._writer = threading.Thread(target=self._write, name="lastcard-writer", daemon=True)
         self._reader = ThreadPoolExecutor(1, "lastcard-reader")
         self._checkpointer = ThreadPoolExecutor(1, "lastcard-checkpoints")
+        self._outages = Outages()
         self._since_checkpoint = 0
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
@@ -123,7 +129,13 @@ class SqliteBackend:
         db = sqlite3.connect(self._path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         db.row_factory = sqlite3.Row
         try:
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            for pragma in (
+                "journal_mode=WAL",
+                "synchronous=FULL",
+                "foreign_keys=ON",
+                f"journal_size_limit={_LONG_LOG}",
+                f"wal_autocheckpoint={_LONGEST_LOG_PAGES}",
+            ):
                 db.execute(f"PRAGMA {pragma}")
         except sqlite3.Error:
             db.close()
@@ -160,21 +172,26 @@ class SqliteBackend:
             self._writing.close()
 
     def _maybe_checkpoint(self) -> None:
-        """Checkpoint the write-ahead log in another thread: within a commit it would delay moves."""
+        """Checkpoint a long write-ahead log in another thread: within a commit it would delay moves."""
         self._since_checkpoint += 1
-        if self._since_checkpoint >= _BETWEEN_CHECKPOINTS:
+        if self._since_checkpoint >= _BETWEEN_CHECKPOINTS and self._log_bytes() > _LONG_LOG:
             self._since_checkpoint = 0
-            self._checkpointer.submit(self._checkpoint)
+            self._checkpointer.submit(self._checkpoint, "PASSIVE")
 
-    def _checkpoint(self) -> None:
+    def _log_bytes(self) -> int:
+        try:
+            return Path(f"{self._path}-wal").stat().st_size
+        except OSError:
+            return 0
+
+    def _checkpoint(self, how: str) -> None:
         with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connect()) as db:
-            db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            db.execute(f"PRAGMA wal_checkpoint({how})")
 
-    def _keep(self, jobs: list[_Job]) -> None:
+    def _keep(self, jobs: list[_Job], *, again: bool = True) -> None:
         try:
             if self._writing is None:
                 self._writing = self._connect()
-                self._writing.execute(f"PRAGMA wal_autocheckpoint={_BETWEEN_CHECKPOINTS * 20}")
             _run(self._writing, tuple(unit for unit, _ in jobs))
         except _REFUSED as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
@@ -187,12 +204,17 @@ class SqliteBackend:
             if self._writing is not None:
                 self._writing.close()
                 self._writing = None
-            self._settle(jobs, Unavailable(str(error)))
+            if again and getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
+                self._checkpoint("TRUNCATE")  # The room that the write-ahead log takes may be enough.
+                self._keep(jobs, again=False)
+            else:
+                self._settle(jobs, Unavailable(str(error)))
         else:
             self._settle(jobs, None)
 
     def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
         """Resolve all futures in one call to their loop."""
+        self._outages.note(error)
         with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits any more.
             jobs[0][1].get_loop().call_soon_threadsafe(_tell, jobs, error)
 
@@ -203,7 +225,8 @@ class SqliteBackend:
             return [dict(row) for row in _ask(self._reading, sql, params)]
         except (sqlite3.Error, ValueError) as error:
             self._stop_reading()
-            raise Unavailable(str(error)) from error
+            self._outages.note(away := Unavailable(str(error)))
+            raise away from error
 
     def _stop_reading(self) -> None:
         if self._reading is not None:

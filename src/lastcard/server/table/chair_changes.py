@@ -125,7 +125,20 @@ def left(table: TableState, entry: Left) -> tuple[TableState, tuple[notes.Note, 
     commits = table.commits if called else table.commits.put(entry.chair, "", 0)
     gone = notes.Left(seat=table.seat_of(entry.chair), name=there.name)
     votes = without(table.votes, entry.chair)
-    return replace(after, host=host, commits=commits, votes=votes), (gone,)
+    after = replace(after, host=host, commits=commits, votes=votes)
+    return (_barred(after, there) if entry.barred and there.bot is None else after), (gone,)
+
+
+def _barred(table: TableState, removed: Chair) -> TableState:
+    """The table to which *removed* does not come back, by name or from the address they came from.
+
+    An address that somebody else at the table shares, as a household does, stays welcome.
+    """
+    shared = any(there is not None and there.origin == removed.origin for there in table.chairs)
+    origins = () if shared or not removed.origin else (removed.origin,)
+    return replace(
+        table, barred=(*table.barred, removed.name), barred_origins=(*table.barred_origins, *origins)
+    )
 
 
 def voted(table: TableState, entry: Voted) -> tuple[TableState, tuple[notes.Note, ...]]:

@@ -39,7 +39,9 @@ class _Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool = False
     late: Late = "never"
     queue: tuple[Waiter, ...] = ()
-    """These three are not in checkpoints of earlier versions, whose tables had nothing of the kind."""
+    barred: tuple[str, ...] = ()
+    barred_origins: tuple[str, ...] = ()
+    """These four are not in checkpoints of earlier versions, whose tables had nothing of the kind."""
     secret: str
     salts: tuple[str, ...]
     commits: SaltCommits | None = None

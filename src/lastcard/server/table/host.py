@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from lastcard.server.commands.answering import Answering, asker_of
-from lastcard.server.commands.newcomers import MOST_WAITING, check_name, check_queue, check_seat, open_chair
+from lastcard.server.commands.newcomers import MOST_WAITING, check_person, check_queue, check_seat, open_chair
 from lastcard.server.commands.token_holders import chair_opened, claim_opened
 from lastcard.server.deals.salt_box import SaltBox
 from lastcard.server.http.connection import REMOVED, REPLACED, Connection
@@ -92,9 +92,7 @@ class TableHost:
             commit=weakly(self.commit),
             refresh=weakly(self.refresh),
         )
-        self._commands = Answering(
-            name, self._log, clock=self.clock, views=weakly(self._views), metrics=metrics
-        )
+        self._commands = Answering(self._log, clock=self.clock, views=weakly(self._views), metrics=metrics)
         self._talk = Talk(self._log, self.connections)
 
     @property
@@ -152,7 +150,9 @@ class TableHost:
     async def _attach_after_reading(self, connection: Connection, since: int) -> None:
         try:
             await self._log.read_back()
-        except (Unavailable, Unreadable) as error:
+        except Unavailable:
+            pass
+        except Unreadable as error:
             log.warning("table %s: its log cannot be read: %s", self.name, error)
         if self.ended is not None:
             self.ended.tell(connection)
@@ -225,8 +225,8 @@ class TableHost:
             except Unreadable as error:
                 log.error("table %s is set aside: %s", self.name, error)  # noqa: TRY400 - it says where
                 self.end(SET_ASIDE)
-            except Unavailable as error:
-                log.warning("table %s: storage is not available: %s", self.name, error)
+            except Unavailable:  # Storage logs it.
+                pass
             except Exception:
                 log.exception("table %s: an action failed", self.name)
         self._worker = None
@@ -282,7 +282,7 @@ class TableHost:
         seat = open_chair(self.table, origin, self.limits)
         who = Waiter(name=name, token=tokens.hashed(token), origin=origin)
         try:
-            check_name(self.table, name, seat)
+            check_person(self.table, name, origin, seat)
             if seat is not None:
                 await self._take(seat, who)
             elif queue:

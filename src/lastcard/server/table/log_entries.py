@@ -122,6 +122,8 @@ class Left(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="left")
     chair: int = msgspec.field(name="seat")
     back: bool = False
     """Whether they may come back, as long as a bot has the chair."""
+    barred: bool = False
+    """Whether the host has removed them: nobody of that name sits down again."""
 
 
 class Returned(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="returned"):

@@ -73,6 +73,10 @@ class TableState:
     """Who waits for a chair, the first first."""
     late_origins: tuple[str, ...] = ()
     """The addresses that have taken over a bot's chair in this round, see ``origin_of``."""
+    barred: tuple[str, ...] = ()
+    """The names of people whom the host has removed."""
+    barred_origins: tuple[str, ...] = ()
+    """The addresses they came from, see ``origin_of``."""
     secret: str
     """Of the next deal."""
     salts: tuple[str, ...]

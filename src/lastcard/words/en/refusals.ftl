@@ -49,6 +49,9 @@ why-jump-card = { START(THE($card)) } is not the same card as { THE($top) }; onl
 # What the table itself refuses.
 why-closed = The table is closed.
 why-name-taken = Somebody at this table is called { $name }, and yours looks like it; choose another name.
+why-barred = The host has removed you from this table.
+why-too-many-commands = You change the table too often; wait a moment.
+why-link-listed = A table with a link or markup in its rules cannot be listed.
 why-not-playing = No round is being played.
 why-not-started = The match has not been started.
 why-started = The match has been started.

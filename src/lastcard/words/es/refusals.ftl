@@ -49,6 +49,9 @@ why-jump-card = { START(THE($card)) } no es la misma carta que { THE($top) }; so
 # Lo que rechaza la propia mesa.
 why-closed = La mesa está cerrada.
 why-name-taken = En esta mesa ya hay alguien que se llama { $name }, y el tuyo se parece; elige otro nombre.
+why-barred = El anfitrión te ha sacado de esta mesa.
+why-too-many-commands = Cambias la mesa demasiadas veces; espera un momento.
+why-link-listed = Una mesa con un enlace o código en sus reglas no puede estar en la lista.
 why-not-playing = No se está jugando ninguna ronda.
 why-not-started = La partida no ha empezado.
 why-started = La partida ya ha empezado.
