@@ -47,6 +47,7 @@ from lastcard.server.table.rights import CALLS, COMMANDS, Role
 from lastcard.server.table.table_state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
+from lastcard.server.tournaments.commands import HOSTS_WORDS, PLAYERS_WORDS
 
 STAGES = ("lobby", "playing", "between", "over", "closed")
 _DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
@@ -404,3 +405,46 @@ async def test_whoever_has_their_name_removed_is_in_no_answer_and_opens_nothing(
                 assert "Cai" in answer.text, what
             assert 403 == (await server.http.get(f"{path}/history", headers=bearer("ben"))).status_code
             assert host.chair_of("ben") is None
+
+
+# -------------------------------------------------------------- tournaments
+_REACHING = {
+    "signing-up": (),
+    "checking-in": ("open-check-in",),
+    "playing": ("start",),
+    "over": ("end",),
+}
+"""What the host of a tournament does until it is at each stage."""
+
+
+@pytest.mark.parametrize("stage", _REACHING)
+async def test_a_tournament_takes_a_players_words_from_players_and_its_hosts_from_the_host(
+    tmp_path: Path, stage: str
+) -> None:
+    async with running(tmp_path) as server:
+        asked = {
+            "edition": "classic",
+            "pairing": "arena",
+            "pace": 60,
+            "players": ["Ana", "Ben", "Cai", "Dan"],
+        }
+        made = (await server.http.post("/api/tournaments", json=asked)).json()
+        path = f"/api/tournaments/{made['tournament']}"
+
+        async def command(do: str, token: str) -> httpx.Response:
+            return await server.http.post(f"{path}/commands", json={"do": do}, headers=bearer(token))
+
+        for do in _REACHING[stage]:
+            assert 200 == (await command(do, made["host"])).status_code
+        before = (await server.http.get(path)).json()
+        assert stage == before["at"]
+        own, strange = made["tokens"]["Ana"], (await server.table(name="Eve"))["token"]
+        words = [(do, own) for do in PLAYERS_WORDS] + [(do, made["host"]) for do in HOSTS_WORDS]
+        for do, right in words:
+            for token in {"", strange, own, made["host"]} - {right}:
+                assert 403 == (await command(f"{do} Ben" if do == "remove" else do, token)).status_code, do
+        after = (await server.http.get(path)).json()
+        assert before["entered"] == after["entered"]
+        assert before["at"] == after["at"]
+        for do, right in words:
+            assert 403 != (await command(f"{do} Ben" if do == "remove" else do, right)).status_code, do
