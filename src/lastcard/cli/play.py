@@ -21,11 +21,10 @@ from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Catch, Discard, Give, Play
-from lastcard.game.cards import Card
+from lastcard.game.cards import Card, NotationError
 from lastcard.language.describe import describe_options
 from lastcard.notation.record import write_record
 from lastcard.notation.typed_actions import (
-    NotationError,
     read_action,
     settle_last,
     write_cards,

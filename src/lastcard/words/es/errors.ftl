@@ -47,10 +47,11 @@ error-no-such = no existe { $given }; se admite { $allowed }{ did-you-mean }
 
 # Cartas y acciones tal como se escriben.
 error-not-a-card = { $given } no es una carta: escribe un color y una figura (R7, GS, YR, BD, RX) o un comodín ({ $wilds })
-error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 o jump R7
-error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 o jump R7
+error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 o jump R7
+error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 o jump R7
 error-call-without-play = { $given }: con ! se canta UNO al jugar una carta, y { $action } no juega ninguna
 error-no-choice = no hay opción { $number }; elige de 1 a { $most }
+error-bot-says-nothing = se le preguntó a { $bot } y no hace nada
 error-nobody-asked = la ronda ha terminado: no se pregunta a nadie
 error-still-played = la ronda todavía se está jugando
 
@@ -66,6 +67,14 @@ error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores
 
 # Posiciones.
 error-no-field = no existe ese campo; los hay: { $allowed }
+error-position-unreadable = no es una posición: { $why }
+error-position-field = { $given } no es un campo, o está dos veces; los campos son { $allowed }
+error-position-value = { $given } no es un valor
+error-no-such-round = no hay ronda { $given }; { $count ->
+    [0] el registro no tiene ninguna
+   *[other] las rondas se cuentan desde 0, y hay { $count }
+}
+error-not-a-player = { $given } no es uno de los jugadores
 error-no-hands = falta: una mano para cada asiento, como ['R7 W', 'G1 G2']
 error-direction-beside-turn-up = tiene que ser 1 junto a turn_up: toda ronda empieza hacia la izquierda
 error-too-many-of = sobra un { $notation } ({ $card }); la baraja de esta mesa ({ $edition }) tiene { $most }
