@@ -4,11 +4,14 @@ Folders beside this file come with the package; a plugin may add messages to the
 own, in its folder ``words``.
 """
 
+import os
 from collections.abc import Mapping
 
 from lastcard.plugins import added, found
 
 ENGLISH = "en"
+_LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_chosen: list[str] = []
 _LONGEST_WISH = 500
 """Characters of a wish that are read: strangers write headers, too."""
 _BASE = "cards.ftl"
@@ -26,6 +29,19 @@ def added_messages(language: str) -> str:
     return "\n".join(
         path.read_text(encoding="utf-8") for path in added("words", "*/*.ftl") if path.parent.name == language
     )
+
+
+def own_language() -> str:
+    """The language of this process: the one chosen for it, else the one the system is set to."""
+    if _chosen:
+        return _chosen[0]
+    system = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), "")
+    return best_language(*system.split(":"))
+
+
+def choose_own_language(language: str | None) -> None:
+    """Let this process speak *language*; None is the one the system is set to."""
+    _chosen[:] = [] if language is None else [language]
 
 
 def best_language(*wishes: str | None) -> str:

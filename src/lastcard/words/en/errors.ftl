@@ -329,3 +329,12 @@ error-cannot-begin = it cannot begin with { $count ->
 } here: { $reason }
 error-too-many-tournaments = You have { $most } tournaments that are not over. End one before you make another.
 error-too-many-sign-ups = Too many people were signed up from your address; try again in a minute.
+
+# The arguments of a command.
+error-no-command = there is no command { $given }; there is { $allowed }{ did-you-mean }
+error-no-such-option = there is no option { $given } here{ did-you-mean }
+error-argument-missing = is missing
+error-not-a-number = { $given } is not a number
+error-not-usable = { $given } cannot be used
+error-arguments-left = nothing is expected after the other arguments, not { $given }
+error-arguments-wrong = { $why }

@@ -329,3 +329,12 @@ error-cannot-begin = no puede empezar con { $count ->
 }: { $reason }
 error-too-many-tournaments = Tienes { $most } torneos sin terminar. Termina uno antes de crear otro.
 error-too-many-sign-ups = Se ha inscrito a demasiadas personas desde tu dirección; inténtalo de nuevo en un minuto.
+
+# Los argumentos de una orden.
+error-no-command = no hay ninguna orden { $given }; hay { $allowed }{ did-you-mean }
+error-no-such-option = aquí no hay ninguna opción { $given }{ did-you-mean }
+error-argument-missing = falta
+error-not-a-number = { $given } no es un número
+error-not-usable = { $given } no se puede usar
+error-arguments-left = no se espera nada más después de los otros argumentos, y está { $given }
+error-arguments-wrong = { $why }
