@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, CycloptsError, Parameter
 
 from lastcard import __version__
+from lastcard.plugins import BadPlugin
 
 if TYPE_CHECKING:
     from lastcard.words import Speaker
@@ -62,7 +63,15 @@ def launch(
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command given by *arguments*, or by the command line; its return value is the exit status."""
-    tokens = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        _run(list(sys.argv[1:] if arguments is None else arguments))
+    except BadPlugin as error:
+        # Said without the Fluent files: those of the plugin may be what is broken.
+        sys.stderr.write(f"lastcard: {error}\n".replace("\n", " ").rstrip() + "\n")
+        sys.exit(2)
+
+
+def _run(tokens: list[str]) -> None:
     _choose_language(tokens)
     if not tokens or _HELP & set(tokens):
         _prepare_help(tokens)

@@ -83,6 +83,8 @@ def load(path: Path) -> list[dict[str, Any]]:
         raise BadScenario(str(path), "cannot-be-read", why=error.strerror) from error
     except UnicodeDecodeError as error:
         raise BadScenario(str(path), "not-a-text-file") from error
+    except RecursionError:
+        raise BadScenario(str(path), "nested-too-deep") from None
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(str(path), "not-toml", why=str(error)) from error
     found = data.get("scenario")

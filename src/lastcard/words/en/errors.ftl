@@ -42,6 +42,7 @@ error-not-a-list = { $given } is not a list
 error-not-a-table = { $given } is not a table
 error-not-seats = { $given } is not a list of seats
 error-not-json = { $given } is not JSON: { $why }
+error-nested-too-deep = the tables or lists in the file are nested too deeply
 error-too-deep = { $given } is nested too deeply
 error-no-such = there is no { $given }; allowed are { $allowed }{ did-you-mean }
 

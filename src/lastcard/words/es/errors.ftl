@@ -42,6 +42,7 @@ error-not-a-list = { $given } no es una lista
 error-not-a-table = { $given } no es una tabla
 error-not-seats = { $given } no es una lista de asientos
 error-not-json = { $given } no es JSON: { $why }
+error-nested-too-deep = las tablas o listas del archivo están anidadas demasiado profundamente
 error-too-deep = { $given } está anidado a demasiada profundidad
 error-no-such = no existe { $given }; se admite { $allowed }{ did-you-mean }
 
