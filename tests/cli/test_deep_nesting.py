@@ -57,7 +57,7 @@ READERS: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.parametrize("reader", READERS)
 def test_what_is_nested_too_deeply_is_refused(reader: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError) as told:  # noqa: PT011 - each reader has its own kind
+    with pytest.raises(ValueError) as told:
         READERS[reader](tmp_path)
 
     assert 0 < len(str(told.value)) < 600

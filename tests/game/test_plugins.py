@@ -149,6 +149,7 @@ def test_words_that_a_language_lacks_are_sent_to_the_page_in_english(tmp_path: P
     configure(tmp_path)
 
     assert "edition-tiny = Pequeña\nedition-tiny-about = Small." == added_messages("es")
+    assert "" == added_messages("de") == added_messages("../en") == added_messages("*")
     french = added_messages("fr")
     assert french.startswith("language-name = Français\n")
     assert 1 == french.count("language-name =")

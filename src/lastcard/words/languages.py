@@ -8,9 +8,10 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
-from lastcard.plugins import SPARE_WORDS, added, found, read_words
+from lastcard.plugins import SPARE_WORDS, added, folders, found, read_words
 
 ENGLISH = "en"
 _LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -31,8 +32,16 @@ def languages() -> tuple[str, ...]:
 def added_messages(language: str) -> str:
     """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them.
 
-    What is missing in the language comes in English.
+    What is missing in the language comes in English; of a language that is not spoken there is nothing.
     """
+    plugins = folders()
+    if not plugins or language not in languages():  # a stranger may have written it, "../.." too
+        return ""
+    return _added_messages(language, plugins)
+
+
+@cache
+def _added_messages(language: str, _: tuple[Path, ...]) -> str:
     own = [read_words(path) for path in added("words", f"{language}/*.ftl")]
     known = {
         name for path in found("words", f"{language}/*.ftl") for name in _MESSAGE.findall(read_words(path))
