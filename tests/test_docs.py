@@ -14,6 +14,10 @@ import pytest
 import lastcard
 from lastcard.cli import app
 from lastcard.cli.pages import main, pages
+from lastcard.formats import scenario
+from lastcard.game.actions import ACTIONS
+from lastcard.game.decisions import QUESTIONS
+from lastcard.notation import position, record
 
 ROOT = Path(__file__).parents[1]
 DOCS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
@@ -140,3 +144,41 @@ def test_links_in_the_readme_and_docs_lead_somewhere():
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md")):
         for link in re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8")):
             assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+# ------------------------------------------------------------------ the pages of files and notation
+def table_words(page: str, pattern: str) -> set[str]:
+    """What stands in backticks in the first cells of the tables' lines that fit *pattern*."""
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines() if line.startswith("| `")]
+    return {
+        word
+        for line in lines
+        if re.search(pattern, line)
+        for word in re.findall(r"`([^`]+)`", line.split("|")[1])
+    }
+
+
+def test_the_notation_page_has_every_action() -> None:
+    typed = table_words("notation.md", r"\| [a-z]")
+    actions = {
+        type(lastcard.read_action(0, one)).__name__ for one in typed if not re.fullmatch("[RGBYP]", one)
+    }
+
+    assert set(ACTIONS) == actions
+
+
+def test_the_scenarios_page_has_every_field_and_question() -> None:
+    page = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    asked = next(line for line in page.splitlines() if line.startswith("| `pending`"))
+
+    assert {*QUESTIONS, "over"} | {"pending"} == set(re.findall(r"`(\w+)`", asked))
+    fields = {*scenario._SCENARIO, *scenario._STEP, *position.FIELDS}
+    assert fields <= table_words("scenarios.md", "")
+
+
+def test_the_records_page_has_every_word_of_the_head_and_every_field_of_a_round() -> None:
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+
+    assert set(record._HEAD) == set(re.findall(r'[=/] "(\w+) " json', page)) - {"round"}
+    assert record._ROUND == table_words("records.md", "")

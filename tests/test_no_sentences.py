@@ -35,6 +35,7 @@ OTHERS = frozenset({"Ending", "close", "compile", "fail"})
 """Calls that give the reason a socket is closed with, or a pattern."""
 
 NOT_FOR_PEOPLE = {
+    "argument_types.py": "errors for whoever calls the library",
     "cli/pages.py": "writes the documentation",
     "editions/doc_pages.py": "writes the documentation",
     "lab/gallery.py": "writes the documentation",
@@ -83,6 +84,8 @@ def excused(tree: ast.Module) -> Iterator[ast.AST]:
                 yield from ast.walk(node.value)
             case ast.Call() if called(node) in LOGGED | FOR_DEVELOPERS | FOR_OPERATORS | OTHERS:
                 yield from (part for argument in node.args for part in ast.walk(argument))
+            case ast.FunctionDef(name="__repr__"):  # what a programmer sees
+                yield from ast.walk(node)
             case ast.ClassDef(bases=[ast.Name(id="Enum"), *_]):  # permanent names: saved games hold them
                 yield from (part for one in node.body for part in ast.walk(one))
 
@@ -134,6 +137,7 @@ def test_a_planted_sentence_is_found(planted: str) -> None:
         'raise BadPlugin("there is an edition already")',
         'connection.close(1008, "too many frames came")',
         'class Who(Enum):\n    NEXT = "the next player"',
+        'def __repr__(self):\n    return f"<State of {self.players} players at the table>"',
         'say("round-over", seat=seat)',
         'SpokenError("not-a-card", given=text)',
     ],

@@ -5,17 +5,17 @@ A round in ten lines::
     >>> from random import Random
     >>> from lastcard import BOTS, apply, build, result, start, view
     >>> rules = build("classic", {"stacking": "same"})
-    >>> state, events = start(rules, players=3, seed="a seed")
+    >>> state, events = start(rules, players=3, seed=1)
     >>> chance = Random(1)
     >>> while not state.over:
-    ...     seat = state.decision.seat
-    ...     action = BOTS["greedy"](view(state, seat), chance)
+    ...     action = BOTS["greedy"].answer(view(state, state.seat), chance)
     ...     state, events = apply(state, action)
     >>> result(state).winner in {0, 1, 2}
     True
 
 A ``State`` is a value: compare it, keep it, search from it.  ``legal`` lists all that may be done now,
 ``apply`` does it, and a refused action raises ``IllegalAction``, which names the rulebook's clause.
+An argument of the wrong type raises ``TypeError``, which names the argument.
 
 Where things are:
 
@@ -24,7 +24,7 @@ Where things are:
 - Actions: ``Play``, ``Draw``, ``Challenge``, ``CallUno``, ``Catch`` and others; any of them is an ``Action``.
 - Events: ``Dealt``, ``Played``, ``Drew``, ``Caught``, ``RoundOver`` and others; any of them is an ``Event``.
 - Text: ``card`` and ``cards``, ``read_action`` and ``write_action``, ``read_record`` and ``write_record``,
-  ``replay``, ``load_scenarios`` and ``run_scenario``.
+  ``replay``, ``read_position`` and ``write_position``, ``load_scenarios`` and ``run_scenario``.
 - Matches: ``begin_match``, ``Match``, ``FORMATS``, ``match_to_data`` and ``match_from_data``, ``records``.
 - Bots: a ``Bot`` seats a ``Player``, who hears what its seat sees and is asked with a view; ``BOTS`` holds
   those that are included, ``LEVELS`` those that play like people, and ``forgetful`` makes one of a function.
@@ -35,6 +35,7 @@ The names listed here are stable; those of submodules may change from one versio
 """
 
 from importlib import import_module
+from types import FunctionType
 from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
@@ -48,7 +49,10 @@ else:
         api = import_module("lastcard.api")
         if name != "__all__" and name not in api.__all__:
             raise AttributeError(f"module 'lastcard' has no attribute {name!r}")
-        globals()[name] = found = getattr(api, name)
+        found = getattr(api, name)
+        if isinstance(found, FunctionType):
+            found = import_module("lastcard.argument_types").explained(found, name)
+        globals()[name] = found
         return found
 
     def __dir__() -> list[str]:

@@ -6,6 +6,7 @@
 from lastcard.bots import BOTS, LEVELS, Bot, Player, forgetful, greedy_bot, random_bot, tuned_bot
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
+from lastcard.editions.starting import start
 from lastcard.formats import FORMATS
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format
@@ -30,8 +31,8 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.game.cards import Card, card, cards
-from lastcard.game.deal import CannotStart, DealerDrawn, draw_for_dealer, start
+from lastcard.game.cards import Card, NotationError, card, cards
+from lastcard.game.deal import CannotStart, DealerDrawn, draw_for_dealer
 from lastcard.game.engine import apply, default, legal, refusal, result
 from lastcard.game.events import (
     Announced,
@@ -80,6 +81,8 @@ from lastcard.notation.json_codec import (
     state_to_data,
     view_to_data,
 )
+from lastcard.notation.position import BadPosition
+from lastcard.notation.position_text import read_position, write_position
 from lastcard.notation.record import (
     BadRecord,
     Record,
@@ -89,7 +92,7 @@ from lastcard.notation.record import (
     replay,
     write_record,
 )
-from lastcard.notation.typed_actions import NotationError, read_action, write_action, write_cards
+from lastcard.notation.typed_actions import read_action, write_action, write_cards
 
 __all__ = [  # noqa: RUF022 - in the order of the reference
     # Rules and cards
@@ -174,6 +177,9 @@ __all__ = [  # noqa: RUF022 - in the order of the reference
     "write_record",
     "replay",
     "BadRecord",
+    "write_position",
+    "read_position",
+    "BadPosition",
     "state_to_data",
     "state_from_data",
     "action_to_data",

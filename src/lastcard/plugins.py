@@ -16,7 +16,9 @@ import os
 import pkgutil
 import sys
 import tomllib
+import traceback
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -25,6 +27,11 @@ from typing import Any
 
 VARIABLE = "LASTCARD_PLUGINS"
 _PACKAGE = Path(__file__).parent
+_MODULES = "lastcard_plugin"
+
+
+SPARE_WORDS: dict[str, str] = {}
+"""What is said of a plugin's edition, house rule or format in a language whose words the plugin lacks."""
 
 
 class BadPlugin(ValueError):
@@ -67,8 +74,68 @@ def read_data(path: Path) -> dict[str, Any]:
     """
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise BadPlugin(f"{path}: the file is not UTF-8 text") from error
     except tomllib.TOMLDecodeError as error:
         raise BadPlugin(f"{path}: {error}") from error
+    except RecursionError:
+        raise BadPlugin(f"{path}: the tables or lists are nested too deeply") from None
+
+
+def read_words(path: Path) -> str:
+    """The text of a Fluent file.
+
+    :raises BadPlugin: naming the line that is not Fluent, in a file of a plugin.
+    """
+    if path.is_relative_to(_PACKAGE):
+        return path.read_text(encoding="utf-8")
+    with blaming(path):
+        text = path.read_text(encoding="utf-8")
+        from fluent.syntax import ast, parse
+
+        for entry in parse(text).body:
+            if isinstance(entry, ast.Junk):
+                line = text.count("\n", 0, entry.span.start if entry.span else 0) + 1
+                why = entry.annotations[0].message if entry.annotations else entry.content
+                raise BadPlugin(f"{path}: line {line}: {why}")
+    return text
+
+
+@contextmanager
+def blaming(path: Path | str) -> Iterator[None]:
+    """Turn any error raised inside into a BadPlugin that names the file.
+
+    :raises BadPlugin: for any error.
+    """
+    try:
+        yield
+    except BadPlugin:
+        raise
+    except SyntaxError as error:
+        raise BadPlugin(f"{path}: line {error.lineno}: {error.msg}") from error
+    except UnicodeDecodeError as error:
+        raise BadPlugin(f"{path}: the file is not UTF-8 text") from error
+    except Exception as error:
+        at = [
+            frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(path)
+        ]
+        line = f"line {at[-1]}: " if at else ""
+        raise BadPlugin(f"{path}: {line}{type(error).__name__}: {error}") from error
+
+
+def is_plugin(name: str) -> bool:
+    """Whether the module called *name* is a plugin's."""
+    return name.startswith(_MODULES)
+
+
+def file_of(name: str) -> str:
+    """The file of a module, for errors about what it defines."""
+    return str(getattr(sys.modules.get(name), "__file__", name))
+
+
+def first_line(documented: object) -> str:
+    """The first line of a docstring; "" where there is none."""
+    return (getattr(documented, "__doc__", None) or "").strip().partition("\n")[0]
 
 
 def check_keys(path: Path, table: Mapping[str, Any], known: Collection[str], needed: Collection[str]) -> None:
@@ -108,7 +175,7 @@ def run(name: str) -> None:
 
 def _run(plugin: Path, path: Path) -> ModuleType:
     parts = path.relative_to(plugin).with_suffix("").parts
-    name = "_".join(("lastcard_plugin", plugin.resolve().name, *parts))
+    name = "_".join((_MODULES, plugin.resolve().name, *parts))
     if name in sys.modules:
         return sys.modules[name]
     spec = spec_from_file_location(name, path)
@@ -116,5 +183,10 @@ def _run(plugin: Path, path: Path) -> ModuleType:
     assert spec.loader is not None
     module = module_from_spec(spec)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    try:
+        with blaming(path):
+            spec.loader.exec_module(module)
+    except BadPlugin:
+        del sys.modules[name]
+        raise
     return module

@@ -17,9 +17,8 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.game.cards import card, cards, notations
+from lastcard.game.cards import NotationError, card, cards, notations
 from lastcard.notation.typed_actions import (
-    NotationError,
     read_action,
     settle_last,
     write_action,

@@ -83,7 +83,7 @@ def test_the_books_of_a_plugin_come_after_the_package_s(tmp_path: Path, configur
 
 # ------------------------------------------------------------------ editions
 def book(**changes: Any) -> Any:
-    return SimpleNamespace(RULES=CLASSIC.but(**changes), __file__="book.py")
+    return SimpleNamespace(RULES=CLASSIC.but(**changes), __file__="book.py", __name__="book")
 
 
 @pytest.mark.parametrize(
@@ -140,6 +140,21 @@ def test_the_words_of_a_plugin_are_told_by_language(tmp_path: Path, configure: A
 
     assert "edition-tiny = Pequeña" == added_messages("es")
     assert "" == added_messages("en")
+
+
+def test_words_that_a_language_lacks_are_sent_to_the_page_in_english(tmp_path: Path, configure: Any):
+    written(tmp_path, "words/en/tiny.ftl", "edition-tiny = Tiny\nedition-tiny-about = Small.")
+    written(tmp_path, "words/es/tiny.ftl", "edition-tiny = Pequeña")
+    written(tmp_path, "words/fr/cards.ftl", "language-name = Français")
+    configure(tmp_path)
+
+    assert "edition-tiny = Pequeña\nedition-tiny-about = Small." == added_messages("es")
+    assert "" == added_messages("de") == added_messages("../en") == added_messages("*")
+    french = added_messages("fr")
+    assert french.startswith("language-name = Français\n")
+    assert 1 == french.count("language-name =")
+    assert "\nask-play = " in french
+    assert "\nedition-tiny = Tiny" in french
 
 
 @pytest.mark.parametrize(

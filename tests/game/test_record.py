@@ -6,8 +6,12 @@ from random import Random
 import pytest
 from tests.laws.tables import Seating, round_of
 
+from lastcard.bots import BOTS
 from lastcard.editions.options import build
 from lastcard.formats import FORMATS
+from lastcard.formats.match import begin_match
+from lastcard.formats.saving import records
+from lastcard.game import view
 from lastcard.game.cards import cards
 from lastcard.notation.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
 from lastcard.notation.typed_actions import write_cards
@@ -69,6 +73,33 @@ def test_players_who_changed_seats_are_named_where_they_sat() -> None:
     assert record == read_record(write_record(record))
     assert ("Ana", "Ben", "Cleo") == record.names()
     assert ("Cleo", "Ben", "Ana") == record.names(1)
+
+
+def test_a_game_is_replayed_whole_and_a_round_by_its_number() -> None:
+    record = played()
+    deals = [moment for moment in replay(record) if moment.action is None]
+
+    assert 2 == len(deals)
+    assert [*replay(record, 0), *replay(record, 1)] == list(replay(record))
+    for number in (-1, 2):
+        with pytest.raises(ValueError, match=f"there is no round {number}"):
+            replay(record, number)
+
+
+def test_the_record_of_a_finished_match_names_its_winners() -> None:
+    match = begin_match("classic", ("Ana", "Ben"), seed=1, format="single-hand")
+    assert () == records(match)[0].winners
+    while not match.over:
+        state = match.playing[0].state
+        match, _ = match.apply(BOTS["greedy"].answer(view(state, state.seat), Random(1)))
+    (record,) = records(match)
+
+    assert match.winners == record.winners != ()
+    assert record == read_record(write_record(record))
+
+
+def test_a_winner_who_did_not_play_is_refused() -> None:
+    assert "winners: 'Zoe' is not one of the players" in str(refused(*HEAD[:3], 'winners ["Zoe"]', HEAD[3]))
 
 
 @pytest.mark.parametrize(

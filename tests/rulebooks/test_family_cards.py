@@ -47,6 +47,16 @@ class TestGifts:
         short = after("the next player gives 2 red cards to you", "WC1 B1 B2", "R1 G1 G2", "G3 G4")
         assert (3, 2, 2) == sizes(short)
 
+    @pytest.mark.clause("card.written.may")
+    @pytest.mark.parametrize("verb", ["gives 2 red cards to you", "discards 2 red cards", "discards 2 cards"])
+    def test_whoever_owes_as_many_cards_as_the_whole_hand_is_not_asked(self, verb):
+        """Everyone can see that there is no choice; a hand with one card more is asked."""
+        whole = after(f"the next player {verb}", "WC1 B1 B2", "R1 R2", "G3 G4")
+        assert (0, 1) == (sizes(whole)[1], whole.winner)
+        more = after(f"the next player {verb}", "WC1 B1 B2", "R1 R2 G1", "G3 G4")
+        assert 1 == turn(more)
+        assert pending(more) in {"give", "discard"}
+
     def test_all_cards_go_where_there_are_fewer(self):
         """And whoever is left with none wins, as after any written rule."""
         state = after("give 3 cards to the next player", "WC1 B1 B2", "G1 G2")

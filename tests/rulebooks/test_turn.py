@@ -55,6 +55,17 @@ class TestMatching:
 
         assert ["W>B", "W>G", "W>Y"] == sorted(o for o in offered(state, 0) if o in {"W>B", "W>G", "W>Y"})
 
+    @pytest.mark.clause("turn.jump-in")
+    @pytest.mark.parametrize("wild", ["W", "W4"])
+    def test_a_wild_does_not_jump_in_on_its_like(self, wild):
+        """Where jumping in is played: the colour named for the wild on top stands until somebody plays."""
+        state = position(
+            "classic", "R1 R2", f"{wild} B5", "Y9", top=wild, colour="G", options={"jump_in": True}
+        )
+
+        assert "turn.jump-in" == refused(state, f"1 jump {wild}>B").clause
+        assert not any(move.startswith("jump") for move in offered(state, 1))
+
     @pytest.mark.clause("turn.one-card")
     def test_one_card_a_turn(self, edition):
         state = run(position(edition, "B1 B2 B3", "G1 G2", "G1 G2"), "0 B1")

@@ -12,8 +12,8 @@ from lastcard import plugins
 from lastcard.words import best_language, languages, speaker
 from lastcard.words.speaker import NoWords, Speaker
 
-RULEBOOK = "rules.ftl"
-"""The clauses: their English stands in the ledger."""
+ENGLISH_ELSEWHERE = {"rules.ftl", "commands.ftl"}
+"""The clauses, whose English is in the ledger, and the help of commands, whose English is in docstrings."""
 
 
 class Variables(visitor.Visitor):
@@ -33,7 +33,7 @@ def variables(language: str) -> dict[str, set[str]]:
     """The facts each message speaks of; which words are chosen for them is each language's own affair."""
     found: dict[str, set[str]] = {}
     for path in plugins.found("words", f"{language}/*.ftl"):
-        if path.name == RULEBOOK:
+        if path.name in ENGLISH_ELSEWHERE:
             continue
         for entry in parse(path.read_text(encoding="utf-8")).body:
             assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"

@@ -20,9 +20,10 @@ from lastcard.bots.stakes import Stakes
 from lastcard.formats.errors import BadEntry
 from lastcard.game import View
 from lastcard.game.actions import Action, Discard, Play
+from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.notation.json_codec import event_to_data, view_to_data
-from lastcard.notation.typed_actions import NotationError, read_action, write_offers
+from lastcard.notation.typed_actions import read_action, write_offers
 
 VERSION = 1
 LONGEST_LINE = 4096

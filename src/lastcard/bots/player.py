@@ -10,6 +10,7 @@ from lastcard.game import View
 from lastcard.game.actions import Action
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import SpokenError
 
 _HIDDEN: Secret[None] = Secret(None, ())
 _SECRETS: Mapping[type, tuple[str, ...]] = {
@@ -65,6 +66,16 @@ class Bot:
     def __call__(self, view: View, rng: Random, /) -> Action | None:
         """What this bot does, knowing *view* and nothing of what happened before."""
         return None if view.me is None else self.sit(view.me).choose(view, rng)
+
+    def answer(self, view: View, rng: Random, /) -> Action:
+        """What this bot does where the view's seat is asked.
+
+        :raises ValueError: if it says nothing, which a bot that is not asked may do.
+        """
+        action = self(view, rng)
+        if action is None:
+            raise SpokenError("bot-says-nothing", bot=self.name)
+        return action
 
     def sit(self, seat: int, stakes: Stakes | None = None, heard: Iterable[Event] = ()) -> Player:
         """A player for *seat* in one round, who has heard all of *heard*, as far as the seat may."""

@@ -3,20 +3,18 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import App, CycloptsError, Parameter
 
 from lastcard import __version__
+from lastcard.plugins import BadPlugin
 
-app = App(
-    name="lastcard",
-    help="UNO by the book, every book. Try: lastcard play classic --bots 3",
-    version=__version__,
-    version_flags=["--version"],
-)
+if TYPE_CHECKING:
+    from lastcard.words import Speaker
 
-for _name, _path in {
+COMMANDS = {
     "play": "lastcard.cli.play:play",
     "editions": "lastcard.cli.sheets:editions",
     "rules": "lastcard.cli.sheets:rules",
@@ -30,14 +28,26 @@ for _name, _path in {
     "lab": "lastcard.cli.lab:lab",
     "sim": "lastcard.cli.sim:sim",
     "arena": "lastcard.cli.arena:arena",
-}.items():
+}
+"""Every command, and the function that carries it out."""
+_HELP = frozenset(("--help", "-h"))
+_LANGUAGE = "--language"
+
+app = App(
+    name="lastcard",
+    help="UNO by the book, every book. Try: lastcard play classic --bots 3",
+    version=__version__,
+    version_flags=["--version"],
+)
+
+for _name, _path in COMMANDS.items():
     app.command(_path, name=_name)
 
 
 @app.meta.default
 def launch(
     *tokens: Annotated[str, Parameter(show=False, allow_leading_hyphen=True)],
-    language: Annotated[str | None, Parameter(negative="")] = None,
+    language: Annotated[str | None, Parameter(negative="")] = None,  # noqa: ARG001 - chosen before, by main
 ) -> object:
     """Run a command in a language.
 
@@ -48,20 +58,30 @@ def launch(
     language
         The language to speak, such as es; the system's own when absent.
     """
-    from lastcard.cli.speaking import choose_language, refuse
-    from lastcard.game.spoken import SpokenError
-
-    try:
-        choose_language(language)
-    except SpokenError as error:
-        refuse(error)
-    return app(tokens)
+    return app(tokens, print_error=False, exit_on_error=False)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command given by *arguments*, or by the command line; its return value is the exit status."""
     try:
-        app.meta(arguments)
+        _run(list(sys.argv[1:] if arguments is None else arguments))
+    except BadPlugin as error:
+        # Said without the Fluent files: those of the plugin may be what is broken.
+        sys.stderr.write(f"lastcard: {error}\n".replace("\n", " ").rstrip() + "\n")
+        sys.exit(2)
+
+
+def _run(tokens: list[str]) -> None:
+    _choose_language(tokens)
+    if not tokens or _HELP & set(tokens):
+        _prepare_help(tokens)
+    try:
+        app.meta(tokens, print_error=False, exit_on_error=False)
+    except CycloptsError as error:
+        from lastcard.cli.argument_errors import spoken_error
+        from lastcard.cli.speaking import refuse
+
+        refuse(spoken_error(error, COMMANDS))
     except BrokenPipeError:
         # The reader closed the pipe early (``lastcard rules classic | head``), which is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -71,3 +91,38 @@ def main(arguments: Sequence[str] | None = None) -> None:
         from lastcard.game.spoken import FieldError
 
         refuse(FieldError(str(error.filename or ""), "system", why=error.strerror or str(error)))
+
+
+def _choose_language(tokens: Sequence[str]) -> None:
+    """Choose the language before anything is parsed: help and errors of the parser are told in it."""
+    from lastcard.cli.speaking import choose_language, refuse
+    from lastcard.game.spoken import SpokenError
+
+    try:
+        choose_language(_language(tokens))
+    except SpokenError as error:
+        refuse(error)
+
+
+def _language(tokens: Sequence[str]) -> str | None:
+    """The language that is asked for; None if none is, or nothing follows the option."""
+    options = tokens[: tokens.index("--")] if "--" in tokens else tokens
+    for option, following in zip_longest(options, options[1:]):
+        if option == _LANGUAGE:
+            return following
+        if option.startswith(f"{_LANGUAGE}="):
+            return option.partition("=")[2]
+    return None
+
+
+def _prepare_help(tokens: Sequence[str]) -> None:
+    """Load the commands whose descriptions are listed, and set the language of the help."""
+    from lastcard.cli.help_pages import TranslatedHelp, command_in, translates_help
+    from lastcard.cli.speaking import spoken
+
+    command = command_in(tokens, COMMANDS)
+    if command not in COMMANDS:
+        for name in COMMANDS:
+            app[name]
+    speaker: Speaker = spoken()
+    app.help_formatter = TranslatedHelp(speaker, command) if translates_help(speaker) else None

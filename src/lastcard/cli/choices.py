@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from lastcard.bots import BOTS, LEVELS
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import writable
 from lastcard.formats import FORMATS
@@ -26,6 +27,9 @@ FormatName = Annotated[
     Parameter(
         name="--format", help=f"How rounds make a match: {one_of(FORMATS)} The edition's own when absent."
     ),
+]
+BotName = Annotated[
+    str, Parameter(help=f"How they play: {one_of(LEVELS)} Or a bot by its name: {one_of(BOTS)}")
 ]
 WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
 """The newest edition with cards to write on."""

@@ -12,7 +12,7 @@ from cyclopts import Parameter
 
 from lastcard.bots import OPPONENTS, Bot
 from lastcard.bots.party import MatchBots, Party
-from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
+from lastcard.cli.choices import BotName, EditionName, FormatName, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
 from lastcard.editions import FIRST
 from lastcard.editions.values import BadOption
@@ -21,11 +21,10 @@ from lastcard.formats.match import Match, Round, begin_match
 from lastcard.formats.saving import records
 from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Catch, Discard, Give, Play
-from lastcard.game.cards import Card
+from lastcard.game.cards import Card, NotationError
 from lastcard.language.describe import describe_options
 from lastcard.notation.record import write_record
 from lastcard.notation.typed_actions import (
-    NotationError,
     read_action,
     settle_last,
     write_cards,
@@ -43,7 +42,7 @@ def play(
     edition: EditionName = FIRST,
     *,
     bots: int = 3,
-    bot: str = "steady",
+    bot: BotName = "steady",
     name: str | None = None,
     match_format: FormatName = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
@@ -59,9 +58,6 @@ def play(
     ----------
     bots
         How many bots to play against, 1 to 9.
-    bot
-        How they play: beginner, easygoing, steady, clever or master; or a bot by name: random, greedy, tuned
-        or thinker.
     name
         Your name at the table.
     option

@@ -1,6 +1,5 @@
 """The language of the terminal: what the player asked for, else what the system is set to."""
 
-import os
 import shutil
 import sys
 import textwrap
@@ -9,10 +8,8 @@ from typing import NoReturn
 from unicodedata import category
 
 from lastcard.game.spoken import SpokenError
-from lastcard.words import Speaker, best_language, languages, speaker
-
-_LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-_chosen: list[str] = []
+from lastcard.words import Speaker, best_language, languages, own_language, speaker
+from lastcard.words.languages import choose_own_language
 
 
 def choose_language(wanted: str | None) -> None:
@@ -20,20 +17,17 @@ def choose_language(wanted: str | None) -> None:
 
     :raises SpokenError: if there is no such language.
     """
-    _chosen.clear()
+    choose_own_language(None)
     if wanted is None:
         return
     if best_language(wanted) not in {wanted, wanted.replace("_", "-").split("-")[0].lower()}:
         raise SpokenError("no-language", given=wanted, allowed=languages())
-    _chosen.append(best_language(wanted))
+    choose_own_language(best_language(wanted))
 
 
 def spoken() -> Speaker:
     """Who speaks the terminal's language."""
-    if _chosen:
-        return speaker(_chosen[0])
-    system = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), None)
-    return speaker(best_language(*(system or "").split(":")))
+    return speaker(own_language())
 
 
 def line(message: str, /, **facts: object) -> str:

@@ -10,9 +10,11 @@ from types import ModuleType
 from lastcard.editions.citations import citations, cite
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
+from lastcard.game.deal import FEWEST_PLAYERS, start
 from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
-from lastcard.plugins import BadPlugin, books
+from lastcard.game.state import points_left
+from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, books, first_line, is_plugin
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 """A name is part of addresses, of Fluent messages and of selectors of a stylesheet."""
@@ -25,7 +27,7 @@ def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
     """
     editions: dict[str, Rules] = {}
     for module in modules:
-        rules: Rules = module.RULES
+        rules = _rules_of(module)
         if rules.name in editions:
             raise BadPlugin(f"{module.__file__}: there is an edition {rules.name!r} already")
         if not _NAME.fullmatch(rules.name):
@@ -34,7 +36,35 @@ def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
             )
         editions[rules.name] = rules
         make_readable(rules.deck)
+        if is_plugin(module.__name__):
+            _set_spare_words(rules, first_line(module))
     return {rules.name: rules for rules in sorted(editions.values(), key=lambda one: theme_of(one).order)}
+
+
+def _rules_of(module: ModuleType) -> Rules:
+    """The rules that a data module defines, once a round of them has been dealt.
+
+    :raises BadPlugin: if it defines none, or none can be dealt.
+    """
+    rules = getattr(module, "RULES", None)
+    if rules is None:
+        raise BadPlugin(f"{module.__file__}: RULES is missing")
+    if not isinstance(rules, Rules):
+        raise BadPlugin(f"{module.__file__}: RULES is not of the type Rules but {type(rules).__name__}")
+    if is_plugin(module.__name__):
+        with blaming(str(module.__file__)):
+            start(rules, FEWEST_PLAYERS, seed=rules.name)
+            points_left(rules, (rules.deck,))
+            theme_of(rules)
+    return rules
+
+
+def _set_spare_words(rules: Rules, about: str) -> None:
+    """What is said of the edition in a language that its plugin has no words for."""
+    SPARE_WORDS.update(
+        {f"edition-{rules.name}": rules.title, f"edition-{rules.name}-about": about or rules.title}
+    )
+    SPARE_WORDS.update({f"card-{card.face}": card.name for card in rules.deck if card.is_wild})
 
 
 EDITIONS: Mapping[str, Rules] = found_in(books())

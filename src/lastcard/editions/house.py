@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeVar
 from lastcard.editions.values import Whole
 from lastcard.game.effects import PassHands, SwapHands, Who
 from lastcard.game.rules import Rules, Stacking
-from lastcard.plugins import BadPlugin, run
+from lastcard.plugins import SPARE_WORDS, BadPlugin, first_line, is_plugin, run
 
 F = TypeVar("F", bound=Callable[..., Rules])
 
@@ -26,6 +26,10 @@ def house_rule(rule: F) -> F:
     if rule.__name__ in HOUSE_RULES:
         raise BadPlugin(f"{rule.__module__}: there is a house rule {rule.__name__!r} already")
     HOUSE_RULES[rule.__name__] = rule
+    if is_plugin(rule.__module__):
+        words = rule.__name__.replace("_", " ")
+        message = f"option-{rule.__name__.replace('_', '-')}"
+        SPARE_WORDS.update({message: words.capitalize(), f"{message}-hint": first_line(rule) or words})
     return rule
 
 

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.plugins import BadPlugin, check_keys, found, read_data
+from lastcard.plugins import BadPlugin, blaming, check_keys, found, read_data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +58,11 @@ def with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
 
     :raises BadPlugin: naming what is wrong in the file.
     """
+    with blaming(path):
+        return _with_book(clauses, path)
+
+
+def _with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
     book = read_data(path)
     check_keys(path, book, ("edition", "like", "without", "clause"), ("edition", "like"))
     name, like, without = book["edition"], book["like"], book.get("without", ())

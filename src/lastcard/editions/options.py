@@ -25,7 +25,7 @@ from lastcard.editions.values import (
 )
 from lastcard.game.rules import Rules
 from lastcard.language.sentences import describe, read_rule
-from lastcard.plugins import BadPlugin
+from lastcard.plugins import BadPlugin, blaming, file_of, is_plugin
 from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import misnamed, nearest
 
@@ -78,9 +78,24 @@ def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
 
 def _house() -> Iterator[Option]:
     for name, rule in HOUSE_RULES.items():
-        takes, default = value_of(rule)
-        change = rule if len(signature(rule).parameters) > 1 else _switched(rule)
+        with blaming(file_of(rule.__module__)):
+            takes, default = value_of(rule)
+            change = rule if len(signature(rule).parameters) > 1 else _switched(rule)
+            if is_plugin(rule.__module__):
+                _try(rule, change, default)
         yield Option(name, takes, default, "", tuple(EDITIONS), change)
+
+
+def _try(rule: Callable[..., Rules], change: Callable[[Rules, Any], Rules], default: object) -> None:
+    """See that a plugin's house rule makes rules of the rules of every edition.
+
+    :raises BadPlugin: if it does not.
+    """
+    for rules in EDITIONS.values():
+        made = change(rules, True if default is False else default)
+        if not isinstance(made, Rules):
+            kind = type(made).__name__
+            raise BadPlugin(f"{file_of(rule.__module__)}: {rule.__name__} returns {kind}, not Rules")
 
 
 def _switched(rule: Callable[[Rules], Rules]) -> Callable[[Rules, Any], Rules]:

@@ -179,10 +179,14 @@ def _line(rules: Rules, clause: Clause, spoken: Speaker) -> Line:
 
 
 def clause_words(clause: Clause, part: str, spoken: Speaker) -> str:
-    """What a clause says; with "-is" our ruling, with "-why" the reason for it.  English is the ledger's."""
-    if spoken.language == ENGLISH:
+    """What a clause says; with "-is" our ruling, with "-why" the reason for it.
+
+    The English is in the ledger, and stands in for what a language lacks.
+    """
+    message = f"rule-{clause.id.replace('.', '-')}{part}"
+    if spoken.language == ENGLISH or message not in spoken.messages:
         return {"": clause.says, "-is": str(clause.default), "-why": clause.why}[part]
-    return spoken.say(f"rule-{clause.id.replace('.', '-')}{part}")
+    return spoken.say(message)
 
 
 def _say(value: object) -> str:

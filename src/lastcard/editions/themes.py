@@ -14,7 +14,7 @@ from typing import Any
 
 from lastcard.game.cards import COLOURS
 from lastcard.game.rules import Rules
-from lastcard.plugins import BadPlugin, check_keys, found, read_data
+from lastcard.plugins import BadPlugin, blaming, check_keys, found, read_data
 
 _SUITS = tuple(f"{colour}{part}" for colour in COLOURS for part in ("", "-ink", "-on"))
 COLOURED = (
@@ -80,6 +80,11 @@ def read_theme(path: Path, rules: Rules) -> Theme:
 
     :raises BadPlugin: naming what is wrong in the file.
     """
+    with blaming(path):
+        return _theme(path, rules)
+
+
+def _theme(path: Path, rules: Rules) -> Theme:
     data = read_data(path)
     check_keys(path, data, ("order", "emblem", "spread", "colours", "lines", "drawings"), ())
     usual = default_theme(rules)

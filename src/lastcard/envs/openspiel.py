@@ -205,6 +205,8 @@ def _options(text: str) -> Any:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise BadEntry("options", "not-json", given=text[:40], why=error.msg) from None
+    except RecursionError:
+        raise BadEntry("options", "too-deep", given=text[:40]) from None
 
 
 class RoundState(pyspiel.State):  # type: ignore[misc]

@@ -17,6 +17,7 @@ from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, res
 from lastcard.game.actions import Action
 from lastcard.game.deal import DealerDrawn
 from lastcard.game.events import Event
+from lastcard.game.shuffle import seed_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,10 @@ class Round:
     state: State
     drawn: DealerDrawn | None = None
     """How its dealer was drawn for; None where the deal was passed on."""
+
+    def __repr__(self) -> str:
+        """A short summary: how many actions were taken and how the round stands."""
+        return f"<Round at table {self.deal.table}: {len(self.actions)} actions, {self.state!r}>"
 
     @property
     def result(self) -> RoundResult | None:
@@ -53,6 +58,13 @@ class Match:
     """The rounds on the tables now: one, or two in a format for two tables; none when it is over."""
     logged: bool = False
     """Whether somebody else keeps a log of what is done: its rounds then do not."""
+
+    def __repr__(self) -> str:
+        """A short summary: the format, the players with their scores, and the winners."""
+        scores = ", ".join(map(" ".join, zip(self.players, map(str, self.standing.scores), strict=False)))
+        won = f", won by {' and '.join(self.winners)}" if self.over else ""
+        names = f"{self.rules.name} {self.format.name}"
+        return f"<Match {names}: {len(self.finished)} rounds finished, {scores}{won}>"
 
     @property
     def over(self) -> bool:
@@ -152,7 +164,7 @@ def begin_match(
     edition: str,
     players: Sequence[str],
     *,
-    seed: str,
+    seed: str | int,
     options: Mapping[str, Any] | None = None,
     format: str | None = None,  # noqa: A002 - the word for it everywhere
 ) -> Match:
@@ -160,11 +172,12 @@ def begin_match(
 
     :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
     """
-    if not isinstance(seed, str):
+    text = seed_text(seed)
+    if text is None:
         raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
-    return undealt(rules, fmt, check_names("players", players), seed=seed).deal()
+    return undealt(rules, fmt, check_names("players", players), seed=text).deal()
 
 
 def undealt(

@@ -7,8 +7,9 @@ from typing import Any
 from lastcard.formats.errors import BadEntry, parts
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.game import IllegalAction
+from lastcard.game.cards import NotationError
 from lastcard.notation.record import Record, RoundRecord
-from lastcard.notation.typed_actions import NotationError, read_action, write_action
+from lastcard.notation.typed_actions import read_action, write_action
 
 _FIELDS = ("edition", "options", "format", "players", "seed", "rounds")
 
@@ -73,6 +74,7 @@ def records(match: Match) -> tuple[Record, ...]:
             options=match.rules.options,
             format=match.format.name,
             players=tuple(match.players[p] for p in seating),
+            winners=tuple(name for name in match.winners if name in {match.players[p] for p in seating}),
             rounds=tuple(map(_round_record, together)),
         )
         for seating, together in groupby(rounds, key=lambda one: one.deal.seating)

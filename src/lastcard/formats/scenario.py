@@ -12,11 +12,11 @@ from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format, make_format, standing_from
 from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
-from lastcard.game.cards import Card, cards
+from lastcard.game.cards import Card, NotationError, cards
 from lastcard.game.events import Challenged, Event, HandShown, Showed
 from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.position import BadPosition, position
-from lastcard.notation.typed_actions import NotationError, read_action, settle_last, write_cards, write_offers
+from lastcard.notation.typed_actions import read_action, settle_last, write_cards, write_offers
 from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import nearest
 
@@ -83,6 +83,8 @@ def load(path: Path) -> list[dict[str, Any]]:
         raise BadScenario(str(path), "cannot-be-read", why=error.strerror) from error
     except UnicodeDecodeError as error:
         raise BadScenario(str(path), "not-a-text-file") from error
+    except RecursionError:
+        raise BadScenario(str(path), "nested-too-deep") from None
     except tomllib.TOMLDecodeError as error:
         raise BadScenario(str(path), "not-toml", why=str(error)) from error
     found = data.get("scenario")

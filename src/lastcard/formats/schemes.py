@@ -14,7 +14,7 @@ from lastcard.formats.standing import Deal, Ranking, Standing, ranked
 from lastcard.formats.whist import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
-from lastcard.plugins import BadPlugin, run
+from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, file_of, first_line, is_plugin, run
 
 ANY_TABLE = tuple(range(2, 11))
 OPPOSITE = (0, 1, 0, 1)
@@ -273,6 +273,9 @@ def match_format(scheme: F) -> F:
     if name in FORMATS:
         raise BadPlugin(f"{scheme.__module__}: there is a format {name!r} already")
     FORMATS[name] = scheme
+    if is_plugin(scheme.__module__):
+        words = name.replace("-", " ")
+        SPARE_WORDS[f"format-{name}"] = first_line(scheme).rstrip(".") or words.capitalize()
     return scheme
 
 
@@ -322,4 +325,29 @@ def _target(rules: MatchRules) -> int:
     return whole("target", rules.target, least=1)
 
 
+@dataclass(frozen=True, slots=True)
+class _UsualRules:
+    """Rules that plugins' formats are tried with."""
+
+    target: int = 500
+    partner_rounds: int = 1
+    next_dealer: NextDealer = NextDealer.ROTATE
+
+
+def _check(scheme: Callable[[MatchRules], Scheme]) -> None:
+    """See that a plugin's format makes something that has all that a scheme has.
+
+    :raises BadPlugin: if it does not.
+    """
+    file = file_of(scheme.__module__)
+    with blaming(file):
+        made = scheme(_UsualRules())
+    for part in vars(Scheme):
+        if not part.startswith("_") and not hasattr(made, part):
+            raise BadPlugin(f"{file}: {scheme.__name__} returns {type(made).__name__}, which has no {part!r}")
+
+
 run("schemes.py")
+for _scheme in FORMATS.values():
+    if is_plugin(_scheme.__module__):
+        _check(_scheme)

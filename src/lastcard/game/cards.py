@@ -30,6 +30,10 @@ FACES: Mapping[str, str] = {n: n for n in NUMBERS} | {
 }
 
 
+class NotationError(SpokenError):
+    """Text that is not a card or an action; the message says what would be."""
+
+
 class Card(NamedTuple):
     """A card; ``str`` gives its notation.  A tuple, because hands are compared millions of times."""
 
@@ -76,17 +80,20 @@ def exists(value: object) -> bool:
 def card(text: str) -> Card:
     """The card written *text*, without regard to case.
 
-    :raises ValueError: if no edition has such a card.
+    :raises NotationError: if no edition has such a card.
     """
     found = _BY_NOTATION.get(text.upper())
     if found is None:
         wilds = tuple(wild for wild, card in _BY_NOTATION.items() if card.is_wild)
-        raise SpokenError("not-a-card", given=text, wilds=wilds)
+        raise NotationError("not-a-card", given=text, wilds=wilds)
     return found
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards written in *text*, separated by blanks."""
+    """The cards written in *text*, separated by spaces.
+
+    :raises NotationError: naming the first that no edition has.
+    """
     return tuple(map(card, text.split()))
 
 

@@ -8,7 +8,7 @@ from lastcard.game.cards import Card
 from lastcard.game.events import Dealt, Event, Secret
 from lastcard.game.matching import in_order
 from lastcard.game.rules import DealerDraw, Rules
-from lastcard.game.shuffle import Shuffle, below, shuffled, words
+from lastcard.game.shuffle import Shuffle, below, seed_text, shuffled, words
 from lastcard.game.spoken import FieldError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
@@ -24,7 +24,7 @@ def start(
     rules: Rules,
     players: int,
     *,
-    seed: str,
+    seed: str | int,
     dealer: int = 0,
     out: tuple[int, ...] = (),
     sides: tuple[int, ...] = (),
@@ -35,6 +35,7 @@ def start(
 
     :raises CannotStart: naming what is wrong; nothing has been started.
     """
+    seed = _seed(seed)
     check(rules, players, dealer=dealer, out=out, sides=sides, deck=deck)
     shuffles = 0
     while True:
@@ -59,6 +60,13 @@ def start(
             shuffles = table.shuffles
         else:
             return table.freeze(), tuple(table.events)
+
+
+def _seed(given: str | int) -> str:
+    text = seed_text(given)
+    if text is None:
+        raise CannotStart("seed", "not-text", given=given)
+    return text
 
 
 def check(
@@ -152,8 +160,16 @@ class DealerDrawn:
     """For each turn of drawing, who drew what; empty where a seat is taken at random."""
 
 
-def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str) -> DealerDrawn:
-    """Who deals: by points, by number, or any seat; those tied for highest draw again (setup.dealer.tie)."""
+def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> DealerDrawn:
+    """Draw for the deal: by points, by number, or any seat; those tied for highest draw again.
+
+    setup.dealer.tie.
+
+    :raises CannotStart: if there are no seats, or the seed is not text or a number.
+    """
+    seed = _seed(seed)
+    if not seats:
+        raise CannotStart("seats", "not-seats", given=seats)
     if rules.dealer_draw is DealerDraw.ANY:  # [setup.dealer.any.how]
         return DealerDrawn(seats[below(len(seats), words(seed, 0))], ())
     tied, draws, shuffles = list(seats), [], 0

@@ -134,6 +134,8 @@ def _refuse_jump(state: State, play: Play) -> Refusal | None:
         return refuse("jump-time")
     if play.card not in state.hands[play.seat]:
         return refuse("not-held", card=play.card)
-    if play.card != state.top or play.card.is_wild:
+    if play.card.is_wild:  # [turn.jump-in]
+        return refuse("jump-wild", card=play.card)
+    if play.card != state.top:
         return refuse("jump-card", card=play.card, top=state.top)
     return refuse_trimmings(state, play)

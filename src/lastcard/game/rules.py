@@ -56,6 +56,11 @@ class Rules:
     options: Mapping[str, Any] = field(default_factory=dict)
     """The options these rules were built with, as they were given."""
 
+    def __repr__(self) -> str:
+        """A short summary: the edition and its options."""
+        options = ", ".join(f"{name}={value!r}" for name, value in self.options.items())
+        return f"<Rules {self.name}: {len(self.deck)} cards, options {options or None}>"
+
     def __hash__(self) -> int:
         """Equal rules have equal names and decks; enough to keep states in sets and searches."""
         return hash((self.name, self.deck))

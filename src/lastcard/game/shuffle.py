@@ -20,6 +20,13 @@ ALGORITHM = "lastcard-shuffle-1"
 _WORDS = 2**32
 
 
+def seed_text(seed: object) -> str | None:
+    """The seed as text, so that ``7`` and ``"7"`` give the same deal; None if it is neither."""
+    if isinstance(seed, str):
+        return seed
+    return str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else None
+
+
 def words(seed: str, n: int) -> Iterator[int]:
     """The endless sequence of 32-bit words of shuffle *n*."""
     key = seed.encode()

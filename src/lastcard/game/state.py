@@ -7,6 +7,7 @@ from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import Decision
 from lastcard.game.effects import Effect
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import SpokenError
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,27 @@ class State:
     winner: int | None = None
     reshuffles: int = 0
     """How often the discards have become the draw pile."""
+
+    def __repr__(self) -> str:
+        """A short summary; ``lastcard.write_position`` writes all of the state on one line."""
+        sizes = " ".join(str(len(hand)) for hand in self.hands)
+        asked = (
+            f"winner {self.winner}"
+            if self.decision is None
+            else f"waiting for seat {self.seat} ({self.decision.asks})"
+        )
+        top = f"top {self.top}, colour {self.colour or None}, " if self.discard else ""
+        return f"<State {self.rules.name}: {asked}, {top}hands {sizes}, draw pile {len(self.draw)}>"
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked now.
+
+        :raises ValueError: when the round is over.
+        """
+        if self.decision is None:
+            raise SpokenError("nobody-asked")
+        return self.decision.seat
 
     @property
     def top(self) -> Card:

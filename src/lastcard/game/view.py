@@ -10,6 +10,7 @@ from lastcard.game.effects import Effect
 from lastcard.game.engine import out_of_turn
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
+from lastcard.game.spoken import FieldError
 from lastcard.game.state import State, points_left
 
 
@@ -55,6 +56,14 @@ class View:
     winner: int | None
     caught: tuple[int, ...]
     """The points left in every hand, once the round is over and hands lie open."""
+
+    def __repr__(self) -> str:
+        """A short summary: the seat's own cards, the top card and the numbers of cards."""
+        sizes = " ".join(map(str, self.hand_sizes))
+        hand = " ".join(map(str, self.hand))
+        asked = "over" if self.turn is None else f"waiting for seat {self.turn} ({self.pending})"
+        table = f"top {self.top}, colour {self.colour or None}, hands {sizes}, draw pile {self.draw_size}"
+        return f"<View of seat {self.me}, {self.rules.name}: {asked}, {table}, hand {hand or None}>"
 
     @property
     def discard_size(self) -> int:
@@ -121,7 +130,12 @@ class Window:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What *seat* may know of the round; None is somebody watching."""
+    """What *seat* may know of the round; None is somebody watching.
+
+    :raises FieldError: a ValueError, for a seat that is not at the table.
+    """
+    if seat is not None and not 0 <= seat < len(state.hands):
+        raise FieldError("seat", "not-from-to", given=seat, least=0, most=len(state.hands) - 1)
     return Window(state).of(seat)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
 from lastcard.language.word_forms import bare, plain
-from lastcard.plugins import folders, found, read_data
+from lastcard.plugins import blaming, folders, found, read_data
 from lastcard.words import ENGLISH
 
 PERSONS = ("you", "one", "many")
@@ -236,4 +236,5 @@ def lexicon(language: str = ENGLISH) -> Lexicon:
 @cache
 def _lexicon(language: str, _: tuple[Path, ...]) -> Lexicon:
     paths = list(found("words", f"{language}/grammar.toml"))
-    return Lexicon(language, read_data(paths[-1]))
+    with blaming(paths[-1]):
+        return Lexicon(language, read_data(paths[-1]))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.word_forms import bare
-from lastcard.plugins import folders, found, read_data
+from lastcard.plugins import blaming, folders, found, read_data
 from lastcard.words import ENGLISH
 
 _NEAR = 0.5
@@ -88,4 +88,5 @@ def ready_made(language: str) -> tuple[ReadyMade, ...]:
     paths = list(found("words", f"{language}/ready_made.toml"))
     if not paths:
         return ready_made(ENGLISH)
-    return tuple(ReadyMade(**one) for one in read_data(paths[-1])["card"])
+    with blaming(paths[-1]):
+        return tuple(ReadyMade(**one) for one in read_data(paths[-1])["card"])

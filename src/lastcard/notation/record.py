@@ -4,6 +4,7 @@
     edition "classic"
     options {"stacking": "same"}
     players ["Ana", "Ben"]
+    winners ["Ana"]
     round {"dealer": 0, "seed": "7"}
     0 R5            # top=R5 colour=R hands=6,7
     1 draw
@@ -17,6 +18,7 @@ records would replay to something else.
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, TypeAlias
 
 from lastcard.editions import EDITIONS
@@ -31,7 +33,7 @@ from lastcard.notation.typed_actions import read_action, settle_last, write_acti
 from lastcard.words.nearest import misnamed
 
 VERSION = 1
-_HEAD = ("edition", "options", "format", "players")
+_HEAD = ("edition", "options", "format", "players", "winners")
 _FORMATS = tuple(dict.fromkeys(name for rules in EDITIONS.values() for name in rules.formats))
 _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating", "draws"})
 _BY_SEAT = "seat"
@@ -70,6 +72,8 @@ class Record:
     options: Mapping[str, Any] = field(default_factory=dict)
     format: str | None = None
     players: tuple[str, ...]
+    winners: tuple[str, ...] = ()
+    """Who won the match or shares the win; empty while it goes on, and where nobody noted it."""
     rounds: tuple[RoundRecord, ...] = ()
 
     @property
@@ -78,7 +82,11 @@ class Record:
         return build(self.edition, self.options)
 
     def names(self, number: int = 0) -> tuple[str, ...]:
-        """Who sits in each seat in round *number*."""
+        """Who sits in each seat in round *number*.
+
+        :raises FieldError: a ValueError, if there is no such round.
+        """
+        check_round(self, number)
         seating = self.rounds[number].seating
         return tuple(self.players[player] for player in seating) if seating else self.players
 
@@ -96,12 +104,26 @@ class Replayed:
     events: tuple[Event, ...]
 
 
-def replay(record: Record, number: int = 0) -> Iterator[Replayed]:
-    """Every moment of round *number*, the deal first.
+def replay(record: Record, number: int | None = None) -> Iterator[Replayed]:
+    """Every moment of the game, or of round *number* alone; each round begins with its deal.
 
+    :raises FieldError: a ValueError, if there is no such round.
     :raises CannotStart: or IllegalAction, at the moment that does not fit.
     """
-    return moments(record.rules, len(record.players), record.rounds[number])
+    if number is not None:
+        check_round(record, number)
+    rounds = record.rounds if number is None else record.rounds[number : number + 1]
+    rules, players = record.rules, len(record.players)
+    return chain.from_iterable(moments(rules, players, one) for one in rounds)
+
+
+def check_round(record: Record, number: int) -> None:
+    """See that the record has a round *number*.
+
+    :raises FieldError: otherwise.
+    """
+    if not 0 <= number < len(record.rounds):
+        raise FieldError("number", "no-such-round", given=number, count=len(record.rounds))
 
 
 def moments(rules: Rules, players: int, one: RoundRecord) -> Iterator[Replayed]:
@@ -205,6 +227,11 @@ class _Reader:
         if "edition" not in self.head or "players" not in self.head:
             raise BadRecord(line, SpokenError("record-ends"))
         self._close_round()
+        stranger = next(
+            (one for one in self.head.get("winners", ()) if one not in self.head["players"]), None
+        )
+        if stranger is not None:
+            raise BadRecord(line, FieldError("winners", "not-a-player", given=stranger))
         return Record(**self.head, rounds=tuple(self.rounds))
 
     def _read_version(self, line: str) -> None:
@@ -216,7 +243,7 @@ class _Reader:
         if self.rounds or self.state is not None or word in self.head:
             raise SpokenError("head-once", word=word)
         value = _json(rest)
-        if word == "players":
+        if word in {"players", "winners"}:
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
                 raise SpokenError("players-are-names", text=rest)
             value = tuple(value)

@@ -18,8 +18,7 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.game.cards import COLOURS, Card, card
-from lastcard.game.spoken import SpokenError
+from lastcard.game.cards import COLOURS, Card, NotationError, card
 from lastcard.game.state import State
 
 _PLAY = re.compile(
@@ -34,10 +33,6 @@ _WORDS: dict[str, Callable[[int], Action]] = {
 }
 _LONGEST_NUMBER = 9
 _OF_CARDS = (Discard, Give)
-
-
-class NotationError(SpokenError):
-    """Words that are not an action; the message says what would be."""
 
 
 def read_action(seat: int, text: str) -> Action:
@@ -85,7 +80,7 @@ def _play(seat: int, text: str) -> Play:
 def _card(text: str) -> Card:
     try:
         return card(text)
-    except SpokenError as error:
+    except NotationError as error:
         raise NotationError("not-a-card-or-action", reason=error) from None
 
 

@@ -119,7 +119,7 @@ def _header(data: bytes) -> tuple[dict[str, Any], bytes]:
     line, end, payload = data[len(FORMAT) :].partition(b"\n")
     try:
         header = json.loads(line) if end and len(line) <= _LONGEST_HEADER else None
-    except ValueError:
+    except (ValueError, RecursionError):
         header = None
     if not isinstance(header, dict):
         raise BadNetwork("header")

@@ -5,7 +5,16 @@ person.  ``speaker("es").say("why-not-held", card=card("R7"))`` says one.
 """
 
 from lastcard.words.facts import facts_to_data
-from lastcard.words.languages import ENGLISH, best_language, languages
+from lastcard.words.languages import ENGLISH, best_language, languages, own_language
 from lastcard.words.speaker import NoWords, Speaker, speaker
 
-__all__ = ["ENGLISH", "NoWords", "Speaker", "best_language", "facts_to_data", "languages", "speaker"]
+__all__ = [
+    "ENGLISH",
+    "NoWords",
+    "Speaker",
+    "best_language",
+    "facts_to_data",
+    "languages",
+    "own_language",
+    "speaker",
+]

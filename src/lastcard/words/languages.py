@@ -4,11 +4,19 @@ Folders beside this file come with the package; a plugin may add messages to the
 own, in its folder ``words``.
 """
 
-from collections.abc import Mapping
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
 
-from lastcard.plugins import added, found
+from lastcard.plugins import SPARE_WORDS, added, folders, found, read_words
 
 ENGLISH = "en"
+_LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+_chosen: list[str] = []
+_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _LONGEST_WISH = 500
 """Characters of a wish that are read: strangers write headers, too."""
 _BASE = "cards.ftl"
@@ -22,10 +30,54 @@ def languages() -> tuple[str, ...]:
 
 
 def added_messages(language: str) -> str:
-    """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them."""
-    return "\n".join(
-        path.read_text(encoding="utf-8") for path in added("words", "*/*.ftl") if path.parent.name == language
-    )
+    """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them.
+
+    What is missing in the language comes in English; of a language that is not spoken there is nothing.
+    """
+    plugins = folders()
+    if not plugins or language not in languages():  # a stranger may have written it, "../.." too
+        return ""
+    return _added_messages(language, plugins)
+
+
+@cache
+def _added_messages(language: str, _: tuple[Path, ...]) -> str:
+    own = [read_words(path) for path in added("words", f"{language}/*.ftl")]
+    known = {
+        name for path in found("words", f"{language}/*.ftl") for name in _MESSAGE.findall(read_words(path))
+    }
+    packaged = (Path(__file__).parent / language / _BASE).is_file()
+    english = added("words", "en/*.ftl") if packaged else found("words", "en/*.ftl")
+    return "\n".join((*own, *_missing(english, known)))
+
+
+def _missing(english: Iterable[Path], known: set[str]) -> Iterator[str]:
+    """The English messages, and what plugins' modules say of themselves, whose names are not *known*."""
+    from fluent.syntax import ast, parse
+
+    known = set(known)
+    for path in english:
+        text = read_words(path)
+        for entry in parse(text).body:
+            if isinstance(entry, ast.Message) and entry.id.name not in known and entry.span is not None:
+                known.add(entry.id.name)
+                yield text[entry.span.start : entry.span.end].strip()
+    for name, said in SPARE_WORDS.items():
+        if name not in known:
+            yield f"{name} = {{ {json.dumps(said, ensure_ascii=False)} }}"
+
+
+def own_language() -> str:
+    """The language of this process: the one chosen for it, else the one the system is set to."""
+    if _chosen:
+        return _chosen[0]
+    system = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), "")
+    return best_language(*system.split(":"))
+
+
+def choose_own_language(language: str | None) -> None:
+    """Let this process speak *language*; None is the one the system is set to."""
+    _chosen[:] = [] if language is None else [language]
 
 
 def best_language(*wishes: str | None) -> str:

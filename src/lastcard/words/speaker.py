@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lastcard.game.cards import COLOURS, Card
 from lastcard.game.spoken import Facts, FieldError, SpokenError
-from lastcard.plugins import folders, found
+from lastcard.plugins import SPARE_WORDS, folders, found, read_words
 from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, languages
 
@@ -39,17 +39,16 @@ class CardNames(str):
 
 
 class NoWords(LookupError):
-    """A message that a language lacks, or a fact that a message needs and was not given."""
+    """A message that neither the language nor English has, or a fact that it needs and was not given."""
 
 
 class Speaker:
-    """One language: every message of its folder."""
+    """One language: every message of its folder, and *english* for those it lacks."""
 
-    def __init__(self, language: str, files: Iterable[Path]) -> None:
+    def __init__(self, language: str, files: Iterable[Path], english: "Speaker | None" = None) -> None:
         self.language = language
-        self._home = {
-            name: path for path in files for name in _MESSAGE.findall(path.read_text(encoding="utf-8"))
-        }
+        self._home = {name: path for path in files for name in _MESSAGE.findall(read_words(path))}
+        self._english = english
         self._read: set[Path] = set()
         self._fluent: FluentBundle | None = None
         self._cards: dict[Card, str] = {}
@@ -57,8 +56,8 @@ class Speaker:
 
     @property
     def messages(self) -> frozenset[str]:
-        """The names of all its messages."""
-        return frozenset(self._home)
+        """The names of all messages it can say."""
+        return frozenset(self._home) | (self._english.messages if self._english else frozenset())
 
     def say(
         self, message: str, /, *, names: Sequence[str] = (), viewer: int | None = None, **facts: object
@@ -111,6 +110,8 @@ class Speaker:
     def _is(self, card: Card) -> str:
         """What the language says of the card's name in the attribute ``is``: its gender, where it has one."""
         message = "card-number" if card.face.isdigit() else f"card-{card.face}"
+        if message not in self._home:
+            return "none"
         said = self._bundle(message).get_message(message).attributes.get("is")
         return "none" if said is None else self._pattern(message, said, {})
 
@@ -178,6 +179,17 @@ class Speaker:
             self._bundle(message)
 
     def _format(self, message: str, words: Mapping[str, Word]) -> str:
+        """The message in this language, else in English, else what a plugin's module says of itself."""
+        try:
+            return self._own(message, words)
+        except NoWords:
+            if self._english is not None:
+                return self._english._format(message, words)  # noqa: SLF001 - another of the same class
+            if message in SPARE_WORDS:
+                return SPARE_WORDS[message]
+            raise
+
+    def _own(self, message: str, words: Mapping[str, Word]) -> str:
         pattern = self._bundle(message).get_message(message).value
         if pattern is None:
             raise NoWords(f"{self.language}: {message} has no text")
@@ -254,7 +266,8 @@ def speaker(language: str = ENGLISH) -> Speaker:
 def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
     if language not in languages():
         raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
-    return Speaker(language, found("words", f"{language}/*.ftl"))
+    english = None if language == ENGLISH else speaker(ENGLISH)
+    return Speaker(language, found("words", f"{language}/*.ftl"), english)
 
 
 def say_in_english(error: SpokenError) -> str:

@@ -14,9 +14,10 @@ from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match
 from lastcard.game import IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
+from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
-from lastcard.notation.typed_actions import NotationError, read_action, settle_last
+from lastcard.notation.typed_actions import read_action, settle_last
 from lastcard.server.deals.dealing import called, dealt, rematched
 from lastcard.server.deals.drawn_by_seat import by_seat
 from lastcard.server.table import notes

@@ -18,6 +18,8 @@ from numba.core.compiler_machinery import register_pass
 from numba.core.environment import lookup_environment
 from numba.core.typed_passes import NativeLowering
 
+from lastcard.sim.machine_code.compile_notice import tell_compiling
+
 _ENVIRONMENT = "_ZN08NumbaEnv"
 """How the names begin of the variables through which compiled functions reach their Python constants."""
 
@@ -108,3 +110,8 @@ class ProgramCompiler(PartCompiler):
     """Numba's steps for a program."""
 
     lowering = ProgramLowering
+
+    def define_pipelines(self) -> list[Any]:
+        """As for a part; it is asked for when nothing is in the disk cache, which makes people wait."""
+        tell_compiling()
+        return super().define_pipelines()

@@ -42,15 +42,17 @@ error-not-a-list = { $given } is not a list
 error-not-a-table = { $given } is not a table
 error-not-seats = { $given } is not a list of seats
 error-not-json = { $given } is not JSON: { $why }
+error-nested-too-deep = the tables or lists in the file are nested too deeply
 error-too-deep = { $given } is nested too deeply
 error-no-such = there is no { $given }; allowed are { $allowed }{ did-you-mean }
 
 # Cards and actions as they are typed.
 error-not-a-card = { $given } is not a card: write a colour and a face (R7, GS, YR, BD, RX) or a wild ({ $wilds })
-error-not-an-action = { $given } is not an action; write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7
-error-not-a-card-or-action = { $reason }; or write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7
+error-not-an-action = { $given } is not an action; write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7
+error-not-a-card-or-action = { $reason }; or write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7
 error-call-without-play = { $given }: ! calls UNO with a play, and { $action } is not a play
 error-no-choice = there is no choice { $number }; choose 1 to { $most }
+error-bot-says-nothing = { $bot } was asked and does nothing
 error-nobody-asked = the round is over: nobody is asked
 error-still-played = the round is still being played
 
@@ -66,6 +68,14 @@ error-hands-too-large = { $size } cards for each of { $players } players leave n
 
 # Positions.
 error-no-field = no such field; there is { $allowed }
+error-position-unreadable = is not a position: { $why }
+error-position-field = { $given } is not a field, or comes twice; fields are { $allowed }
+error-position-value = { $given } is not a value
+error-no-such-round = there is no round { $given }; { $count ->
+    [0] the record has none
+   *[other] rounds are counted from 0, and there are { $count }
+}
+error-not-a-player = { $given } is not one of the players
 error-no-hands = is missing: a hand for each seat, such as ['R7 W', 'G1 G2']
 error-direction-beside-turn-up = must be 1 beside turn_up: every round begins to the left
 error-too-many-of = one { $notation } ({ $card }) too many; the deck of this table ({ $edition }) has { $most }
@@ -323,3 +333,12 @@ error-cannot-begin = it cannot begin with { $count ->
 error-too-many-tournaments = You have { $most } tournaments that are not over. End one before you make another.
 error-too-many-sign-ups = Too many people were signed up from your address; try again in a minute.
 error-sign-up-share = { $most } people have signed up from your address, and no more can.
+
+# The arguments of a command.
+error-no-command = there is no command { $given }; there is { $allowed }{ did-you-mean }
+error-no-such-option = there is no option { $given } here{ did-you-mean }
+error-argument-missing = is missing
+error-not-a-number = { $given } is not a number
+error-not-usable = { $given } cannot be used
+error-arguments-left = nothing is expected after the other arguments, not { $given }
+error-arguments-wrong = { $why }

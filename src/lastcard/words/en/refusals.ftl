@@ -44,6 +44,7 @@ why-no-option = There is no choice { $given }; the last is { $most }.
 why-discard-count = The rule asks for { $count } of your cards, not { $given }.
 why-no-jump = Jumping in is not played at this table.
 why-jump-time = You may jump in only while another player is to play.
+why-jump-wild = { START(THE($card)) } cannot jump in: only a coloured card can, on the same card.
 why-jump-card = { START(THE($card)) } is not the same card as { THE($top) }; only that jumps in.
 
 # What the table itself refuses.

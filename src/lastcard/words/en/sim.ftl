@@ -34,3 +34,4 @@ unsupported-verbs = { $count } verbs in all: the compiled table holds at most { 
 unsupported-effect = the effect { $name }: the compiled table does not know it
 unsupported-more-than-deck = one { $notation } more than the deck has
 unsupported-rest = the rest of a rule that no card of these rules has: { $rest }
+sim-compiling = compiling, once; this takes about 15 seconds …

@@ -9,7 +9,7 @@ terminal-match-won = { $winners } { $count ->
    *[other] win
 } the match.
 terminal-may-speak = You may speak up, or press Enter.
-terminal-help = Write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 or jump R7, or the number of a choice. Ctrl-C leaves the table.
+terminal-help = Write a card (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 or jump R7, or the number of a choice. Ctrl-C leaves the table.
 terminal-refused = Refused: { $reason }
 terminal-table = Top: { $top } ({ $notation }), { $colour ->
     [none] colour not named yet

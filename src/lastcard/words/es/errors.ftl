@@ -42,15 +42,17 @@ error-not-a-list = { $given } no es una lista
 error-not-a-table = { $given } no es una tabla
 error-not-seats = { $given } no es una lista de asientos
 error-not-json = { $given } no es JSON: { $why }
+error-nested-too-deep = las tablas o listas del archivo están anidadas demasiado profundamente
 error-too-deep = { $given } está anidado a demasiada profundidad
 error-no-such = no existe { $given }; se admite { $allowed }{ did-you-mean }
 
 # Cartas y acciones tal como se escriben.
 error-not-a-card = { $given } no es una carta: escribe un color y una figura (R7, GS, YR, BD, RX) o un comodín ({ $wilds })
-error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 o jump R7
-error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, uno, catch 2 o jump R7
+error-not-an-action = { $given } no es una acción; escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 o jump R7
+error-not-a-card-or-action = { $reason }; o escribe una carta (R7, W>G, R7@2, R7!), draw, pass, accept, challenge, >G, show R3, discard R3 G4, give R3, choose 0, uno, catch 2 o jump R7
 error-call-without-play = { $given }: con ! se canta UNO al jugar una carta, y { $action } no juega ninguna
 error-no-choice = no hay opción { $number }; elige de 1 a { $most }
+error-bot-says-nothing = se le preguntó a { $bot } y no hace nada
 error-nobody-asked = la ronda ha terminado: no se pregunta a nadie
 error-still-played = la ronda todavía se está jugando
 
@@ -66,6 +68,14 @@ error-hands-too-large = { $size } cartas para cada uno de { $players } jugadores
 
 # Posiciones.
 error-no-field = no existe ese campo; los hay: { $allowed }
+error-position-unreadable = no es una posición: { $why }
+error-position-field = { $given } no es un campo, o está dos veces; los campos son { $allowed }
+error-position-value = { $given } no es un valor
+error-no-such-round = no hay ronda { $given }; { $count ->
+    [0] el registro no tiene ninguna
+   *[other] las rondas se cuentan desde 0, y hay { $count }
+}
+error-not-a-player = { $given } no es uno de los jugadores
 error-no-hands = falta: una mano para cada asiento, como ['R7 W', 'G1 G2']
 error-direction-beside-turn-up = tiene que ser 1 junto a turn_up: toda ronda empieza hacia la izquierda
 error-too-many-of = sobra un { $notation } ({ $card }); la baraja de esta mesa ({ $edition }) tiene { $most }
@@ -323,3 +333,12 @@ error-cannot-begin = no puede empezar con { $count ->
 error-too-many-tournaments = Tienes { $most } torneos sin terminar. Termina uno antes de crear otro.
 error-too-many-sign-ups = Se ha inscrito a demasiadas personas desde tu dirección; inténtalo de nuevo en un minuto.
 error-sign-up-share = Desde tu dirección se han inscrito ya { $most } personas, y no puede hacerlo ninguna más.
+
+# Los argumentos de una orden.
+error-no-command = no hay ninguna orden { $given }; hay { $allowed }{ did-you-mean }
+error-no-such-option = aquí no hay ninguna opción { $given }{ did-you-mean }
+error-argument-missing = falta
+error-not-a-number = { $given } no es un número
+error-not-usable = { $given } no se puede usar
+error-arguments-left = no se espera nada más después de los otros argumentos, y está { $given }
+error-arguments-wrong = { $why }

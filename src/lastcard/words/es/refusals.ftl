@@ -44,6 +44,7 @@ why-no-option = No hay ninguna opción { $given }; la última es { $most }.
 why-discard-count = La regla pide { $count } de tus cartas, no { $given }.
 why-no-jump = En esta mesa no se juega a adelantarse.
 why-jump-time = Solo puedes adelantarte mientras le toca a otro.
+why-jump-wild = { START(THE($card)) } no puede adelantarse: solo se adelanta una carta de color, sobre otra igual.
 why-jump-card = { START(THE($card)) } no es la misma carta que { THE($top) }; solo con esa se adelanta uno.
 
 # Lo que rechaza la propia mesa.

@@ -34,3 +34,4 @@ unsupported-verbs = { $count } verbos en total: en la mesa compilada caben como 
 unsupported-effect = el efecto { $name }: la mesa compilada no lo conoce
 unsupported-more-than-deck = un { $notation } más de los que tiene la baraja
 unsupported-rest = el resto de una regla que no tiene ninguna carta de estas reglas: { $rest }
+sim-compiling = compilando, una sola vez; tarda unos 15 segundos …

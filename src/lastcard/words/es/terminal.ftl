@@ -9,7 +9,7 @@ terminal-match-won = { $winners } { $count ->
    *[other] ganan
 } la partida.
 terminal-may-speak = Puedes intervenir, o pulsa Intro.
-terminal-help = Escribe una carta (R7, W>G, R7@2, R7!), draw (robar), pass (pasar), accept (aceptar), challenge (desafiar), >G (nombrar un color), show R3 (enseñar), discard R3 G4 (descartar), uno, catch 2 (atrapar) o jump R7 (adelantarse), o el número de una opción. Con Ctrl-C dejas la mesa.
+terminal-help = Escribe una carta (R7, W>G, R7@2, R7!), draw (robar), pass (pasar), accept (aceptar), challenge (desafiar), >G (nombrar un color), show R3 (enseñar), discard R3 G4 (descartar), give R3 (dar), choose 0 (elegir), uno, catch 2 (atrapar) o jump R7 (adelantarse), o el número de una opción. Con Ctrl-C dejas la mesa.
 terminal-refused = Rechazado: { $reason }
 terminal-table = Arriba: { $top } ({ $notation }), { $colour ->
     [none] color aún sin nombrar

@@ -1,0 +1,82 @@
+"""Help in the language of the terminal.
+
+The English help is in the docstrings of the commands.  Other languages translate it in ``commands.ftl``:
+``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for one that several have.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from cyclopts.help import DefaultFormatter, HelpPanel
+
+from lastcard.bots import BOTS, LEVELS
+from lastcard.editions import EDITIONS
+from lastcard.formats import FORMATS
+from lastcard.words import Speaker
+
+if TYPE_CHECKING:
+    from cyclopts.help import HelpEntry
+    from rich.console import Console, ConsoleOptions
+
+
+def translates_help(speaker: Speaker) -> bool:
+    """Whether the language has its own help; English has it in the docstrings."""
+    return "command-lastcard" in speaker.messages
+
+
+class TranslatedHelp:
+    """Prints the help of *command* ("lastcard" for the list of commands) in another language."""
+
+    def __init__(self, speaker: Speaker, command: str) -> None:
+        self._speaker = speaker
+        self._command = command
+        self._default = DefaultFormatter()
+        self._facts = {
+            "editions": tuple(EDITIONS),
+            "formats": tuple(FORMATS),
+            "levels": tuple(LEVELS),
+            "bots": tuple(BOTS),
+        }
+
+    def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
+        """Print how the command is called."""
+        if usage:
+            console.print(f"{self._say('help-usage')} {usage}\n", markup=False, highlight=False)
+
+    def render_description(self, console: "Console", _options: "ConsoleOptions", _description: Any) -> None:
+        """Print what the command does."""
+        parts = [f"command-{self._command}", f"command-{self._command}-about"]
+        said = [self._say(part) for part in parts if part in self._speaker.messages]
+        console.print("\n\n".join(said) + "\n", markup=False, highlight=False)
+
+    def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
+        """Print a table of commands or parameters."""
+        commands = panel.format == "command"
+        title = self._say("help-commands" if commands else "help-parameters")
+        entries = [self._entry(entry, commands=commands) for entry in panel.entries]
+        self._default(console, options, HelpPanel(format=panel.format, title=title, entries=entries))
+
+    def _entry(self, entry: "HelpEntry", *, commands: bool) -> "HelpEntry":
+        name = (entry.names or (entry.positional_label or "",))[0].lstrip("-").lower()
+        if commands and not entry.names[0].startswith("-"):
+            said = self._say(f"command-{name}")
+        else:
+            said = self._parameter(name) or str(entry.description or "")
+        if entry.default is not None:
+            said += f" [{self._say('help-default')} {entry.default}]"
+        if entry.required:
+            said += f" [{self._say('help-required')}]"
+        return entry.copy(description=said, default=None, required=False)
+
+    def _parameter(self, name: str) -> str | None:
+        own = (f"command-{self._command}-{name}", f"command-any-{name}")
+        return next((self._say(one) for one in own if one in self._speaker.messages), None)
+
+    def _say(self, message: str) -> str:
+        return self._speaker.say_with(message, self._facts)
+
+
+def command_in(tokens: Iterable[str], commands: Iterable[str]) -> str:
+    """The command that is called; "lastcard" where there is none."""
+    known = set(commands)
+    return next((token for token in tokens if token in known), "lastcard")

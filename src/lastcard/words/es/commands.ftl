@@ -1,0 +1,115 @@
+# La ayuda de las órdenes.  La inglesa está en el código, junto a cada orden.
+
+help-usage = Uso:
+help-commands = Órdenes
+help-parameters = Parámetros
+help-default = por defecto:
+help-required = obligatorio
+
+command-lastcard = UNO según el reglamento, según cada reglamento. Prueba: lastcard play classic --bots 3
+command-any-help = Mostrar esta ayuda y salir.
+command-any-version = Mostrar la versión del programa.
+command-any-language = El idioma que se habla, por ejemplo es; el del sistema si falta.
+command-any-edition = La edición: { $editions }.
+command-any-format = Cómo se juntan las rondas en una partida: { $formats }. El propio de la edición si falta.
+command-any-option = Una decisión o regla de la casa, NOMBRE=VALOR; se puede repetir.
+command-any-overwrite = Reemplazar ese archivo si existe.
+command-any-device = cpu, gpu o cluster.
+
+command-play = Jugar una partida en la terminal: lastcard play classic --bots 3
+command-play-about = Escribe una carta en la notación (R7, W>G, R7! para cantar UNO con ella) o el número de una opción; ? muestra ayuda.
+command-play-bots = Contra cuántos bots se juega, de 1 a 9.
+command-play-bot = Cómo juegan: un nivel ({ $levels }) o un bot por su nombre ({ $bots }).
+command-play-name = Tu nombre en la mesa.
+command-play-seed = Repartir otra vez exactamente esta partida.
+command-play-save = Escribir aquí el registro de la partida cuando acabe o la dejes.
+
+command-editions = Listar las ediciones: lastcard editions
+
+command-rules = Imprimir exactamente lo que se jugaría: lastcard rules classic -o stacking=same
+command-rules-diff = Otra edición: mostrar solo en qué se diferencian las dos.
+command-rules-plain = Solo las reglas, sin los nombres de las cláusulas, las razones de las decisiones ni las fuentes.
+
+command-card = Decir cómo se entiende una regla: lastcard card "next player draws 2, then everyone else draws 1"
+command-card-about = Sin una regla, lista las que ya están escritas y lo que cada una hace a una ronda.
+command-card-sentence = La regla, como se escribiría en una carta, en inglés o en español.
+command-card-edition = La edición de cuyos colores puede hablar.
+command-card-blank = La carta en blanco de la edición classic para la que es, por ejemplo Y; también puede ser una carta impresa, como "yellow 7".
+command-card-tried = Dejar que los bots la prueben un segundo: cuánto alarga una ronda y cuántas veces alcanza a quien va ganando.
+
+command-scenario = Ejecutar casos de reglas y decir cuáles no se cumplen: lastcard scenario scenarios/*.toml
+command-scenario-about = Acaba con el estado 0 solo si se cumplen todos.
+command-scenario-files = Archivos de casos, en TOML.
+
+command-replay = Contar una partida guardada, jugada a jugada: lastcard replay game.record --step
+command-replay-file = El registro de una partida.
+command-replay-seat = Contarla como la vio este asiento; se muestra todo si falta.
+command-replay-step = Esperar a Intro después de cada jugada.
+
+command-tournament = Celebrar un torneo de bots: lastcard tournament classic --players 8 --bots greedy random
+command-tournament-about = La clasificación (standings.csv, standings.json) y el registro de cada partida (games/) se guardan en una carpeta.
+command-tournament-players = Cuántos son, o sus nombres, con el mejor cabeza de serie primero; NOMBRE=BOT dice qué bot juega por alguien.
+command-tournament-bots = Los bots que juegan por quienes no tienen uno propio, por turno; greedy si falta.
+command-tournament-pairing = round-robin, swiss o knockout; swiss si falta.
+command-tournament-table-size = Cuántos se sientan a una mesa, de 2 a 10; los menos que admite el formato si falta.
+command-tournament-stages = Cuántas fases tiene un torneo swiss, de 1 a 1000; las que bastan para que haya un ganador si falta.
+command-tournament-advance = Cuántos de una mesa de un knockout siguen adelante; la mitad si falta.
+command-tournament-seed = Celebrar otra vez exactamente este torneo.
+command-tournament-out = La carpeta en la que se guarda.
+command-tournament-resume = Continuar el torneo de esa carpeta; las condiciones que se den otra vez deben ser las mismas.
+command-tournament-overwrite = Reemplazar el torneo de esa carpeta.
+command-tournament-jobs = Cuántas partidas se juegan a la vez, de 1 a 256.
+
+command-serve = Servir mesas hasta que se detenga: lastcard serve --host 0.0.0.0
+command-serve-host = La dirección en la que se escucha; 0.0.0.0 deja entrar a otros de la red.
+command-serve-port = El puerto en el que se escucha; 0 toma cualquiera que esté libre.
+command-serve-database = sqlite:///ARCHIVO o postgresql://…; un archivo en tu carpeta de datos si falta.
+command-serve-address = Cómo llegan a este nodo los otros del mismo PostgreSQL, por ejemplo http://10.0.0.5:8000.
+command-serve-name = Un nombre con el que se llega al servidor, como cards.example; las direcciones, localhost y el nombre de la máquina ya se conocen; * es cualquiera; se puede repetir.
+command-serve-origin = Un origen cuyas páginas pueden hablar con este servidor, además del suyo; * es cualquiera; se puede repetir.
+command-serve-limit = Lo que puede tener una dirección, por ejemplo sockets=50; se puede repetir.
+command-serve-contact = Cómo te alcanzan los servicios de avisos, por ejemplo mailto:you@cards.example; algunos no envían avisos sin esto.
+command-serve-behind-proxy = Creer las cabeceras X-Forwarded de un proxy de esta máquina.
+command-serve-browser = Abrir la página cuando el servidor esté listo.
+
+command-backup = Copiar la base de datos a un archivo mientras se usa: lastcard backup tables.backup
+command-backup-file = La copia.
+command-backup-database = sqlite:///ARCHIVO; la de tu carpeta de datos si falta.
+command-backup-overwrite = Reemplazar la copia si existe.
+
+command-verify = Comprobar que cada reparto de una partida guardada fue justo: lastcard verify GAME
+command-verify-record = El registro de una partida, como lo da un servidor en /api/tables/TABLE/record.
+
+command-lab = Responder a una pregunta sobre el juego; sin ninguna, listar las preguntas. all responde a todas.
+command-lab-about = Ejemplo: lastcard lab first-seat --edition classic --games 100000 --out plots
+command-lab-question = Una de las preguntas, o all.
+command-lab-edition = Las ediciones que se estudian; todas si no se nombra ninguna.
+command-lab-games = Partidas para cada número de la respuesta, hasta mil millones.
+command-lab-seed = Repartir otra vez exactamente estas partidas: un número entero menor que 2**64.
+command-lab-policy = Quién juega: casual o sharp.
+command-lab-card = Para la pregunta card: la regla que está escrita en la carta.
+command-lab-out = Una carpeta para los gráficos, en SVG y PNG, y su página.
+command-lab-overwrite = Reemplazar los gráficos que ya estén en esa carpeta.
+
+command-sim = Jugar rondas en la mesa compilada y decir quién ganó.
+command-sim-about = Ejemplo: lastcard sim modern --players 4 --games 1000000 --policy sharp --option stacking=any
+command-sim-players = Cuántos se sientan a la mesa, de 2 a 10.
+command-sim-games = Cuántas rondas se juegan, hasta mil millones.
+command-sim-policy = Una para todos los asientos, o una para cada uno: casual o sharp.
+command-sim-seed = Jugar otra vez exactamente estas rondas: un número entero menor que 2**64.
+command-sim-workers = Cuántos hilos juegan, hasta 1024; uno por núcleo si falta.
+command-sim-dataset = Escribir en cambio cada decisión de las partidas en este archivo Parquet.
+
+command-arena = Dejar que los bots jueguen entre sí los mismos repartos, desde cada asiento.
+command-arena-about = Ejemplo: lastcard arena thinker greedy --players 4 --games 20000 --edition classic
+command-arena-entrants = Dos o más: el nombre de un bot o de un nivel, MODULE:FUNCTION, rlcard:MODULE:AGENT, pettingzoo:MODULE:POLICY, o program:COMMAND para un programa con el que se habla por la entrada estándar.
+command-arena-players = Cuántos se sientan a la mesa, de 2 a 10: un participante, y el otro en todos los demás asientos.
+command-arena-games = Partidas de cada emparejamiento; un reparto se juega una vez desde cada asiento.
+command-arena-seed = Jugar otra vez exactamente estas partidas.
+command-arena-stop = Acabar un emparejamiento en cuanto su intervalo deje fuera la parte igual.
+command-arena-first-only = Probar solo al primer participante entre cada uno de los otros.
+command-arena-seconds = Cuánto puede tardar un participante en responder antes de perder la partida.
+command-arena-workers = Cuántos procesos juegan; uno por núcleo si falta. El resultado es el mismo con cualquier número.
+command-arena-out = Escribir los resultados en este archivo, como JSON.
+command-arena-plot = Dibujar las partes y sus intervalos en este archivo (.svg o .png).
+command-arena-overwrite = Reemplazar estos archivos si existen.

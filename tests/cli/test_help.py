@@ -1,0 +1,112 @@
+"""Every command has help and tells what is wrong with its arguments, in every language."""
+
+import re
+from inspect import signature
+
+import pytest
+
+from lastcard.bots import OPPONENTS
+from lastcard.cli import COMMANDS, app, main
+from lastcard.cli.help_pages import translates_help
+from lastcard.words import languages, speaker
+
+TRANSLATED = [language for language in languages() if translates_help(speaker(language))]
+NAMES = {"match_format": "format"}
+"""Parameters whose option is called otherwise."""
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "400")
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert status == (ended.value.code or 0)
+    said = capsys.readouterr()
+    return said.err if status else said.out
+
+
+def described(page: str, name: str) -> str:
+    """What stands beside a name in a table of the page; "" if nothing does."""
+    found = re.search(rf"^│ {re.escape(name)}\b[^│]*?  +(\S[^│]*?) *│$", page, re.MULTILINE)
+    return found[1] if found else ""
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_list_of_commands_describes_each(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    page = told(capsys, "--language", language, "--help")
+
+    said = [described(page, name) for name in COMMANDS]
+    assert all(said)
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_and_parameter_is_described(
+    capsys: pytest.CaptureFixture[str], command: str, language: str
+) -> None:
+    page = told(capsys, command, "--help", "--language", language)
+    english = told(capsys, command, "--help", "--language", "en")
+    lines = [line.strip("│* ") for line in page.splitlines() if line.startswith("│")]
+
+    for parameter in signature(app[command].default_command).parameters:
+        name = NAMES.get(parameter, parameter).replace("_", "-")
+        line = next(one for one in lines if f"--{name}" in one or name.upper() in one)
+        assert re.search(r"\S  +\S", line), parameter
+    assert (page == english) is (language == "en")
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_translation_of_the_help_is_complete(language: str) -> None:
+    """A message for each command and each parameter, and none for what does not exist."""
+    messages = {one for one in speaker(language).messages if one.startswith("command-")}
+    needed = {"command-lastcard", "command-any-help", "command-any-version", "command-any-language"}
+    for command in COMMANDS:
+        needed.add(f"command-{command}")
+        for parameter in signature(app[command].default_command).parameters:
+            name = NAMES.get(parameter, parameter).replace("_", "-")
+            own = f"command-{command}-{name}"
+            needed.add(own if own in messages else f"command-any-{name}")
+    abouts = {one for one in messages if one.endswith("-about")}
+
+    assert needed == messages - abouts
+
+
+def test_the_help_of_play_lists_every_opponent(capsys: pytest.CaptureFixture[str]) -> None:
+    for language in languages():
+        line = described(told(capsys, "play", "--help", "--language", language), "--bot STR")
+
+        assert all(name in line for name in OPPONENTS)
+
+
+WRONG = [
+    ("nosuch",),
+    ("plya",),
+    ("play", "--bots", "x"),
+    ("play", "--bots"),
+    ("play", "--bots", "1", "--bots", "2"),
+    ("play", "--nosuch", "3"),
+    ("play", "classic", "modern"),
+    ("replay",),
+    ("arena", "--seconds", "x"),
+    ("rules",),
+]
+
+
+@pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+def test_wrong_arguments_are_one_sentence_in_the_chosen_language(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    said = {language: told(capsys, "--language", language, *arguments, status=2) for language in languages()}
+
+    assert len(set(said.values())) == len(said)
+    for line in said.values():
+        assert re.fullmatch(r"lastcard: .+\n", line)
+
+
+def test_a_mistyped_command_or_option_gets_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Did you mean play?" in told(capsys, "plya", status=2)
+    assert "Did you mean --bots?" in told(capsys, "play", "--btos", "3", status=2)
