@@ -113,7 +113,7 @@ class Deeds:
         return self.persons.settled(person, self.parser.span(*place))
 
     def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
-        count, kind = cards.count, cards.kind
+        count, kind = (cards.counts or (None,))[-1], cards.kind
         if cards.it:
             if self.kind is None:
                 refuse(words, "no-card-named")

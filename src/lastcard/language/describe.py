@@ -6,10 +6,22 @@ The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, cast
 
-from lastcard.game.effects import EFFECTS, Announce, Choose, Effect, FlipCoin, If, ReverseOrder
+from lastcard.game.effects import (
+    EFFECTS,
+    Announce,
+    Choose,
+    DiscardCards,
+    DrawCards,
+    Effect,
+    FlipCoin,
+    GiveCards,
+    If,
+    ReverseOrder,
+    TakeCards,
+)
 from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
 from lastcard.words import ENGLISH, Speaker, speaker
@@ -17,6 +29,7 @@ from lastcard.words import ENGLISH, Speaker, speaker
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _KINDS = ("kind", "colour")
 _PEOPLE = ("who", "to", "of", "whose", "than")
+_COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
@@ -84,17 +97,17 @@ class _Teller:
         """Somebody does something."""
         return self.spoken.say_with("clause-of", {"who": self.who(who), "whoIs": _which(who), "do": deed})
 
-    def _deed(self, effect: Effect, person: str) -> str:
+    def _deed(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """What somebody does, with the verb as it is said of that person."""
-        return self._say(f"deed-{_slug(effect)}", effect, person=person)
+        return self._say(f"deed-{_slug(effect)}", effect, person=person, upTo=up_to)
 
-    def _option(self, effect: Effect, person: str) -> str:
+    def _option(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """What whoever is asked does: themselves, or to others."""
         message = f"deed-{_slug(effect)}-of"
         to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
         if to_others and message in self.spoken.messages:
             return self._say(message, effect, person=person)
-        return self._deed(effect, person)
+        return self._deed(effect, person, up_to=up_to)
 
     def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
         said = self.spoken.say_with(message, {**dict(self._facts(whole)), **more})
@@ -119,12 +132,15 @@ class _Teller:
         *options, last = effect.options
         may = not last
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
-        deeds = [self._option(option[0], person) for option in (options if may else effect.options)]
+        up_to = may and _is_up_to(options)
+        told = options[-1:] if up_to else options if may else effect.options
+        deeds = [self._option(option[0], person, up_to=up_to) for option in told]
         said = self.spoken.say("or-joint").join(deeds)
         if not may:
             return self._of(effect.who, said)
         facts = {"who": self.who(effect.who), "person": self._person(effect.who), "do": said}
-        return self.spoken.say_with("clause-may", {**facts, "whoIs": _which(effect.who)})
+        several = len(deeds) > 1
+        return self.spoken.say_with("clause-may", {**facts, "whoIs": _which(effect.who), "several": several})
 
     # ---------------------------------------------------------------- facts
     def _note(self, whole: Effect | Condition) -> None:
@@ -187,6 +203,14 @@ class _Teller:
         """The form a verb has after these players: "you", "one" or "many"."""
         message = f"person-{_which(who)}"
         return self.spoken.say(message) if message in self.spoken.messages else "one"
+
+
+def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:
+    """Whether the options are the same deed with one card, with two and so on."""
+    last = options[-1][0]
+    if len(options) == 1 or type(last) not in _COUNTED:
+        return False
+    return options == [(replace(cast("Any", last), count=n),) for n in range(1, len(options) + 1)]
 
 
 def _which(who: Whom) -> str:

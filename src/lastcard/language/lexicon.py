@@ -100,6 +100,10 @@ class Lexicon:
             plain(word): tuple(words.split()) for word, words in data.get("written_together", {}).items()
         }
         """Words that stand for several: "you've" for "you have"."""
+        self.first_person, self.second_person = (
+            frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
+        )
+        """Words for whoever writes a rule, and for the player of the card where nobody says "I"."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
         self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
@@ -124,7 +128,7 @@ class Lexicon:
             name: FormIndex(map(self._entry, entries))
             for name, entries in data.items()
             if isinstance(entries, list)
-            if name not in {"skip", "card_articles"}
+            if name not in _WORD_LISTS
         }
         deeds = [self._deed({**deed, "place": place}, data) for place, deed in enumerate(data["deed"])]
         self.tables["deed"] = FormIndex(one for one in deeds if not _is_order(one))
@@ -147,7 +151,7 @@ class Lexicon:
         words = frozenset(word for table in self.tables.values() for word in table.words())
         self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
         """The words that are understood somewhere."""
-        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive}
+        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
         """The words as they are written, verbs in all their forms."""
 
     def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
@@ -207,7 +211,8 @@ class Lexicon:
         return self.verbs.get(self.lemma(first), {}).get(person, first) + gap + rest
 
 
-OPTIONAL = ("wish", "wish_after", "state_of", "nobody")
+_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person"))
+OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice")
 """Tables that a grammar may do without."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 

@@ -9,9 +9,18 @@ clause-of = { $whoIs ->
    *[other] { $who } { $do }
 }
 clause-may = { $person ->
-    [you] puedes { $do }
-    [many] { $who } pueden { $do }
-   *[one] { $who } puede { $do }
+    [you] puedes { $do }{ $several ->
+        [yes] , si quieres
+       *[no] { "" }
+    }
+    [many] { $who } pueden { $do }{ $several ->
+        [yes] , si quieren
+       *[no] { "" }
+    }
+   *[one] { $who } puede { $do }{ $several ->
+        [yes] , si quiere
+       *[no] { "" }
+    }
 }
 
 # Lo que alguien hace.  $person es «you», «one» o «many», con «-may» añadido después de «puede».
@@ -20,7 +29,10 @@ deed-draw-cards = { $person ->
     [one] roba
     [many] roban
    *[other] robar
-} { $count ->
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
@@ -63,7 +75,10 @@ deed-discard-cards = { $person ->
     [one] descarta
     [many] descartan
    *[other] descartar
-} { $count ->
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }{ $kindIs ->
@@ -161,7 +176,10 @@ deed-give-cards = { $toIs ->
         [many] dan
        *[other] dar
     }
-} { $count ->
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }{ $kindIs ->
@@ -187,7 +205,10 @@ deed-take-cards = { $whoseIs ->
         [many] quitan
        *[other] quitar
     }
-} al azar { $count ->
+} al azar { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }{ $whoseIs ->
@@ -421,6 +442,7 @@ who-they-object = ese jugador
 who-left = el jugador a tu izquierda
 who-right = el jugador a tu derecha
 who-across = el jugador de enfrente
+who-after-next = el jugador después del siguiente
 who-next-players = los siguientes { $count } jugadores
 who-you-and = tú y { $one }
 who-except = cada jugador menos { $one }
