@@ -36,13 +36,7 @@ def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     """The effects as sentences, "" for none; those that people may write read back."""
     told = _Teller(speaker(language))
     said = " ".join(told.spoken.say("sentence", clause=told.clause(effect)) for effect in effects)
-    return _contracted(said, language)
-
-
-def _contracted(said: str, language: str) -> str:
-    for apart, together in lexicon(language).contractions.items():
-        said = re.sub(rf"\b{apart}\b", together, said)
-    return said
+    return lexicon(language).contracted(said)
 
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
@@ -50,7 +44,7 @@ def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = EN
     if not options:  # As nearly always, and every view of a table asks.
         return ()
     told = _Teller(speaker(language))
-    return tuple(_contracted(told.option(option), language) for option in options)
+    return tuple(lexicon(language).contracted(told.option(option)) for option in options)
 
 
 class _Teller:

@@ -160,6 +160,7 @@ class Parser:
         for entry in self.lexicon.tables[table].entries:
             lacking = table == "colour" and entry.get("is") not in self.colours
             nobody = table == "who" and entry.get("is") == "THEY" and not self.somebody_named
+            nobody = nobody or (person == "you" and bool(entry.get("of_others")))
             if entry.label and not lacking and not nobody:
                 self.note(at, entry.label, begun=False, person=person)
 
@@ -342,7 +343,12 @@ class Parser:
         """What would be understood at the furthest point: whole phrases, then what phrases begun lack."""
         notes = self._notes
         noted = (*notes.labels, *notes.rests) or tuple(notes.variants)
-        found = dict.fromkeys(_unslotted(self.lexicon.as_said_of(*one)) for one in noted)
+        before = bare(self.tokens[notes.furthest - 1].text) if notes.furthest else ""
+        said = self.lexicon.as_said_of
+        found = dict.fromkeys(
+            _unslotted(said(label, person, before if label.startswith(" ") else ""))
+            for label, person in noted
+        )
         number = self.say("help-number", most=HIGHEST) if _A_NUMBER in found else ""
         return tuple(number if one == _A_NUMBER else one for one in found)
 

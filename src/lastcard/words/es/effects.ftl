@@ -149,26 +149,28 @@ deed-show-hand-of = { $person ->
    *[other] mirar
 } la mano de { $whoObject }
 deed-show-hand = { $to_all ->
-    [yes] { "" }
-   *[no] { "te " }
-}{ $person ->
-    [you] enseñas
-    [one] enseña
-    [many] enseñan
-   *[other] enseñar
-}{ $to_all ->
-    [yes] { " " }a todos
-   *[no] { "" }
+    [yes] { $person ->
+        [you] enseñas
+        [one] enseña
+        [many] enseñan
+       *[other] enseñar
+    } a todos
+   *[no] { $person ->
+        [you] te enseñas
+        [one] te enseña
+        [many] te enseñan
+       *[other] enseñarte
+    }
 } { $person ->
     [you] tu
     [you-may] tu
    *[other] su
 } mano
 deed-give-cards = { $toIs ->
-    [you] te { $person ->
-        [one] da
-        [many] dan
-       *[other] dar
+    [you] { $person ->
+        [one] te da
+        [many] te dan
+       *[other] darte
     }
    *[other] { $person ->
         [you] das
@@ -194,10 +196,10 @@ deed-give-cards = { $toIs ->
    *[other] { " " }a { $toObject }
 }
 deed-take-cards = { $whoseIs ->
-    [you] te { $person ->
-        [one] quita
-        [many] quitan
-       *[other] quitar
+    [you] { $person ->
+        [one] te quita
+        [many] te quitan
+       *[other] quitarte
     }
    *[other] { $person ->
         [you] quitas
