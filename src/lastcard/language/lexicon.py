@@ -118,8 +118,8 @@ class Lexicon:
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
         self.labels: Mapping[str, Any] = data.get("labels", {})
         """How labels of several words are said: after which words a verb is said of somebody, and plurals."""
-        self._own = {who: words[0] for who, words in data["whose"].items()}
-        self._themselves = {who: words[0] for who, words in data["pronouns"].items()}
+        self._own: dict[str, str] = {who: words[0] for who, words in data["whose"].items()}
+        self._themselves: dict[str, str] = {who: words[0] for who, words in data["pronouns"].items()}
         self._read_printed(data["printed"])
         self.honour = frozenset(map(bare, data["honour"]["words"]))
         self._reader = FormReader(data["names"], self.lemma, self.skip)
