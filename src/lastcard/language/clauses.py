@@ -31,6 +31,7 @@ _FOLLOWING = (
     "for_who",
     "if_any",
     "own_choice",
+    "chatter",
 )
 """What may stand after a deed."""
 

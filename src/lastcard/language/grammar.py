@@ -41,7 +41,7 @@ class Grammar(Clauses):
         self._refuse_i_and_you()
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
-            while self.pick("first"):
+            while self.pick("first") or self._chatter("so"):
                 pass
             effects += self._sentence()
             if not self.ended:
@@ -76,6 +76,8 @@ class Grammar(Clauses):
         named = self.persons.namings
         effects = self._clause(Joint.START, [], named)
         while not self.ended:
+            if self._chatter():
+                continue
             if not self.stands(*_OTHER_SIDE) and self.stands("if", "unless"):
                 effects = self._clause(Joint.AND, effects, named)
                 continue
@@ -94,6 +96,14 @@ class Grammar(Clauses):
             if loose and len(effects) == done + 1:
                 effects = self._with_turn_said_once(effects, start)
         return effects
+
+    def _chatter(self, *then: str) -> bool:
+        """Read words that mean nothing for the game: "sorry!"; and what stands between them and a deed."""
+        if not self.pick("chatter"):
+            return False
+        for table in then:
+            self.pick(table)
+        return True
 
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
         """ "Skip everyone and go again": your turn comes at once, or twice."""

@@ -248,7 +248,7 @@ class Lexicon:
 
 
 _WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person"))
-OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice")
+OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice", "chatter")
 """Tables that a grammar may do without."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 

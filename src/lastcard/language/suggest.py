@@ -39,8 +39,13 @@ def near_words(word: str, language: str) -> list[str]:
     if not _SHORTEST <= len(plain) <= _LONGEST:
         return []
     near = {one for key in _shortened(plain) for one in _by_spelling(language, folders()).get(key, ())}
-    likest = sorted(near, key=lambda one: (-SequenceMatcher(None, plain, one).ratio(), one))
-    return likest[:_FEW]
+    letters = sorted(plain)
+
+    def unlike(one: str) -> tuple[bool, float, str]:
+        """Words with the same letters in another order first, then those with most in common."""
+        return sorted(one) != letters, -SequenceMatcher(None, plain, one).ratio(), one
+
+    return sorted(near, key=unlike)[:_FEW]
 
 
 @cache
