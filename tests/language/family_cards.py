@@ -5,7 +5,13 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).parent
-OWN = ("own_families.toml", "more_families.toml", "third_families.toml")
+OWN = (
+    "own_families.toml",
+    "more_families.toml",
+    "third_families.toml",
+    "fourth_families.toml",
+    "fifth_families.toml",
+)
 """Those we wrote ourselves, each list before it was tried."""
 
 

@@ -92,7 +92,7 @@ def test_the_name_of_a_printed_card_is_that_card(one: dict[str, Any]) -> None:
     assert card(FACES[one["printed"]]) == printed_card(one["say"], "Y")
 
 
-@pytest.mark.parametrize(("name", "least"), [*zip(OWN, (200, 150, 200), strict=True)])
+@pytest.mark.parametrize(("name", "least"), [*zip(OWN, (200, 150, 200, 75, 45), strict=True)])
 def test_a_third_of_our_own_are_spanish(name: str, least: int) -> None:
     own = cards(name)
 

@@ -134,6 +134,14 @@ def test_the_command_lists_the_readings(capsys: pytest.CaptureFixture[str]) -> N
         ("Elige a un rival: come 4", "An opponent you choose draws 4."),
         ("Choose who draws 4", "A player you choose draws 4."),
         ("If the next player has UNO, they draw 5", "If the next player has exactly 1 card, they draw 5."),
+        ("Sorry, draw 2. Haha!", "You draw 2."),
+        ("Órale, roba 2, lo siento", "You draw 2."),
+        ("Everyone draws 1 if they have a wild", "Everyone with a wild card draws 1."),
+        ("Everyone draws 1 unless they have a wild", "Everyone without a wild card draws 1."),
+        ("Todos roban 1 si tienen una roja", "Everyone with a red card draws 1."),
+        ("Todos le dan una carta al que sigue", "Everyone passes 1 card to the next player."),
+        ("You draw 2 and everyone else 1", "You draw 2. Everyone else draws 1."),
+        ("The next player draws 2, the next one 1", TWO_IN_LINE),
         ("Double the next player's hand", "The next player draws as many cards as they hold."),
     ],
 )  # fmt: skip
@@ -160,6 +168,10 @@ def test_it_is_read_in_one_way(text: str, meaning: str) -> None:
         ("Everyone passes up to 2 cards to the left", "one-count"),
         ("The next player discards a red card if you have one", "wish"),
         ("Draw 2 if you have one", "missing"),
+        ("Everyone else draws 1 if they have a wild", "condition-first"),
+        ("Everyone draws 1 and loses a turn if they have a wild", "condition-first"),
+        ("Everyone draws 1 unless they have as many cards as you", "condition-first"),
+        ("You give 2 cards to the next player and everyone else 1", "missing"),
     ],
 )
 def test_what_has_no_sensible_reading_is_refused(text: str, code: str) -> None:

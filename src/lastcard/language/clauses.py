@@ -153,6 +153,8 @@ class Clauses:
         """Those who may do it, the longest name first; None is nobody named."""
         if after_make != start:
             yield from ((at, person) for at, person, _ in self.parser.slot("who", after_make))
+            if self.lexicon.drops_pronouns and self._subject is not None:
+                yield after_make, None
         yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
         yield start, None
 
@@ -175,7 +177,7 @@ class Clauses:
         if person is not None and self._last is not None and (again := self._ditto(person, start)):
             return again
         self._may, self._can = may, can
-        return self._best(person, joint, start, modal)
+        return self._best(person, joint, start, modal) or self._same_verb(person, start)
 
     def _dropped(self, modal: Found | None) -> Person | None:
         """Whom a verb such as "must" is said of, where it says so itself."""
@@ -197,6 +199,21 @@ class Clauses:
         if self.pick("ditto") and self._last is not None:
             who = self.persons.settled(person, self.parser.span(start, at))
             return Said(self._last, who, person)
+        return None
+
+    def _same_verb(self, person: Person | None, start: int) -> Said | None:
+        """Another number of cards for somebody else: "you draw 2 and everyone else 1"."""
+        last = self._last
+        if person is None or last is None or "cards" not in last.slots:
+            return None
+        for end, cards, _ in self.parser.slot("cards", self.at):
+            if cards.counts and cards.kind is None and self._followed(end):
+                who = self.persons.settled(person, self.parser.span(start, self.at))
+                deed = replace(last, start=self.at, end=end, slots={**last.slots, "cards": cards}, marks=())
+                if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:
+                    return None
+                self._take_up(person, who, deed, modal=False)
+                return Said(deed, who, person)
         return None
 
     def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> Said | None:

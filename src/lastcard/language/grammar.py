@@ -41,12 +41,12 @@ class Grammar(Clauses):
         self._refuse_i_and_you()
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
-            while self.pick("first") or self._chatter("so"):
+            while self.pick("first"):
                 pass
             effects += self._sentence()
             if not self.ended:
                 self.parser.fail()
-            while self.pick("stop"):
+            while self.pick("stop") or self.pick("chatter"):
                 pass
             if self.at >= len(self.parser.tokens) and not effects:
                 refuse(self.parser.span(0, self.at), "nothing-happens")
@@ -97,13 +97,14 @@ class Grammar(Clauses):
                 effects = self._with_turn_said_once(effects, start)
         return effects
 
-    def _chatter(self, *then: str) -> bool:
-        """Read words that mean nothing for the game: "sorry!"; and what stands between them and a deed."""
-        if not self.pick("chatter"):
-            return False
-        for table in then:
-            self.pick(table)
-        return True
+    def _chatter(self) -> bool:
+        """Read words that mean nothing for the game, and a comma before them: "draw 2, sorry"."""
+        start = self.at
+        self.pick("so")
+        if self.pick("chatter"):
+            return True
+        self.at = start
+        return False
 
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
         """ "Skip everyone and go again": your turn comes at once, or twice."""
@@ -179,7 +180,7 @@ class Grammar(Clauses):
         self.at = stated.end
         if before and (self.ended or self.stands("otherwise") or self._comma_before_other_side()):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
-            return [self._with_otherwise(made, stated)]
+            return [self._with_otherwise(made, stated) if isinstance(made, If) else made]
         self.pick("then")
         if stated.anyone:
             return [*before, *self._of_anyone(stated, unless=unless)]
