@@ -91,11 +91,11 @@ def test_without_a_blank_a_cards_name_is_no_rule(capsys):
 
 
 def test_the_nearest_rule_and_ones_honour_are_offered(capsys):
-    assert 1 == card("the next player must sing a song or draw 3")
+    assert 1 == card("the next player must sing or draws 2 cards")
 
     *_, meant, honour = capsys.readouterr().err.splitlines()
-    assert meant.startswith("Did you mean: The next player draws 2 cards")
-    assert 'Or play it on your honour: announce "the next player must sing a song or draw 3"' == honour
+    assert "Did you mean: The next player draws 2 cards or loses a turn." == meant
+    assert 'Or play it on your honour: announce "the next player must sing or draws 2 cards"' == honour
 
 
 def test_without_a_rule_those_to_start_from_are_listed(capsys):

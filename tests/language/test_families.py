@@ -31,6 +31,44 @@ def test_the_language_need_not_be_named(one: dict[str, Any]) -> None:
     assert read_rule(one["say"]) == read_rule(one["means"])
 
 
+@pytest.mark.parametrize("one", of("readings"), ids=lambda one: one["say"])
+def test_it_is_read_as_all_that_it_may_mean(one: dict[str, Any]) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+    readings = caught.value.readings
+    assert {read_rule(meaning) for meaning in one["readings"]} == {*readings}
+    assert all(
+        reading == read_rule(describe(reading, other), language=other)
+        for reading in readings
+        for other in grammars()
+    )
+
+
+@pytest.mark.parametrize("one", of("slip"), ids=lambda one: one["say"])
+def test_a_slip_of_the_pen_is_refused_and_what_was_meant_suggested(one: dict[str, Any]) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+    assert caught.value.suggestion is not None
+    assert read_rule(one["slip"]) == read_rule(caught.value.suggestion)
+
+
+@pytest.mark.parametrize("one", of("not_yet"), ids=lambda one: one["say"])
+def test_what_is_not_understood_yet_is_refused(one: dict[str, Any]) -> None:
+    assert read_rule(one["not_yet"])
+    with pytest.raises(SentenceError):
+        read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+
+@pytest.mark.parametrize("one", of("refused"), ids=lambda one: one["say"])
+def test_what_there_are_no_effects_for_is_refused(one: dict[str, Any]) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(one["say"], language=one.get("lang", ENGLISH))
+
+    assert caught.value.readings == ()
+
+
 @pytest.mark.parametrize("one", [*of("honour"), *of("declined")], ids=lambda one: one["say"])
 def test_what_no_program_can_judge_is_refused(one: dict[str, Any]) -> None:
     with pytest.raises(SentenceError) as caught:
@@ -54,7 +92,7 @@ def test_the_name_of_a_printed_card_is_that_card(one: dict[str, Any]) -> None:
     assert card(FACES[one["printed"]]) == printed_card(one["say"], "Y")
 
 
-@pytest.mark.parametrize(("name", "least"), [*zip(OWN, (200, 150), strict=True)])
+@pytest.mark.parametrize(("name", "least"), [*zip(OWN, (200, 150, 200, 75, 45), strict=True)])
 def test_a_third_of_our_own_are_spanish(name: str, least: int) -> None:
     own = cards(name)
 

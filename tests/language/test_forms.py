@@ -155,7 +155,7 @@ def test_who(text: str, who: Who):
         ("the direction is reversed", ReverseOrder()),
         ("change direction", ReverseOrder()),
         ("swap hands with the next player", SwapHands(Who.NEXT)),
-        ("trade cards with someone", SwapHands(Who.CHOSEN)),
+        ("trade your cards with someone", SwapHands(Who.CHOSEN)),
         ("everyone passes their hand to the left", PassHands(Towards.LEFT)),
         ("everyone gives their cards to the player on their right", PassHands(Towards.RIGHT)),
         ("all players pass on their hands to the next player", PassHands(Towards.NEXT)),

@@ -192,6 +192,17 @@ class TestPeople:
             state = after(f"the player {where} draws 1", *hands, direction=direction)
             assert [seat] == [place for place, size in enumerate(sizes(state)) if size == 3]
 
+    @pytest.mark.parametrize(("direction", "seat"), [(1, 2), (-1, 2)])
+    def test_the_player_after_the_next_is_another_one(self, direction, seat):
+        hands = ("WC1 B1 B2", "G1 G2", "G3 G4", "G6 G7")
+        state = after("the next player draws 2, the next one draws 1", *hands, direction=direction)
+
+        first = 1 if direction == 1 else 3
+        assert (4, 3) == (sizes(state)[first], sizes(state)[seat])
+
+    def test_between_two_the_player_after_the_next_is_you(self):
+        assert (3, 2) == sizes(after("the player after the next draws 1", "WC1 B1 B2", "G1 G2"))
+
     @pytest.mark.clause("card.written.seats")
     def test_nobody_is_across_at_a_table_with_an_odd_number(self):
         rules = build("modern", {"customizable": ["the player across from you draws 1"]})

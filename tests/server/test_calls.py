@@ -130,6 +130,28 @@ class TestProblems:
         assert told["en"]["reason"] == told["es"]["reason"]
         assert ("if", "si") == (told["en"]["advice"][0], told["es"]["advice"][0])
 
+    async def test_a_rule_with_two_readings_is_answered_with_both_in_the_writers_language(
+        self, server: Running
+    ) -> None:
+        asked = {"edition": "modern", "sentence": "Swap cards with the next player"}
+        told = {}
+        for language in ("en", "es"):
+            answer = await server.http.post("/api/cards", json=asked, headers={"accept-language": language})
+            assert (400, "several-readings") == (answer.status_code, answer.json()["code"])
+            told[language] = answer.json()["readings"]
+
+        english = ["You swap hands with the next player.", "You and the next player exchange 1 card."]
+        assert english == told["en"]
+        for sentence in (*told["en"], *told["es"]):
+            chosen = await server.http.post("/api/cards", json={**asked, "sentence": sentence})
+            assert chosen.json()["reads"] in english
+
+    async def test_a_table_with_a_rule_that_has_two_readings_is_refused(self, server: Running) -> None:
+        options = {"customizable": ["Swap cards with the next player"]}
+        made = {"edition": "modern", "seats": 2, "name": "Ana", "options": options}
+
+        assert 400 == (await server.http.post("/api/tables", json=made)).status_code
+
     async def test_a_frame_is_answered_in_the_language_of_hello(self, server: Running) -> None:
         table = (await server.table(seats=2))["table"]
         watcher = await server.join(table, language="es-MX")

@@ -1624,6 +1624,7 @@ export interface SentenceProblem {
   expected: string[];
   suggestion: string | null;
   on_honour: string | null;
+  readings: string[];
 }
 /**
  * The first frame, and the answer to a player's change of seat.

@@ -55,13 +55,16 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.speaking import line, on_one_line, tell_error
+    from lastcard.cli.speaking import line, on_one_line, spoken, tell_error
+    from lastcard.language.describe import describe
 
     shown = on_one_line(sentence)
     before, marked = cell_len(shown[: error.start]), cell_len(shown[error.start : error.end])
     print(shown, file=sys.stderr)
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
     print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)
+    for reading in error.readings:
+        print(line("one-reading", rule=describe(reading, spoken().language)), file=sys.stderr)
     if error.suggestion is not None:
         print(line("did-you-mean", rule=error.suggestion), file=sys.stderr)
     if error.on_honour is not None:

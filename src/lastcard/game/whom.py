@@ -32,6 +32,7 @@ class Who(Enum):
     LEFT = "the player on your left"
     RIGHT = "the player on your right"
     ACROSS = "the player across from you"
+    AFTER_NEXT = "the player after the next"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ PEOPLE: dict[str, type] = {cls.__name__: cls for cls in (NextPlayers, YouAnd, Ex
 """Every way to mean several players that is made of parts, by its permanent name."""
 ALONE = frozenset({
     Who.YOU, Who.NEXT, Who.PREVIOUS, Who.CHOSEN, Who.CHOSEN_OPPONENT, Who.PARTNER, Who.LEFT, Who.RIGHT,
-    Who.ACROSS,
+    Who.ACROSS, Who.AFTER_NEXT,
 })  # fmt: skip
 """Those who are one player at the most."""
 TIED = frozenset({Who.FEWEST, Who.MOST, Who.FEWEST_OTHERS, Who.FEWEST_OPPONENTS})
@@ -126,6 +127,8 @@ def _named(table: "Table", who: Who) -> tuple[int, ...]:
             return (matching.after(table, table.by, -1),)
         case Who.ACROSS:
             return _across(table)
+        case Who.AFTER_NEXT:  # Between two players that is you.
+            return (table.after(table.after(table.by)),)
         case Who.EVERYONE:
             return table.in_order()
         case Who.OTHERS:

@@ -1,7 +1,7 @@
 """A clause of a written rule: the deed that stands there, and who does it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from lastcard.game.cards import Colour
@@ -9,6 +9,7 @@ from lastcard.game.whom import Who, Whom, YouAnd
 from lastcard.language.budget import Budget
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
+from lastcard.language.forks import Forks
 from lastcard.language.lexicon import Lexicon
 from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
@@ -28,6 +29,9 @@ _FOLLOWING = (
     "wish",
     "wish_after",
     "for_who",
+    "if_any",
+    "own_choice",
+    "chatter",
 )
 """What may stand after a deed."""
 
@@ -65,13 +69,21 @@ class Clauses:
     """Reads the clauses of one rule."""
 
     def __init__(
-        self, text: str, colours: tuple[Colour, ...], lexicon: Lexicon, budget: Budget, *, wild: bool
+        self,
+        text: str,
+        colours: tuple[Colour, ...],
+        lexicon: Lexicon,
+        budget: Budget,
+        *,
+        wild: bool,
+        forks: Forks,
     ) -> None:
         self.parser = Parser(text, colours, lexicon, budget)
         self.persons = Persons(self.parser)
         self.deeds = Deeds(self.parser, self.persons)
         self.conditions = Conditions(self.parser, self.persons, self.deeds)
         self.lexicon = lexicon
+        self.forks = forks
         self.wild = wild
         """Whether the rule stands on a wild, whose player names a colour anyway."""
         self.at = 0
@@ -82,6 +94,8 @@ class Clauses:
         """Whether it has been said that there are two things to choose from."""
         self._may = False
         """Whether the deed read last may be left."""
+        self._can = False
+        """Whether it may be left where nothing else can be done: not in "can draw 1 or discard 1"."""
         self._wish: Found | None = None
         """The words "if you want", while what is wanted has not been said."""
         self._wrong: tuple[Found, str] | None = None
@@ -139,6 +153,8 @@ class Clauses:
         """Those who may do it, the longest name first; None is nobody named."""
         if after_make != start:
             yield from ((at, person) for at, person, _ in self.parser.slot("who", after_make))
+            if self.lexicon.drops_pronouns and self._subject is not None:
+                yield after_make, None
         yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
         yield start, None
 
@@ -149,16 +165,19 @@ class Clauses:
         else:
             self.parser.person = person.person if person else "you"
         modal: Found | None = None
-        may = False
+        may = can = False
         if person is not None or subject is not None or self.lexicon.drops_pronouns:
-            while found := self.pick("must") or (None if may else self.pick("may")):
+            while found := self.pick("must") or (
+                None if may or can else self.pick("may") or self.pick("can")
+            ):
                 may = may or found.entry is self.lexicon.tables["may"].entries[0]
+                can = can or found.entry in self.lexicon.tables["can"].entries
                 modal = modal if modal is not None and persons_of(modal) else found
         self._either = self.pick("either") is not None
         if person is not None and self._last is not None and (again := self._ditto(person, start)):
             return again
-        self._may = may
-        return self._best(person, joint, start, modal)
+        self._may, self._can = may, can
+        return self._best(person, joint, start, modal) or self._same_verb(person, start)
 
     def _dropped(self, modal: Found | None) -> Person | None:
         """Whom a verb such as "must" is said of, where it says so itself."""
@@ -182,6 +201,21 @@ class Clauses:
             return Said(self._last, who, person)
         return None
 
+    def _same_verb(self, person: Person | None, start: int) -> Said | None:
+        """Another number of cards for somebody else: "you draw 2 and everyone else 1"."""
+        last = self._last
+        if person is None or last is None or "cards" not in last.slots:
+            return None
+        for end, cards, _ in self.parser.slot("cards", self.at):
+            if cards.counts and cards.kind is None and self._followed(end):
+                who = self.persons.settled(person, self.parser.span(start, self.at))
+                deed = replace(last, start=self.at, end=end, slots={**last.slots, "cards": cards}, marks=())
+                if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:
+                    return None
+                self._take_up(person, who, deed, modal=False)
+                return Said(deed, who, person)
+        return None
+
     def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> Said | None:
         quiet = self.parser.person != "you" and (person is not None or not self._subject)
         found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
@@ -198,10 +232,20 @@ class Clauses:
                 problem = "only-you"
             if problem:
                 self._wrong = self._wrong or (deed, problem)
+                if deed.entry.get("nothing_else"):
+                    return None
                 continue
             self._take_up(named, doer, deed, modal=modal is not None)
-            return Said(deed, doer, who)
+            return Said(self._one_reading(deed, doer), doer, who)
         return None
+
+    def _one_reading(self, deed: Found, doer: Whom) -> Found:
+        """The deed as one of the things its words may mean."""
+        ways = [deed]
+        if also := deed.entry.get("also"):
+            other = replace(deed, entry=replace(deed.entry, means={**deed.entry.means, **also}))
+            ways += [] if self._unfit(other, doer) else [other]
+        return ways[self.forks.take(("deed", deed.start), len(ways))]
 
     def _followed(self, end: int) -> bool:
         if end >= len(self.parser.tokens):

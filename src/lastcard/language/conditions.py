@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from lastcard.game.effects import Effect, If
-from lastcard.game.whom import ALONE, Condition, HoldsCard, HoldsThan, LacksCard, Who, Whom
+from lastcard.game.whom import ALONE, TIED, Condition, HoldsCard, HoldsThan, LacksCard, Those, Who, Whom
 from lastcard.language.deeds import Deeds
 from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
@@ -137,11 +137,16 @@ class Conditions:
         opposite = negated(condition) if self.persons.meaning(condition.who) in ALONE else None
         return If(condition, (), then) if opposite is None else If(opposite, then)
 
-    def after(self, stated: Stated, effects: list[Effect], named: Whom | None, *, unless: bool) -> If:
+    def after(self, stated: Stated, effects: list[Effect], named: Whom | None, *, unless: bool) -> Effect:
         """Clauses with a condition written last; *named* is who had been named before them, in them."""
         condition = stated.condition
         if condition.who is Who.THEY and named is not None:
             condition = replace(condition, who=named)
+        if (
+            self.persons.meaning(condition.who) not in ALONE | TIED | {Who.YOU}
+            and stated.condition.who is Who.THEY
+        ):
+            return self._of_each(stated, condition, effects, unless=unless)
         about = condition.who
         if about is Who.YOU and isinstance(condition, HoldsThan):
             about = condition.than
@@ -154,6 +159,18 @@ class Conditions:
         if self.persons.named is not None:
             self.persons.they = Who.THEY if self.persons.named == about else self.persons.named
         return made
+
+    def _of_each(
+        self, stated: Stated, condition: Condition, effects: list[Effect], *, unless: bool
+    ) -> Effect:
+        """ "Everyone draws 1 if they have a wild": each who has one draws."""
+        held = negated(condition) if unless else condition
+        (effect, *more), everyone = effects, self.persons.meaning(condition.who) is Who.EVERYONE
+        if held is None or more or not everyone or getattr(effect, "who", None) is not Who.EVERYONE:
+            refuse(self.parser.span(stated.start, stated.end), "condition-first")
+        those = Those(replace(held, who=Who.EVERYONE))
+        self.persons.name_in_words(those)
+        return cast("Effect", replace(cast("Any", effect), who=those))
 
 
 def _people(effect: Effect) -> list[Any]:

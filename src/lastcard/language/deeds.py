@@ -13,10 +13,12 @@ from lastcard.game.effects import (
     ExchangeCards,
     GiveCards,
     LoseTurn,
+    PassCards,
     ReverseOrder,
     ShowHand,
     SwapHands,
     TakeCards,
+    Towards,
 )
 from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
 from lastcard.language.parser import Cards, Found, Parser, Person
@@ -113,7 +115,7 @@ class Deeds:
         return self.persons.settled(person, self.parser.span(*place))
 
     def _counted(self, cards: Cards, names: set[str], words: Token) -> dict[str, Any]:
-        count, kind = cards.count, cards.kind
+        count, kind = (cards.counts or (None,))[-1], cards.kind
         if cards.it:
             if self.kind is None:
                 refuse(words, "no-card-named")
@@ -154,6 +156,8 @@ class Deeds:
                 return refuse(words, "own-hand")
             case SwapHands(who) | ExchangeCards(who) if not self._is_other(who):
                 return refuse(words, "swap-with-one")
+            case GiveCards(who, count, to, None) if (who, to) == (Who.EVERYONE, Who.NEXT):
+                return PassCards(Towards.NEXT, count)
             case GiveCards(who, count, to, kind):
                 return self._given_away(GiveCards(_but_you(who, to), count, _but_you(to, who), kind), words)
             case TakeCards(who, count, whose):
@@ -181,6 +185,8 @@ class Deeds:
                 self.persons.name(other)
             case ReverseOrder():
                 self.persons.turn()
+            case PassCards():
+                self.persons.name_in_words(Who.EVERYONE)
             case _ if found.entry.get("by_all") or found.entry.get("does") in {"PassHands", "PassCards"}:
                 self.persons.name_in_words(Who.EVERYONE)
             case _:

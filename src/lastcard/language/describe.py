@@ -6,10 +6,22 @@ The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-
 
 import re
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, cast
 
-from lastcard.game.effects import EFFECTS, Announce, Choose, Effect, FlipCoin, If, ReverseOrder
+from lastcard.game.effects import (
+    EFFECTS,
+    Announce,
+    Choose,
+    DiscardCards,
+    DrawCards,
+    Effect,
+    FlipCoin,
+    GiveCards,
+    If,
+    ReverseOrder,
+    TakeCards,
+)
 from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
 from lastcard.words import ENGLISH, Speaker, speaker
@@ -17,19 +29,14 @@ from lastcard.words import ENGLISH, Speaker, speaker
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _KINDS = ("kind", "colour")
 _PEOPLE = ("who", "to", "of", "whose", "than")
+_COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     """The effects as sentences, "" for none; those that people may write read back."""
     told = _Teller(speaker(language))
     said = " ".join(told.spoken.say("sentence", clause=told.clause(effect)) for effect in effects)
-    return _contracted(said, language)
-
-
-def _contracted(said: str, language: str) -> str:
-    for apart, together in lexicon(language).contractions.items():
-        said = re.sub(rf"\b{apart}\b", together, said)
-    return said
+    return lexicon(language).contracted(said)
 
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
@@ -37,7 +44,7 @@ def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = EN
     if not options:  # As nearly always, and every view of a table asks.
         return ()
     told = _Teller(speaker(language))
-    return tuple(_contracted(told.option(option), language) for option in options)
+    return tuple(lexicon(language).contracted(told.option(option)) for option in options)
 
 
 class _Teller:
@@ -84,17 +91,17 @@ class _Teller:
         """Somebody does something."""
         return self.spoken.say_with("clause-of", {"who": self.who(who), "whoIs": _which(who), "do": deed})
 
-    def _deed(self, effect: Effect, person: str) -> str:
+    def _deed(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """What somebody does, with the verb as it is said of that person."""
-        return self._say(f"deed-{_slug(effect)}", effect, person=person)
+        return self._say(f"deed-{_slug(effect)}", effect, person=person, upTo=up_to)
 
-    def _option(self, effect: Effect, person: str) -> str:
+    def _option(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
         """What whoever is asked does: themselves, or to others."""
         message = f"deed-{_slug(effect)}-of"
         to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
         if to_others and message in self.spoken.messages:
             return self._say(message, effect, person=person)
-        return self._deed(effect, person)
+        return self._deed(effect, person, up_to=up_to)
 
     def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
         said = self.spoken.say_with(message, {**dict(self._facts(whole)), **more})
@@ -119,12 +126,15 @@ class _Teller:
         *options, last = effect.options
         may = not last
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
-        deeds = [self._option(option[0], person) for option in (options if may else effect.options)]
+        up_to = may and _is_up_to(options)
+        told = options[-1:] if up_to else options if may else effect.options
+        deeds = [self._option(option[0], person, up_to=up_to) for option in told]
         said = self.spoken.say("or-joint").join(deeds)
         if not may:
             return self._of(effect.who, said)
         facts = {"who": self.who(effect.who), "person": self._person(effect.who), "do": said}
-        return self.spoken.say_with("clause-may", {**facts, "whoIs": _which(effect.who)})
+        several = len(deeds) > 1
+        return self.spoken.say_with("clause-may", {**facts, "whoIs": _which(effect.who), "several": several})
 
     # ---------------------------------------------------------------- facts
     def _note(self, whole: Effect | Condition) -> None:
@@ -187,6 +197,14 @@ class _Teller:
         """The form a verb has after these players: "you", "one" or "many"."""
         message = f"person-{_which(who)}"
         return self.spoken.say(message) if message in self.spoken.messages else "one"
+
+
+def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:
+    """Whether the options are the same deed with one card, with two and so on."""
+    last = options[-1][0]
+    if len(options) == 1 or type(last) not in _COUNTED:
+        return False
+    return options == [(replace(cast("Any", last), count=n),) for n in range(1, len(options) + 1)]
 
 
 def _which(who: Whom) -> str:

@@ -1,16 +1,34 @@
 """How a written rule is put together: sentences, conditions, coins and choices."""
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import NoReturn
+from typing import Any, NoReturn, cast
 
-from lastcard.game.effects import Choose, Effect, FlipCoin, If, LoseTurn, ShowHand, needs_colour
+from lastcard.game.effects import (
+    Choose,
+    DiscardCards,
+    DrawCards,
+    Effect,
+    ExtraTurn,
+    FlipCoin,
+    GiveCards,
+    If,
+    LoseTurn,
+    ShowHand,
+    TakeCards,
+    needs_colour,
+)
 from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
 from lastcard.language.clauses import Clauses, Joint, Said, Subject, persons_of
 from lastcard.language.conditions import Stated
-from lastcard.language.parser import Found, Person
-from lastcard.language.word_forms import refuse
+from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
+from lastcard.language.word_forms import bare, refuse
 
 MOST_CLAUSES = 6
+_SKIP_ALL = LoseTurn(Who.OTHERS)
+_COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
+"""What may be done with as many cards as somebody chooses."""
+_OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
 _OTHER_SIDE = ("heads", "tails", "otherwise")
 
 
@@ -20,6 +38,7 @@ class Grammar(Clauses):
     # ---------------------------------------------------------------- sentences
     def rule(self) -> tuple[Effect, ...]:
         """The effects of the whole rule."""
+        self._refuse_i_and_you()
         effects: list[Effect] = []
         while self.at < len(self.parser.tokens) or not effects:
             while self.pick("first"):
@@ -27,7 +46,7 @@ class Grammar(Clauses):
             effects += self._sentence()
             if not self.ended:
                 self.parser.fail()
-            while self.pick("stop"):
+            while self.pick("stop") or self.pick("chatter"):
                 pass
             if self.at >= len(self.parser.tokens) and not effects:
                 refuse(self.parser.span(0, self.at), "nothing-happens")
@@ -36,6 +55,20 @@ class Grammar(Clauses):
             refuse(self.parser.span(0, self.at), "keeps-colour")
         return tuple(effects)
 
+    def _refuse_i_and_you(self) -> None:
+        """See that the player of the card is not called "I" in one place and "you" in another."""
+        if not self.parser.first_person:
+            return
+        tokens = self.parser.tokens
+        all_of_you = {at for start in range(len(tokens)) for at in self._all_of_you(start)}
+        for at, token in enumerate(tokens):
+            if bare(token.text) in self.lexicon.second_person and at not in all_of_you:
+                refuse(token, "i-and-you")
+
+    def _all_of_you(self, start: int) -> Iterator[int]:
+        for found in self.parser.find("you_all", start, quiet=True):
+            yield from range(found.start, found.end)
+
     def _sentence(self, subject: Subject | None = None) -> list[Effect]:
         """The clauses up to the next stop, the end, or the other side of a condition."""
         self._subject = subject
@@ -43,10 +76,13 @@ class Grammar(Clauses):
         named = self.persons.namings
         effects = self._clause(Joint.START, [], named)
         while not self.ended:
+            if self._chatter():
+                continue
             if not self.stands(*_OTHER_SIDE) and self.stands("if", "unless"):
                 effects = self._clause(Joint.AND, effects, named)
                 continue
             start, joint = self.at, None
+            done = len(effects)
             for table, kind in (("and", Joint.AND), ("so", Joint.THEN)):
                 if joint is None and self.pick(table):
                     joint = kind
@@ -55,8 +91,26 @@ class Grammar(Clauses):
                 break
             if joint is None:
                 self.parser.fail()
+            loose = joint is Joint.AND or (self.parser.tokens[start].text == "," and self.at == start + 1)
             effects = self._clause(joint, effects, named)
+            if loose and len(effects) == done + 1:
+                effects = self._with_turn_said_once(effects, start)
         return effects
+
+    def _chatter(self) -> bool:
+        """Read words that mean nothing for the game, and a comma before them: "draw 2, sorry"."""
+        start = self.at
+        self.pick("so")
+        if self.pick("chatter"):
+            return True
+        self.at = start
+        return False
+
+    def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
+        """ "Skip everyone and go again": your turn comes at once, or twice."""
+        if tuple(effects[-2:]) not in {(_SKIP_ALL, ExtraTurn()), (ExtraTurn(), _SKIP_ALL)}:
+            return effects
+        return effects if self.forks.take(("turn", at), 2) else [*effects[:-2], _SKIP_ALL]
 
     def _clause(self, joint: Joint, before: list[Effect], named: int) -> list[Effect]:
         """The effects of the sentence so far, *before*, and of the clause that stands here."""
@@ -80,7 +134,19 @@ class Grammar(Clauses):
             return [*before, *self._choosing()]
         effect = self._options(said)
         self._count_clause(first)
-        return [*before, effect]
+        return [*before, self._of_two_in_line(effect, said, before)]
+
+    def _of_two_in_line(self, effect: Effect, said: Said, before: list[Effect]) -> Effect:
+        """ "The next player draws 2, the next player draws 1": the same player, or the one after."""
+        again = before and type(before[-1]) is type(effect) and said.person.who is Who.NEXT
+        same = again and (getattr(before[-1], "who", None), getattr(effect, "who", None)) == (
+            Who.NEXT,
+            Who.THEY,
+        )
+        if not same or not self.forks.take(("line", said.deed.start), 2):
+            return effect
+        self.persons.name(Who.AFTER_NEXT)
+        return cast("Effect", replace(cast("Any", effect), who=Who.AFTER_NEXT))
 
     def _count_clause(self, first: int) -> None:
         self._clauses += 1
@@ -93,12 +159,14 @@ class Grammar(Clauses):
         if self.pick("choose_colour"):
             self.deeds.colour_chosen = True
             return []
-        if not self.pick("choose_player"):
+        found = self.pick("choose_player")
+        if found is None:
             self.parser.fail()
-        self.persons.choose(self.parser.span(first, self.at))
-        if not self.pick("who_will"):
+        who = Who[found.entry.get("is")]
+        self.persons.choose(self.parser.span(first, self.at), who)
+        if not self.pick("who_will") and not found.entry.get("who_does"):
             return []
-        self._subject = Subject(Who.CHOSEN, Person(Who.CHOSEN), bare=True, modal=True)
+        self._subject = Subject(who, Person(who), bare=True, modal=True)
         return self._clause(Joint.AND, [], self.persons.namings)
 
     # ---------------------------------------------------------------- conditions
@@ -112,7 +180,7 @@ class Grammar(Clauses):
         self.at = stated.end
         if before and (self.ended or self.stands("otherwise") or self._comma_before_other_side()):
             made = self.conditions.after(stated, before, in_sentence, unless=unless)
-            return [self._with_otherwise(made, stated)]
+            return [self._with_otherwise(made, stated) if isinstance(made, If) else made]
         self.pick("then")
         if stated.anyone:
             return [*before, *self._of_anyone(stated, unless=unless)]
@@ -184,25 +252,33 @@ class Grammar(Clauses):
     # ---------------------------------------------------------------- choices
     def _options(self, said: Said) -> Effect:
         """The effect of a deed, of one of several, or of one that may be left."""
-        deed, doer, may = said.deed, said.doer, self._may
+        deed, doer, may, can = said.deed, said.doer, self._may, self._can
         doer = self._spared(doer)
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
             doer = self.persons.settled(found.slots["who"], self.parser.span(found.start, found.end))
+        self._skip_if_any(deed, doer)
         may = self._wished(doer) or may
+        deed = self._of_a_count(deed, doer, may=may or can)
         self._last = deed
-        if self._either and not self.stands("or"):
+        one = not self.stands("or") and not _several_counts(deed)
+        if self._either and one:
             self.parser.fail()
-        if not may and not self.stands("or"):
+        if one and not may and not can and not _is_optional(deed):
             return self.deeds.build(deed, doer, many=said.person.many)
         asked = doer
         if doer is not Who.YOU:
             self.persons.name(doer, many=said.person.many)
             doer = Who.THEY
-        options = [self._option(deed, doer)]
+        options = self._steps(deed, doer)
         while self.pick("or"):
             self._count_clause(deed.start)
-            options.append(self._option(self._alternative(said), doer))
-        if may:
+            options += self._steps(self._alternative(said), doer)
+        if len(options) > 1 and (own := self.pick("own_choice")):
+            self.persons.check_whose(own.marks, asked)
+        may = self._wished(asked) or may
+        if len(options) > MOST_CHOICES:
+            refuse(self.parser.span(deed.start, self.at), "counts-to-choose", most=MOST_CHOICES)
+        if may or (can and len(options) == 1) or _is_optional(deed):
             options.append(())
         meant = self.persons.meaning(asked)
         if asked is not Who.YOU:
@@ -212,17 +288,53 @@ class Grammar(Clauses):
                 self.persons.name_in_words(meant, many=said.person.many)
         return Choose(asked, tuple(options))
 
+    def _skip_if_any(self, deed: Found, doer: Whom) -> None:
+        """Read "if you have one" after cards of a kind, of which no more go than there are."""
+        cards: Cards | None = deed.slots.get("cards")
+        if cards is None or cards.kind is None or deed.entry.get("does") not in _OF_WHAT_IS_HELD:
+            return
+        if found := self.pick("if_any"):
+            self._check_same(found, doer)
+
+    def _check_same(self, found: Found, doer: Whom, *, follows: bool = True) -> None:
+        """See that what is added to a deed is said of whoever does it; "they" only where it *follows*."""
+        one = found.slots.get("one") or Person(Who.YOU if "you" in persons_of(found) else Who.THEY)
+        meant = self.persons.meaning(doer)
+        they = follows and one.who is Who.THEY and meant is not Who.YOU
+        if not they and self.persons.meaning(one.who) != meant:
+            refuse(self.parser.span(found.start, found.end), "wish")
+
+    def _of_a_count(self, deed: Found, doer: Whom, *, may: bool) -> Found:
+        """The deed; "everyone draws up to 5 cards" may mean until they have five."""
+        several = self.persons.meaning(doer) not in ALONE | TIED
+        if deed.entry.get("or_choose") and may and deed.slots["n"] <= MOST_CHOICES:
+            cards = Cards(tuple(range(1, deed.slots["n"] + 1)), optional=True)
+            choose = replace(
+                deed, entry=replace(deed.entry, means={"does": "DrawCards"}), slots={"cards": cards}
+            )
+            return (choose, deed)[self.forks.take(("count", deed.start), 2)]
+        if not _is_optional(deed) or may or not several or deed.entry.get("does") != "DrawCards":
+            return deed
+        until = replace(deed.entry, means={"does": "DrawUpTo"})
+        ways = (deed, replace(deed, entry=until, slots={"n": _counts(deed)[-1]}, marks=()))
+        return ways[self.forks.take(("count", deed.start), 2)]
+
+    def _steps(self, deed: Found, doer: Whom) -> list[tuple[Effect, ...]]:
+        """What may be chosen: the deed, or the deed with each of several counts."""
+        (effect,) = self._option(deed, doer)
+        if not _several_counts(deed):
+            return [(effect,)]
+        if type(effect) not in _COUNTED:
+            refuse(self.parser.span(deed.start, deed.end), "one-count")
+        return [(cast("Effect", replace(cast("Any", effect), count=count)),) for count in _counts(deed)]
+
     def _wished(self, doer: Whom) -> bool:
         """Whether it is done only if *doer* wants, said before the deed or after it."""
         before, self._wish = self._wish, None
         wish = before or self.pick("wish") or self.pick("wish_after")
         if wish is None:
             return False
-        one = wish.slots.get("one") or Person(Who.YOU if "you" in persons_of(wish) else Who.THEY)
-        meant = self.persons.meaning(doer)
-        they = before is None and one.who is Who.THEY and meant is not Who.YOU
-        if not they and self.persons.meaning(one.who) != meant:
-            self._refuse_wish(wish)
+        self._check_same(wish, doer, follows=before is None)
         return True
 
     def _refuse_wish(self, wish: Found) -> NoReturn:
@@ -240,7 +352,7 @@ class Grammar(Clauses):
         """The deed after "or", done by the same."""
         start = self.at
         for at, person in self._people(start, start):
-            if person is not None and self.persons.meaning(person.who) != self.persons.meaning(said.doer):
+            if person is not None and not self._is_doer(person, said):
                 continue
             self.at = at
             while self.pick("must"):
@@ -253,6 +365,12 @@ class Grammar(Clauses):
                     return deed
         return self.parser.fail()
 
+    def _is_doer(self, person: Person, said: Said) -> bool:
+        """Whether *person*, named after "or", is whoever does what stands before it."""
+        if person.after and person.words != said.person.words:
+            return False
+        return self.persons.meaning(person.who) == self.persons.meaning(said.doer)
+
     def _spared(self, doer: Whom) -> Whom:
         """*doer* but for those excepted after the deed: "all players draw 1 except you"."""
         if doer is not Who.EVERYONE or not (found := self.pick("except")):
@@ -260,3 +378,18 @@ class Grammar(Clauses):
         who = self.persons.settled(found.slots["one"], self.parser.span(found.start, found.end))
         assert isinstance(who, Who)
         return Who.OTHERS if who is Who.YOU else Except(who)
+
+
+def _counts(deed: Found) -> tuple[int, ...]:
+    """The numbers of cards that may be chosen."""
+    cards: Cards | None = deed.slots.get("cards")
+    return cards.counts if cards is not None else ()
+
+
+def _several_counts(deed: Found) -> bool:
+    return len(_counts(deed)) > 1
+
+
+def _is_optional(deed: Found) -> bool:
+    cards: Cards | None = deed.slots.get("cards")
+    return cards is not None and cards.optional

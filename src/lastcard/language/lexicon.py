@@ -1,5 +1,6 @@
 """The grammar of one language, read from its data file ``grammar.toml`` beside the language's messages."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -12,6 +13,7 @@ from lastcard.plugins import blaming, folders, found, read_data
 from lastcard.words import ENGLISH
 
 PERSONS = ("you", "one", "many")
+_ANYBODY = frozenset(PERSONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,10 @@ class Lexicon:
             plain(word): tuple(words.split()) for word, words in data.get("written_together", {}).items()
         }
         """Words that stand for several: "you've" for "you have"."""
+        self.first_person, self.second_person = (
+            frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
+        )
+        """Words for whoever writes a rule, and for the player of the card where nobody says "I"."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
         self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
@@ -110,21 +116,18 @@ class Lexicon:
             self._add_verb(bare(verb), forms)
         self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
-        self._own = {who: words[0] for who, words in data["whose"].items()}
-        self._themselves = {who: words[0] for who, words in data["pronouns"].items()}
-        printed = data["printed"]
-        self.printed_fillers = frozenset(map(bare, printed["fillers"])) | {bare(one) for one in self.skip}
-        """Words that may stand beside the name of a printed card."""
-        self.printed_openings = [bare(one).split() for one in printed.get("openings", ())]
-        """What may stand before it: "this is a skip"."""
-        self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
+        self.labels: Mapping[str, Any] = data.get("labels", {})
+        """How labels of several words are said: after which words a verb is said of somebody, and plurals."""
+        self._own: dict[str, str] = {who: words[0] for who, words in data["whose"].items()}
+        self._themselves: dict[str, str] = {who: words[0] for who, words in data["pronouns"].items()}
+        self._read_printed(data["printed"])
         self.honour = frozenset(map(bare, data["honour"]["words"]))
         self._reader = FormReader(data["names"], self.lemma, self.skip)
         self.tables = {
             name: FormIndex(map(self._entry, entries))
             for name, entries in data.items()
             if isinstance(entries, list)
-            if name not in {"skip", "card_articles"}
+            if name not in _WORD_LISTS
         }
         deeds = [self._deed({**deed, "place": place}, data) for place, deed in enumerate(data["deed"])]
         self.tables["deed"] = FormIndex(one for one in deeds if not _is_order(one))
@@ -147,20 +150,29 @@ class Lexicon:
         words = frozenset(word for table in self.tables.values() for word in table.words())
         self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
         """The words that are understood somewhere."""
-        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive}
+        self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
         """The words as they are written, verbs in all their forms."""
+
+    def _read_printed(self, printed: Mapping[str, Any]) -> None:
+        self.printed_fillers = frozenset(map(bare, printed["fillers"])) | {bare(one) for one in self.skip}
+        """Words that may stand beside the name of a printed card."""
+        self.printed_openings = [bare(one).split() for one in printed.get("openings", ())]
+        """What may stand before it: "this is a skip"."""
+        self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
 
     def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
         """*forms* gives what is said to you, of one and of several; a verb alone is what is not given."""
-        spelled = {person: forms.get(person, verb) for person in PERSONS}
+        shown = forms.get("any", verb).split()[0]
+        spelled = {person: forms.get(person, shown) for person in PERSONS}
         self.verbs[verb] = {person: words.split()[0] for person, words in spelled.items()}
+        self.verbs[verb]["wish"] = spelled["one"].split()[-1]
         for person, words in spelled.items():
             for word in map(bare, words.split()):
                 self._infinitive[word] = verb
                 self.persons[word] = self.persons.get(word, frozenset()) | {person}
         for word in map(bare, forms.get("any", "").split()):
             self._infinitive[word] = verb
-            self.persons[word] = frozenset(PERSONS)
+            self.persons[word] = _ANYBODY
 
     def lemma(self, word: str) -> str:
         """The one form that *word* and its variants are read as."""
@@ -198,16 +210,45 @@ class Lexicon:
         if first and first <= self.verbs.keys():
             yield (form[0], Slot("subject"), *form[1:])
 
-    def as_said_of(self, label: str, person: str) -> str:
-        """A label as it stands after you, one player or several: draw or discard, draws or discards."""
-        said = label
+    def as_said_of(self, label: str, person: str, before: str = "") -> str:
+        """A label as it stands after you, one player or several: draw or discard, draws or discards.
+
+        *before* is the word it follows, where it is the rest of a phrase.
+        """
+        said: list[str] = []
+        for word in label.split():
+            said.append(self._word_said_of(word, person, said[-1] if said else before))
+        return self.contracted(" ".join(self._with_plurals(said, label.split(), person)))
+
+    def _word_said_of(self, word: str, person: str, before: str) -> str:
         for whole, words in ((THEIR, self._own), (THEY, self._themselves)):
-            said = said.replace(whole, words["you" if person == "you" else "they"])
-        first, gap, rest = said.partition(" ")
-        return self.verbs.get(self.lemma(first), {}).get(person, first) + gap + rest
+            if word == whole:
+                return words["you" if person == "you" else "they"]
+        after: Mapping[str, str] = self.labels.get("verbs_after", {})
+        if bare(word) in self.verbs:
+            said = not before or before in after
+        else:
+            has_persons = self.persons.get(bare(word), _ANYBODY) != _ANYBODY
+            said = has_persons and (not before or before in self.labels.get("agree_after", ()))
+        return self.verbs[self.lemma(word)][after.get(before) or person] if said else word
+
+    def _with_plurals(self, said: list[str], label: list[str], person: str) -> Iterable[str]:
+        """The words, "tus" for "tu" before a noun in the plural and "les" for "le" of several."""
+        plurals: Mapping[str, str] = self.labels.get("plurals", {})
+        for place, word in enumerate(said):
+            following = said[place + 1] if place + 1 < len(said) else ""
+            many = person == "many" if label[place] == THEY else following.endswith("s")
+            yield plurals.get(word, word) if many else word
+
+    def contracted(self, said: str) -> str:
+        """The text with words written as one that are where they stand together."""
+        for apart, together in self.contractions.items():
+            said = re.sub(rf"\b{apart}\b", together, said)
+        return said
 
 
-OPTIONAL = ("wish", "wish_after", "state_of", "nobody")
+_WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person"))
+OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice", "chatter")
 """Tables that a grammar may do without."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 

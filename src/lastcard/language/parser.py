@@ -11,11 +11,13 @@ from lastcard.language.budget import STEPS_OF_A_WORD, Budget
 from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
 from lastcard.language.predicates import Holding, holding
-from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, refuse, tokens
+from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, bare, refuse, tokens
 from lastcard.words.speaker import speaker
 
 HIGHEST = 20
 """The highest count a rule may speak of; the lowest is 1."""
+MOST_CHOICES = 7
+"""The most things that a rule lets somebody choose from, beside doing nothing."""
 _SHOWN = 6
 _A_NUMBER = "#"
 """Noted where a number would be understood, and said in words only where somebody reads it."""
@@ -33,6 +35,11 @@ class Person:
     many: bool = False
     third: bool = False
     """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
+    after: str = ""
+    """Whether they come after those named before: "them" surely, "next" where the next player was named."""
+    place: int = field(default=0, compare=False)
+    """The number of the first word."""
+    words: str = field(default="", compare=False)
 
     @property
     def person(self) -> str:
@@ -46,8 +53,11 @@ class Person:
 class Cards:
     """Cards as they are counted in a rule."""
 
-    count: int | None = None
+    counts: tuple[int, ...] = ()
+    """The counts to choose from; one where there is nothing to choose."""
     kind: Kind | Colour | None = None
+    optional: bool = False
+    """Whether none may be chosen, too: "up to 3 cards"."""
     it: bool = False
     """The card spoken of before."""
     every: bool = False
@@ -91,6 +101,8 @@ class Parser:
         self.lexicon = lexicon
         self.colours = tuple(colours)
         self.tokens = tokens(text, lexicon)
+        self.first_person = any(bare(token.text) in lexicon.first_person for token in self.tokens)
+        """Whether the writer says "I": then "you all" are the others."""
         budget.left -= STEPS_OF_A_WORD * len(self.tokens)
         self.person = "you"
         """Of whom verbs are said where help names them."""
@@ -104,6 +116,8 @@ class Parser:
         self._budget = budget
         self._numbers: Mapping[str, Callable[[int], list[Value]]] = {
             "n": self._number,
+            "low": self._number,
+            "middle": self._number,
             "times": self._times,
             "plus": self._plus,
             "quote": self._quote,
@@ -146,6 +160,7 @@ class Parser:
         for entry in self.lexicon.tables[table].entries:
             lacking = table == "colour" and entry.get("is") not in self.colours
             nobody = table == "who" and entry.get("is") == "THEY" and not self.somebody_named
+            nobody = nobody or (person == "you" and bool(entry.get("of_others")))
             if entry.label and not lacking and not nobody:
                 self.note(at, entry.label, begun=False, person=person)
 
@@ -203,7 +218,7 @@ class Parser:
                 if name == "subject" and not self._may_follow(at):
                     return
                 for one in self._people(at, quiet=name == "subject"):
-                    if name not in {"one", "than"} or _is_one(one[1].who):
+                    if name not in {"one", "than"} or (_is_one(one[1].who) and one[1].after != "them"):
                         yield one
             case "cards":
                 yield from ((f.end, self._cards(f), f.marks) for f in self.find("cards", at))
@@ -215,7 +230,11 @@ class Parser:
             case "towards":
                 yield from ((f.end, Towards[f.entry.get("is")], f.marks) for f in self.find(name, at))
             case _:
-                yield from ((f.end, self.holding(f), f.marks) for f in self.find(name, at))
+                for f in self.find(name, at):
+                    if f.slots.get("n") != 1 or not f.entry.get(
+                        "two_at_least"
+                    ):  # "if you have one": one what?
+                        yield f.end, self.holding(f), f.marks
 
     def _may_follow(self, at: int) -> bool:
         """Whether somebody may be named there after a verb: by "tú", not "tu", and with the article."""
@@ -236,16 +255,36 @@ class Parser:
             who = _whom(f)
             if who not in _AS_YOU_SAY and any(token.persons == {"you"} for token in f.marks):
                 continue
-            yield f.end, Person(who, bool(f.entry.get("many")), bool(f.entry.get("third"))), ()
+            yield f.end, self._named(f, who), ()
+        for f in self.find("you_all", at, quiet=True):
+            yield f.end, Person(Who.OTHERS if self.first_person else Who[f.entry.get("is")], many=True), ()
         for f in self.find("without", at, quiet=quiet):
             holds = self.holding(f)
             yield f.end, Person(Those(holds.of(Who.EVERYONE))), ()
 
+    def _named(self, f: Found, who: Whom) -> Person:
+        words = " ".join(token.lemma for token in self.tokens[f.start : f.end])
+        entry = f.entry
+        return Person(
+            who, bool(entry.get("many")), bool(entry.get("third")), entry.get("after", ""), f.start, words
+        )
+
     def _cards(self, f: Found) -> Cards:
         kind = "" if f.entry.get("named") else f.slots.get("kind")
         every, it = bool(f.entry.get("every")), bool(f.entry.get("it"))
-        held = bool(f.entry.get("held"))
-        return Cards(f.entry.get("count") or f.slots.get("n"), kind, it, every, held)
+        held, optional = bool(f.entry.get("held")), bool(f.entry.get("up_to"))
+        return Cards(self._counts(f, optional=optional), kind, optional, it, every, held)
+
+    def _counts(self, f: Found, *, optional: bool) -> tuple[int, ...]:
+        highest: int | None = f.entry.get("count") or f.slots.get("n")
+        if highest is None:
+            return ()
+        if optional or f.entry.get("from"):
+            lowest = f.slots.get("low", 1)
+            if highest - lowest >= MOST_CHOICES or lowest > highest:
+                refuse(self.span(f.start, f.end), "counts-to-choose", most=MOST_CHOICES)
+            return tuple(range(lowest, highest + 1))
+        return (*(f.slots[name] for name in ("low", "middle") if name in f.slots), highest)
 
     def holding(self, f: Found) -> Holding:
         """The condition that a form states, of nobody yet."""
@@ -304,7 +343,12 @@ class Parser:
         """What would be understood at the furthest point: whole phrases, then what phrases begun lack."""
         notes = self._notes
         noted = (*notes.labels, *notes.rests) or tuple(notes.variants)
-        found = dict.fromkeys(_unslotted(self.lexicon.as_said_of(*one)) for one in noted)
+        before = bare(self.tokens[notes.furthest - 1].text) if notes.furthest else ""
+        said = self.lexicon.as_said_of
+        found = dict.fromkeys(
+            _unslotted(said(label, person, before if label.startswith(" ") else ""))
+            for label, person in noted
+        )
         number = self.say("help-number", most=HIGHEST) if _A_NUMBER in found else ""
         return tuple(number if one == _A_NUMBER else one for one in found)
 

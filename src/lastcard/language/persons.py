@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 from lastcard.game.whom import ALONE, Who, Whom
 from lastcard.language.parser import Parser, Person
 from lastcard.language.word_forms import Token, refuse
 
-_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS}
+_BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT}
 
 
 class Persons:
@@ -29,6 +30,8 @@ class Persons:
         self._choice: Token | None = None
         """The words "choose a player", while nothing has been done with the player."""
         self._chosen = False
+        self._next: tuple[int, str] | None = None
+        """The words by which the next player was named last, and their place."""
 
     def meaning(self, who: Whom) -> Whom:
         """*who*, or whom "they" stands for."""
@@ -40,8 +43,24 @@ class Persons:
             if self.named is None:
                 refuse(words, "nobody-named", self._some())
             return self.they
+        if person.after or person.who is Who.NEXT:
+            person = self._in_line(person, words)
         stable = person.who in ALONE - {Who.YOU} and not (self._turned and person.who in _BY_DIRECTION)
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
+
+    def _in_line(self, person: Person, words: Token) -> Person:
+        """Who is meant by "the next one": whoever comes after the next player, where that one was named."""
+        before, next_named = self._next, self.named is Who.NEXT and not self._turned
+        if before is None or person.place > before[0]:
+            different = before is not None and before[1] != person.words
+            if person.after == "them" or (person.after == "next" and next_named and different):
+                if not next_named:
+                    refuse(words, "after-whom")
+                return replace(person, who=Who.AFTER_NEXT)
+            if person.after == "next" and self.named is Who.AFTER_NEXT:
+                refuse(words, "after-whom")
+            self._next = (person.place, person.words)
+        return person
 
     def by_name(self, words: Token) -> Whom:
         """Those named last, by their name, where it surely means the same players still."""
@@ -88,12 +107,12 @@ class Persons:
             self.they = self.named
 
     # ---------------------------------------------------------------- a player chosen first
-    def choose(self, words: Token) -> None:
+    def choose(self, words: Token, who: Who) -> None:
         """A player is chosen by *words*, and done something with later."""
         if self._chosen:
             refuse(words, "one-choice")
         self._choice, self._chosen = words, True
-        self.name_in_words(Who.CHOSEN)
+        self.name_in_words(who)
 
     def require_use_of_choice(self) -> None:
         """See that something is done with the player chosen."""

@@ -5,6 +5,7 @@ from lastcard.game.effects import Effect, verbs
 from lastcard.language.budget import Budget
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
 from lastcard.language.describe import describe
+from lastcard.language.forks import Forks
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.suggest import near_words, nearest_rule
@@ -31,7 +32,8 @@ def read_rule(
     It is read in *language*, and where that fails in any other there is a grammar for.  On a *wild* the rule
     may say that its player names a colour.
 
-    :raises SentenceError: if it is not understood, makes no sense, or is too long.
+    :raises SentenceError: if it is not understood, makes no sense, is too long, or can be read in several
+        ways, which are then its ``readings``.
     """
     if len(text) > LONGEST:
         excess = Token(text[LONGEST:], "", len(text[:LONGEST].split()) + 1, LONGEST, len(text))
@@ -42,6 +44,8 @@ def read_rule(
         try:
             return reader.read(text, other)
         except SentenceError as error:
+            if error.readings:
+                raise
             refused[other] = error
     spoken = _spoken(text, refused)
     why = _only_people(text, lexicon(spoken), refused[spoken])
@@ -62,12 +66,35 @@ class _Reader:
         """The effects of *text* in one language."""
         if self._budget.left < 0:
             refuse(Token(text, "", 1, 0, len(text)), "tangled")
-        effects = Grammar(text, self._colours, lexicon(language), self._budget, wild=self._wild).rule()
+        whole = Token(text, "", 1, 0, len(text))
+        effects, *others = self._readings(text, language)
+        if others:
+            error = SentenceError("several-readings", whole)
+            error.readings = (effects, *others)
+            raise error
         many = len(verbs(effects)) > _SURELY_SHORT
         if many and any(len(describe(effects, one)) > LONGEST for one in grammars()):
-            whole = Token(text, "", 1, 0, len(text))
             raise SentenceError("too-long-back", whole, most=LONGEST)
         return effects
+
+    def _readings(self, text: str, language: str) -> list[tuple[Effect, ...]]:
+        """Everything that *text* may mean in one language, the likeliest first; never nothing."""
+        found: list[tuple[Effect, ...]] = []
+        refused: list[SentenceError] = []
+        paths: list[tuple[int, ...]] = [()]
+        while paths:
+            forks = Forks(paths.pop(0))
+            grammar = Grammar(
+                text, self._colours, lexicon(language), self._budget, wild=self._wild, forks=forks
+            )
+            try:
+                found.append(grammar.rule())
+            except SentenceError as error:
+                refused.append(error)
+            paths += forks.others()
+            if refused and (refused[-1].code == "tangled" or not (found or paths)):
+                raise refused[0]
+        return list(dict.fromkeys(found))
 
     def respelled(
         self, text: str, error: SentenceError, language: str, words: int = _MISSPELLED

@@ -11,7 +11,7 @@ from lastcard.language.word_forms import bare
 from lastcard.plugins import blaming, folders, found, read_data
 from lastcard.words import ENGLISH
 
-_NEAR = 0.5
+_NEAR = 0.6
 """How much of two rules must be the same words for one to be offered for the other."""
 _MOST_WORDS = 60
 _SHORTEST, _LONGEST = 3, 15
@@ -27,6 +27,8 @@ def nearest_rule(text: str, language: str) -> str | None:
         read = lexicon(one)
         wanted = Counter(map(read.lemma_of, words))
         for lemmas, rule in _examples(one, folders()):
+            if _counts(wanted, read) != _counts(lemmas, read):
+                continue
             best = max(best, (_likeness(wanted, lemmas), rule), key=lambda found: found[0])
     return best[1] if best[0] >= _NEAR else None
 
@@ -37,8 +39,13 @@ def near_words(word: str, language: str) -> list[str]:
     if not _SHORTEST <= len(plain) <= _LONGEST:
         return []
     near = {one for key in _shortened(plain) for one in _by_spelling(language, folders()).get(key, ())}
-    likest = sorted(near, key=lambda one: (-SequenceMatcher(None, plain, one).ratio(), one))
-    return likest[:_FEW]
+    letters = sorted(plain)
+
+    def unlike(one: str) -> tuple[bool, float, str]:
+        """Words with the same letters in another order first, then those with most in common."""
+        return sorted(one) != letters, -SequenceMatcher(None, plain, one).ratio(), one
+
+    return sorted(near, key=unlike)[:_FEW]
 
 
 @cache
@@ -60,6 +67,12 @@ def _shortened(word: str) -> set[str]:
 def _likeness(one: "Counter[str]", other: "Counter[str]") -> float:
     """How much of the words of both is in both, from 0 to 1."""
     return 2 * (one & other).total() / max(1, one.total() + other.total())
+
+
+def _counts(words: "Counter[str]", read: Lexicon) -> list[int]:
+    """The numbers above 1 in a rule: one with others is not what was meant."""
+    numbers = (int(word) if word.isdecimal() else read.numbers.get(word, 0) for word in words.elements())
+    return sorted(number for number in numbers if number > 1)
 
 
 @cache

@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
+from lastcard.game.effects import Effect
 from lastcard.game.spoken import SpokenError
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class SentenceError(SpokenError):
     """The nearest sentence that is understood, as it would be said back."""
     on_honour: str | None = None
     """A rule that only announces what was written, for people to judge."""
+    readings: tuple[tuple[Effect, ...], ...] = ()
+    """What the rule may mean, where it can be read in several ways and its writer has to choose one."""
     topic = "reading"
 
     def __init__(

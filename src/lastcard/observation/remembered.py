@@ -190,6 +190,7 @@ class Memory:
             Who.YOU: [by],
             Who.NEXT: others[:1],
             Who.PREVIOUS: others[-1:],
+            Who.AFTER_NEXT: [*others, by][1:2],
             Who.OTHERS: others,
             Who.OPPONENTS: opponents,
             Who.PARTNER: [seat for seat in others if seat not in opponents],

@@ -15,6 +15,7 @@ from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
 from lastcard.game.spoken import SpokenError
 from lastcard.language.blanks import printed_card
+from lastcard.language.describe import describe
 from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
 from lastcard.server.challenges.challenges import Challenges
@@ -347,6 +348,7 @@ def _sentence_problem(error: SentenceError, language: str) -> call_answers.Sente
         expected=list(error.expected),
         suggestion=error.suggestion,
         on_honour=error.on_honour,
+        readings=[describe(reading, language) for reading in error.readings],
     )
 
 

@@ -33,6 +33,8 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     """The nearest rule that is understood."""
     on_honour: str | None
     """A rule that only announces what was written, for people to judge."""
+    readings: list[str]
+    """Rules that it may mean, where it can be read in several ways: its writer chooses one."""
 
 
 class RuleRead(msgspec.Struct, frozen=True, kw_only=True):

@@ -55,8 +55,8 @@ END = 0
 ) = range(11)  # fmt: skip
 (
     YOU, NEXT, PREVIOUS, EVERYONE, OTHERS, OPPONENTS, FEWEST, MOST, FEWEST_OTHERS, FEWEST_OPPONENTS, CHOSEN,
-    CHOSEN_OPPONENT, PARTNER, THEY, LEFT, RIGHT, ACROSS,
-) = range(17)  # fmt: skip
+    CHOSEN_OPPONENT, PARTNER, THEY, LEFT, RIGHT, ACROSS, AFTER_NEXT,
+) = range(18)  # fmt: skip
 PEOPLE_FROM = 32
 """Persons from here on are rows of the rules' people: those that are made of others."""
 PEOPLE = 64

@@ -16,6 +16,7 @@ from lastcard.sim.kernel.cards import (
 from lastcard.sim.kernel.jit import Int, Record, compiled
 from lastcard.sim.kernel.layout import (
     ACROSS,
+    AFTER_NEXT,
     CALLED_UNO,
     CAN_PLAY,
     CANNOT_PLAY,
@@ -64,6 +65,8 @@ def named(t: Record, who: Int) -> Int:
     if who == ACROSS:
         seat = (t.by + t.players // 2) % t.players
         return 0 if (t.out >> seat) & 1 else seat + 1
+    if who == AFTER_NEXT:
+        return after(t, after(t, t.by, t.direction), t.direction) + 1
     if who in (CHOSEN, CHOSEN_OPPONENT):
         return t.target + 1
     if who == THEY:

@@ -46,6 +46,8 @@ SENTENCES = (
     "if the next player has a wild card, swap hands with the next player",
     "everyone else discards all their green cards",
     "if the previous player has exactly 3 cards, they show you their hand",
+    "the next player draws 2, the one after that draws 1 and gives 1 card to you",
+    "swap hands with the player after the next. everyone may draw up to 7 cards",
 )
 """Written rules that use every verb, every person and every condition."""
 

@@ -11,7 +11,10 @@ clause-may = { $who } may { $do }
 deed-draw-cards = { $person ->
     [one] draws
    *[other] draw
-} { $count ->
+} { $upTo ->
+    [yes] up to{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
@@ -49,7 +52,10 @@ deed-draw-as-many = { $person ->
 deed-discard-cards = { $person ->
     [one] discards
    *[other] discard
-} { $kindIs ->
+} { $upTo ->
+    [yes] up to{ " " }
+   *[no] { "" }
+}{ $kindIs ->
     [any] { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -123,7 +129,10 @@ deed-show-hand = { $person ->
 deed-give-cards = { $person ->
     [one] gives
    *[other] give
-} { $kindIs ->
+} { $upTo ->
+    [yes] up to{ " " }
+   *[no] { "" }
+}{ $kindIs ->
     [any] { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -140,7 +149,10 @@ deed-give-cards = { $person ->
 deed-take-cards = { $person ->
     [one] takes
    *[other] take
-} { $count ->
+} { $upTo ->
+    [yes] up to{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } card
    *[other] { $count } cards
 } at random from { $whoseObject }
@@ -327,6 +339,7 @@ who-they-object = them
 who-left = the player on your left
 who-right = the player on your right
 who-across = the player across from you
+who-after-next = the player after the next
 who-next-players = the next { $count } players
 who-you-and = you and { $one }
 who-except = everyone except { $one }

@@ -156,6 +156,7 @@ error-limit-number = { $name } is a whole number from 1, not { $given }
 error-not-an-address = { $given } is not an address to listen on, such as 127.0.0.1 or 0.0.0.0
 error-not-like = { $given } is not written like { $example }
 terminal-did-you-mean = Did you mean: { $rule }
+terminal-one-reading = It may mean: { $rule }
 terminal-on-your-honour = Or play it on your honour: { $rule }
 terminal-card-tried = Rounds get { $longer } × as long; { $leader ->
     [none] it was never played.

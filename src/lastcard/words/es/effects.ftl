@@ -9,9 +9,18 @@ clause-of = { $whoIs ->
    *[other] { $who } { $do }
 }
 clause-may = { $person ->
-    [you] puedes { $do }
-    [many] { $who } pueden { $do }
-   *[one] { $who } puede { $do }
+    [you] puedes { $do }{ $several ->
+        [yes] , si quieres
+       *[no] { "" }
+    }
+    [many] { $who } pueden { $do }{ $several ->
+        [yes] , si quieren
+       *[no] { "" }
+    }
+   *[one] { $who } puede { $do }{ $several ->
+        [yes] , si quiere
+       *[no] { "" }
+    }
 }
 
 # Lo que alguien hace.  $person es «you», «one» o «many», con «-may» añadido después de «puede».
@@ -20,7 +29,10 @@ deed-draw-cards = { $person ->
     [one] roba
     [many] roban
    *[other] robar
-} { $count ->
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }
@@ -63,7 +75,10 @@ deed-discard-cards = { $person ->
     [one] descarta
     [many] descartan
    *[other] descartar
-} { $count ->
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }{ $kindIs ->
@@ -134,26 +149,28 @@ deed-show-hand-of = { $person ->
    *[other] mirar
 } la mano de { $whoObject }
 deed-show-hand = { $to_all ->
-    [yes] { "" }
-   *[no] { "te " }
-}{ $person ->
-    [you] enseñas
-    [one] enseña
-    [many] enseñan
-   *[other] enseñar
-}{ $to_all ->
-    [yes] { " " }a todos
-   *[no] { "" }
+    [yes] { $person ->
+        [you] enseñas
+        [one] enseña
+        [many] enseñan
+       *[other] enseñar
+    } a todos
+   *[no] { $person ->
+        [you] te enseñas
+        [one] te enseña
+        [many] te enseñan
+       *[other] enseñarte
+    }
 } { $person ->
     [you] tu
     [you-may] tu
    *[other] su
 } mano
 deed-give-cards = { $toIs ->
-    [you] te { $person ->
-        [one] da
-        [many] dan
-       *[other] dar
+    [you] { $person ->
+        [one] te da
+        [many] te dan
+       *[other] darte
     }
    *[other] { $person ->
         [you] das
@@ -161,7 +178,10 @@ deed-give-cards = { $toIs ->
         [many] dan
        *[other] dar
     }
-} { $count ->
+} { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }{ $kindIs ->
@@ -176,10 +196,10 @@ deed-give-cards = { $toIs ->
    *[other] { " " }a { $toObject }
 }
 deed-take-cards = { $whoseIs ->
-    [you] te { $person ->
-        [one] quita
-        [many] quitan
-       *[other] quitar
+    [you] { $person ->
+        [one] te quita
+        [many] te quitan
+       *[other] quitarte
     }
    *[other] { $person ->
         [you] quitas
@@ -187,7 +207,10 @@ deed-take-cards = { $whoseIs ->
         [many] quitan
        *[other] quitar
     }
-} al azar { $count ->
+} al azar { $upTo ->
+    [yes] hasta{ " " }
+   *[no] { "" }
+}{ $count ->
     [one] { $count } carta
    *[other] { $count } cartas
 }{ $whoseIs ->
@@ -421,6 +444,7 @@ who-they-object = ese jugador
 who-left = el jugador a tu izquierda
 who-right = el jugador a tu derecha
 who-across = el jugador de enfrente
+who-after-next = el jugador después del siguiente
 who-next-players = los siguientes { $count } jugadores
 who-you-and = tú y { $one }
 who-except = cada jugador menos { $one }

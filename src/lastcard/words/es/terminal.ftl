@@ -155,7 +155,8 @@ error-no-limit = no existe { $given }; hay { $allowed }
 error-limit-number = { $name } es un número entero desde 1, no { $given }
 error-not-an-address = { $given } no es una dirección en la que escuchar, como 127.0.0.1 o 0.0.0.0
 error-not-like = { $given } no está escrito como { $example }
-terminal-did-you-mean = ¿Querías decir: { $rule }
+terminal-did-you-mean = Quizá querías decir: { $rule }
+terminal-one-reading = Puede querer decir: { $rule }
 terminal-on-your-honour = O jugadlo bajo palabra de honor: { $rule }
 terminal-card-tried = Las rondas duran { $longer } × más; { $leader ->
     [none] nunca se jugó.

@@ -1,0 +1,189 @@
+"""Sentences that can be read in several ways: all readings are offered, and none is played."""
+
+import pytest
+from tests.language.family_cards import CARDS
+
+from lastcard.cli.card import card
+from lastcard.editions.options import BadOption, build
+from lastcard.language.lexicon import grammars
+from lastcard.language.sentences import SentenceError, describe, read_rule
+
+TWO_IN_LINE = "The next player draws 2. The player after the next draws 1."
+SKIPPED = ("Everyone else loses a turn.", "Everyone else loses a turn. Take an extra turn.")
+
+
+def readings(text: str) -> set[str]:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text)
+    return {describe(reading) for reading in caught.value.readings}
+
+
+@pytest.mark.parametrize(
+    ("text", "meanings"),
+    [
+        ("Skip everyone and go again", SKIPPED),
+        ("Go again, skip everybody", (SKIPPED[0], "Take an extra turn. Everyone else loses a turn.")),
+        ("Salta a todos y juega otra vez", SKIPPED),
+        (
+            "Flip a coin: heads skip everyone and go again",
+            (
+                "Flip a coin. If it is heads, everyone else loses a turn.",
+                "Flip a coin. If it is heads, everyone else loses a turn, then you take an extra turn.",
+            ),
+        ),
+        (
+            "Swap cards with the next player",
+            ("You swap hands with the next player.", "You and the next player exchange 1 card."),
+        ),
+        (
+            "You and your partner trade cards",
+            ("You swap hands with your partner.", "You and your partner exchange 1 card."),
+        ),
+        (
+            "Tú y el siguiente cambian de cartas",
+            ("You swap hands with the next player.", "You and the next player exchange 1 card."),
+        ),
+        ("Tira una carta", ("You discard 1 card.", "Take an extra turn.")),
+        ("You may draw up to 3", ("You may draw up to 3 cards.", "You may draw until you have 3 cards.")),
+        (
+            "All players draw up to 5 cards",
+            ("Everyone may draw up to 5 cards.", "Everyone draws until they have 5 cards."),
+        ),
+        (
+            "The next player draws 2, the next player draws 1",
+            (
+                "The next player draws 2 cards. They draw 1 card.",
+                "The next player draws 2 cards. The player after the next draws 1 card.",
+            ),
+        ),
+    ],
+)
+def test_both_are_offered(text: str, meanings: tuple[str, ...]) -> None:
+    assert {*meanings} == readings(text)
+
+
+AMBIGUOUS = [one["say"] for one in CARDS if "readings" in one]
+
+
+@pytest.mark.parametrize("text", AMBIGUOUS)
+def test_what_is_ambiguous_is_not_played(text: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        build("modern", {"customizable": [text]})
+
+    assert "not-understood" == caught.value.code
+
+
+@pytest.mark.parametrize("text", AMBIGUOUS)
+def test_each_reading_that_is_offered_can_be_played_as_it_stands(text: str) -> None:
+    for meaning in readings(text):
+        assert build("modern", {"customizable": [meaning]})
+
+
+def test_the_command_lists_the_readings(capsys: pytest.CaptureFixture[str]) -> None:
+    assert 1 == card("Skip everyone and go again")
+
+    said = capsys.readouterr().err.splitlines()
+    assert [f"It may mean: {meaning}" for meaning in SKIPPED] == said[-2:]
+
+
+@pytest.mark.parametrize(
+    ("text", "meaning"),
+    [
+        ("The next player draws 2, the next one draws 1", TWO_IN_LINE),
+        ("El siguiente agarra dos, el que sigue agarra una", TWO_IN_LINE),
+        (
+            "The next player is skipped, the following player draws 1",
+            "The next player loses a turn. The player after the next draws 1.",
+        ),
+        (
+            "The next player draws 2. Reverse. The next one draws 1",
+            "The next player draws 2. Reverse. The next player draws 1.",
+        ),
+        (
+            "The next player draws 2 and the next player is skipped",
+            "The next player draws 2. They lose a turn.",
+        ),
+        ("You may draw up to 3 cards", "You may draw 1 card or draw 2 cards or draw 3 cards."),
+        ("Next player draws up to 2 cards", "The next player may draw 1 card or draw 2 cards."),
+        ("Toma hasta 3 cartas", "You may draw 1 card or draw 2 cards or draw 3 cards."),
+        ("Puedes robar hasta 2 cartas", "You may draw 1 card or draw 2 cards."),
+        ("Discard up to 1 card", "You may discard 1 card."),
+        ("Discard up to 2 red cards", "You may discard 1 red card or discard 2 red cards."),
+        (
+            "Steal up to 2 cards from the next player",
+            "You may take 1 card from the next player or take 2 cards from the next player.",
+        ),
+        ("Either draw 1 or 2 cards", "You draw 1 card or draw 2 cards."),
+        ("Draw 2 or 3 cards or lose a turn", "You draw 2 cards or draw 3 cards or lose a turn."),
+        (
+            "The next player can either draw 3 or show you their hand",
+            "The next player draws 3 or shows you their hand.",
+        ),
+        ("You can either draw 1 or discard 1", "You draw 1 or discard 1."),
+        ("You can draw 1 or discard 1, if you want", "You may draw 1 or discard 1."),
+        ("El siguiente puede robar 1 o descartar 1", "The next player draws 1 or discards 1."),
+        ("Puedes robar 1 o descartar 1 si quieres", "You may draw 1 or discard 1."),
+        ("Tira otra carta", "Take an extra turn."),
+        ("I get another turn and you all draw one", "Take an extra turn. Everyone else draws 1 card."),
+        ("You all draw one", "Everyone draws 1 card."),
+        ("I draw 2, the rest of you draw 1", "You draw 2. Everyone else draws 1."),
+        ("You may discard a wild card if you have one", "You may discard 1 wild card."),
+        ("Descarta una roja si tienes una", "You discard 1 red card."),
+        ("Give two cards to the player of your choice", "You give 2 cards to a player you choose."),
+        ("Elige a un jugador: come 4", "A player you choose draws 4."),
+        ("Elige a un rival: come 4", "An opponent you choose draws 4."),
+        ("Choose who draws 4", "A player you choose draws 4."),
+        ("If the next player has UNO, they draw 5", "If the next player has exactly 1 card, they draw 5."),
+        ("Sorry, draw 2. Haha!", "You draw 2."),
+        ("Órale, roba 2, lo siento", "You draw 2."),
+        ("Everyone draws 1 if they have a wild", "Everyone with a wild card draws 1."),
+        ("Everyone draws 1 unless they have a wild", "Everyone without a wild card draws 1."),
+        ("Todos roban 1 si tienen una roja", "Everyone with a red card draws 1."),
+        ("Todos le dan una carta al que sigue", "Everyone passes 1 card to the next player."),
+        ("You draw 2 and everyone else 1", "You draw 2. Everyone else draws 1."),
+        ("The next player draws 2, the next one 1", TWO_IN_LINE),
+        ("Double the next player's hand", "The next player draws as many cards as they hold."),
+    ],
+)  # fmt: skip
+def test_it_is_read_in_one_way(text: str, meaning: str) -> None:
+    read = read_rule(text)
+
+    assert read_rule(meaning) == read
+    assert all(read == read_rule(describe(read, other), language=other) for other in grammars())
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("The player after the next draws 1, the one after that draws 2", "after-whom"),
+        ("The player after the next draws 1, the next one draws 2", "after-whom"),
+        ("The player on your left draws 1, the one after that draws 2", "after-whom"),
+        ("The next player draws 2 or the next one draws 1", "does-not-fit"),
+        ("I draw 2 and you draw 1", "i-and-you"),
+        ("Yo robo dos y tú robas una", "i-and-you"),
+        ("El siguiente tira otra carta", "only-you"),
+        ("Draw up to 8 cards", "counts-to-choose"),
+        ("Draw 5 to 2 cards", "counts-to-choose"),
+        ("You may draw up to 6 cards or discard up to 2 cards", "counts-to-choose"),
+        ("Everyone passes up to 2 cards to the left", "one-count"),
+        ("The next player discards a red card if you have one", "wish"),
+        ("Draw 2 if you have one", "missing"),
+        ("Everyone else draws 1 if they have a wild", "condition-first"),
+        ("Everyone draws 1 and loses a turn if they have a wild", "condition-first"),
+        ("Everyone draws 1 unless they have as many cards as you", "condition-first"),
+        ("You give 2 cards to the next player and everyone else 1", "missing"),
+    ],
+)
+def test_what_has_no_sensible_reading_is_refused(text: str, code: str) -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(text)
+
+    assert code == caught.value.code
+    assert () == caught.value.readings
+
+
+def test_a_rule_with_too_many_readings_is_tangled() -> None:
+    with pytest.raises(SentenceError) as caught:
+        read_rule(". ".join(["Swap cards with the next player"] * 6))
+
+    assert "tangled" == caught.value.code
