@@ -113,7 +113,7 @@ class _Picks:
     def __call__(self, row: list[int], allowed: list[int]) -> int:
         tables, compared = self.compared.tables, self.compared
         asked = row[r.ASKED : r.JUDGED].index(1)
-        if asked == r.ASKED_DISCARD and self.card is not None:
+        if asked == r.ASKED_CARDS and self.card is not None:
             tables.follow(0, self.seat, numbered(layout.PUT_AWAY, compared.compiled.number[self.card]))
         t, history = tables.records, tables._histories
         t["prompt"] = NOBODY if self.seen.turn == self.seat else self.seat

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from lastcard.game import View
-from lastcard.game.actions import Challenge, Discard
+from lastcard.game.actions import Challenge, Discard, Give
 from lastcard.game.cards import Card, Colour
 from lastcard.observation import row as r
 from lastcard.observation.remembered import Memory
@@ -52,7 +52,7 @@ def _others(view: View) -> tuple[int, ...]:
 
 
 def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0) -> list[int]:
-    """The row for the question *asked*, about the card *focus*, with *chosen* cards picked for a discard."""
+    """The row for the question *asked*, about the card *focus*, with *chosen* cards already picked to part with."""
     out = [0] * r.ROW
     _write_cards(seen, out)
     _write_places(seen, out)
@@ -124,7 +124,7 @@ def _write_numbers(seen: Sight, chosen: int, out: list[int]) -> None:
     assert me is not None
     out[r.MINE : r.NUMBERS] = (min(len(view.hand), r.MOST), me in view.called, view.turns[me])
     settled = view.turn == me
-    asked = next((a for a in view.may if isinstance(a, Discard)), None) if settled else None
+    asked = next((a for a in view.may if isinstance(a, Discard | Give)), None) if settled else None
     out[r.NUMBERS : r.IN_FORCE] = (
         view.draw_size >> 2,
         view.discard_size >> 2,
@@ -133,4 +133,4 @@ def _write_numbers(seen: Sight, chosen: int, out: list[int]) -> None:
         len(view.hand_sizes),
         min(seen.memory.moves + chosen >> 4, r.MOST),
     )
-    out[r.IN_FORCE : r.SCORES] = seen.slots.in_force
+    out[r.IN_FORCE : r.SPARE] = seen.slots.in_force
