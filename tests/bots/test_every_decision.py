@@ -90,9 +90,7 @@ def waiting(start_of: State, decision: Decision) -> State:
     carry = None
     if not isinstance(decision, Turn | KeepOrPlay):
         carry = Carry(ASKER, None, hand.colour, (), (), tuple(True for _ in hands), tuple(() for _ in hands))
-    return replace(
-        start_of, hands=hands, discard=(top,), colour=hand.colour, decision=decision, carry=carry
-    )
+    return replace(start_of, hands=hands, discard=(top,), colour=hand.colour, decision=decision, carry=carry)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -131,6 +131,6 @@ def _write_numbers(seen: Sight, chosen: int, out: list[int]) -> None:
         min(view.owed, r.MOST),
         0 if asked is None else len(asked.cards) - chosen,
         len(view.hand_sizes),
-        min(seen.memory.moves + chosen >> 4, r.MOST),
+        min(seen.memory.moves + seen.memory.cards_set_aside(view) + chosen >> 4, r.MOST),
     )
     out[r.IN_FORCE : r.SPARE] = seen.slots.in_force
