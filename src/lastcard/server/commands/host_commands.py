@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from lastcard.bots import OPPONENTS
+from lastcard.bots import OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
@@ -141,8 +141,8 @@ def _about_time(table: TableState, word: str, seat: int, *, chair: int, clock: C
 
 
 def _fill(table: TableState, name: str) -> Filled:
-    if name not in OPPONENTS:
-        raise Refused("bot", given=name, allowed=tuple(OPPONENTS))
+    if name not in (names := installed(OPPONENTS)):
+        raise Refused("bot", given=name, allowed=names)
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")
