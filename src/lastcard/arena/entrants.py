@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from lastcard.arena.forfeits import Forfeit
 from lastcard.arena.programs import Program, ProgramPlayer
-from lastcard.bots import OPPONENTS, Bot, forgetful
+from lastcard.bots import OPPONENTS, Bot, forgetful, opponent
 from lastcard.bots.player import Player
 from lastcard.bots.stakes import Stakes
 from lastcard.formats.errors import BadEntry
@@ -33,14 +34,25 @@ class Entrants(AbstractContextManager["Entrants"]):
         """The bot that *entrant* names: NAME, MODULE:FUNCTION, rlcard:…, pettingzoo:… or program:COMMAND.
 
         :raises BadEntry: if it names none.
+        :raises MissingExtra: if it needs what is not installed.
         """
         if entrant not in self._bots:
             self._bots[entrant] = self._made(entrant)
         return self._bots[entrant]
 
+    def check(self, entrant: str) -> None:
+        """See that *entrant* names a bot; a program is started, but need not answer yet.
+
+        :raises ValueError: naming what is wrong.
+        """
+        bot = self.bot(entrant)
+        if entrant.startswith(PROGRAM):
+            with suppress(Forfeit):
+                bot.sit(0)
+
     def _made(self, entrant: str) -> Bot:
         if entrant in OPPONENTS:
-            return OPPONENTS[entrant]
+            return opponent(entrant)
         if entrant.startswith(PROGRAM):
             return Bot(entrant, lambda seat, stakes: self._program(entrant, seat, stakes), remembers=True)
         if entrant.startswith((RLCARD, PETTINGZOO)):

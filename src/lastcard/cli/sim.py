@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import EditionName, check_file, read_options
+from lastcard.cli.choices import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import complain, line, refuse
 from lastcard.editions import FIRST
@@ -15,12 +15,12 @@ from lastcard.editions import FIRST
 def sim(
     edition: EditionName = FIRST,
     *,
-    players: int = 4,
-    games: int = 100_000,
+    players: WholeNumber = 4,
+    games: WholeNumber = 100_000,
     policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("casual",),
     option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
-    seed: int = 0,
-    workers: int | None = None,
+    seed: WholeNumber = 0,
+    workers: WholeNumberOrNone = None,
     device: str = "cpu",
     dataset: Path | None = None,
     overwrite: Annotated[bool, Parameter(negative=())] = False,
@@ -52,12 +52,14 @@ def sim(
     """
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
+        from lastcard.sim.bounds import check_games
         from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
     named = [current_name(one, tell=complain) for one in policy]
     seats = named[0] if len(named) == 1 else named
     try:
+        check_games(games, least=1)
         rules = build(edition, read_options(option))
         if dataset is not None:
             check_file("dataset", dataset, overwrite=overwrite)

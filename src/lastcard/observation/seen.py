@@ -52,7 +52,7 @@ def _others(view: View) -> tuple[int, ...]:
 
 
 def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0) -> list[int]:
-    """The row for the question *asked*, about the card *focus*, with *chosen* cards already picked to part with."""
+    """The row for the question *asked*, about the card *focus*; *chosen* cards are picked already."""
     out = [0] * r.ROW
     _write_cards(seen, out)
     _write_places(seen, out)

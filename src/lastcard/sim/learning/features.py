@@ -46,8 +46,8 @@ from lastcard.observation.row import (
 )
 from lastcard.sim.kernel.cards import in_order, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
-from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
 from lastcard.sim.kernel.layout import ASIDE, DISCARDS, GIFT, KINDS, NOBODY, SETTLE
+from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
 from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
 from lastcard.sim.learning.heeding import forget_beliefs, slot, write_beliefs
 
