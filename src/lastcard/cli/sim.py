@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
@@ -36,7 +36,7 @@ def sim(
     games
         How many rounds are played, up to a billion.
     policy
-        One for all seats, or one for each: casual or sharp.
+        One for all seats, or one for each: casual, sharp, or a network's file, NAME.network.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
@@ -56,9 +56,9 @@ def sim(
         from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
-    named = [current_name(one, tell=complain) for one in policy]
-    seats = named[0] if len(named) == 1 else named
     try:
+        named = [_player(current_name(one, tell=complain)) for one in policy]
+        seats = named[0] if len(named) == 1 else named
         check_games(games, least=1)
         rules = build(edition, read_options(option))
         if dataset is not None:
@@ -79,3 +79,15 @@ def sim(
         print(line("sim-seat", number=seat, count=int(won), share=share))
     print(line("sim-total", rounds=len(played), actions=int(played.moves), deadlocks=int(played.deadlocks)))
     return 0
+
+
+def _player(name: str) -> Any:
+    """A policy's name as it is; of a network's file, what chooses by it.
+
+    :raises BadEntry: if the file holds no network.
+    """
+    if not name.endswith(".network"):
+        return name
+    from lastcard.arena.policies import load_network
+
+    return load_network("policy", name).choose

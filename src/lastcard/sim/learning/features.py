@@ -66,6 +66,10 @@ HISTORY = np.dtype(
         ("colour", "i1"),  # one more than the colour named for it, or 0
         ("jump", "i1"),
         ("heeds", "i1"),  # whether beliefs are kept
+        ("first", "i1"),  # who was asked first, and what rounds.count counts
+        ("catches", "i1"),
+        ("challenges", "<i2"),
+        ("won_challenges", "<i2"),
         ("surprises", "u1", (SEATS,)),
         ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (heeding)
         ("hands", "<u8", (SEATS, 2)),  # before the last action

@@ -77,7 +77,7 @@ from lastcard.sim.kernel.layout import (
 )
 from lastcard.sim.kernel.legal import may_jump, stackable
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
-from lastcard.sim.kernel.rounds import seed_table
+from lastcard.sim.kernel.rounds import count, seed_table
 from lastcard.sim.kernel.shown_cards import act_seen, forget_all
 from lastcard.sim.kernel.windows import actor, begin
 from lastcard.sim.learning.features import (
@@ -332,6 +332,7 @@ def plain_code(t: Record, action: Int) -> Int:
 def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) -> None:
     """Act, and note what everybody could see of it."""
     seat = actor(t)
+    count(t, r, code, h)
     note_sizes(t, h)
     if h.heeds:
         heed(t, r, s, h, seat, code)
@@ -376,6 +377,10 @@ def begin_learning(t: Record, r: Record, k: Record, h: Record, seed: Int, game: 
     forget_all(k)
     forget_history(h)
     begin(t, r)
+    h.first = t.seat
+    h.catches = 0
+    h.challenges = 0
+    h.won_challenges = 0
 
 
 @small

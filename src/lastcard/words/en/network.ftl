@@ -15,3 +15,5 @@ error-no-output = there is no such array; allowed: { $allowed }
 error-given-for-each-seat = { $given } were given for { $seats } seats; there must be one for each
 error-no-such-policy = { $given } is not the number of a network, from 0, or of one of { $count } policies, from -1 down
 error-one-callable = must have at most one callable, not { $given }
+error-row-length = a row has { $given } numbers; the network reads { $count }
+error-no-network = { $given } is no network that can play: { $why }

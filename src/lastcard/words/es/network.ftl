@@ -15,3 +15,5 @@ error-no-output = no existe esa matriz; se admiten: { $allowed }
 error-given-for-each-seat = se dan { $given } para { $seats } asientos; tiene que haber uno por asiento
 error-no-such-policy = { $given } no es el número de una red, desde 0, ni de una de { $count } políticas, desde -1 hacia abajo
 error-one-callable = tiene que tener como mucho una función, no { $given }
+error-row-length = una fila tiene { $given } números; la red lee { $count }
+error-no-network = { $given } no es una red que pueda jugar: { $why }
