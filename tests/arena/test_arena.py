@@ -5,10 +5,12 @@ import subprocess
 import sys
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 from tests.arena.entrants import hanging, program
 from tests.playing import position
@@ -21,16 +23,20 @@ from lastcard.arena.forfeits import Forfeit, Guarded
 from lastcard.arena.programs import Program, ProgramPlayer
 from lastcard.arena.win_shares import Pairing, share_of
 from lastcard.bots import BOTS, forgetful
+from lastcard.bots.champion import weights
 from lastcard.bots.party import MatchBots
 from lastcard.bots.player import Forgetful
 from lastcard.bots.stakes import Stakes
 from lastcard.cli.arena import arena
+from lastcard.cli.sim import sim
 from lastcard.editions.options import build
 from lastcard.formats import FORMATS, make_format
 from lastcard.formats.errors import BadEntry
 from lastcard.game import apply, card, start, view
 from lastcard.game.actions import Catch, Draw, Play
 from lastcard.game.events import Drew
+from lastcard.observation.network import pack
+from lastcard.observation.row import ACTIONS, LONG_ROW, ROW
 
 ROOT = Path(__file__).parents[2]
 HERE = "tests.arena.entrants"
@@ -369,11 +375,92 @@ def test_a_program_that_is_not_there_is_an_error() -> None:
 
 
 # ------------------------------------------------------------------ policies
-@pytest.mark.parametrize("entrant", [f"pettingzoo:{HERE}:first_legal", f"rlcard:{HERE}:Agent"])
-def test_policies_made_for_others_play_whole_rounds(entrant: str) -> None:
-    terms = Terms("modern", 3, '{"jump_in": true}')
+POLICIES = (f"policy:{HERE}:first_choices", f"pettingzoo:{HERE}:first_legal", f"rlcard:{HERE}:Agent")
+"""The same policy in each form that a policy may have."""
+
+
+@pytest.mark.parametrize("entrant", POLICIES)
+def test_a_policy_of_our_environments_plays_whole_rounds(entrant: str) -> None:
+    terms = replace(GIVING, options=json.dumps({**json.loads(GIVING.options), "jump_in": True}))
     deals = play_part(terms, (entrant, "random"), range(2))
     assert all(game.forfeit is None for deal in deals for game in deal)
+
+
+@pytest.mark.parametrize("entrant", POLICIES)
+def test_what_a_policy_chooses_is_played_from_its_own_hand(entrant: str) -> None:
+    """Blue is in play, so the blue 1 has the first slot of all; the last choice of the row is to draw."""
+    state = position("classic", "R5 B1 B9", "B2 B3", "Y1 Y2", top="B5")
+    with Entrants(5) as made:
+        chosen = made.bot(entrant).sit(0).choose(view(state, 0), Random(0))
+        last = made.bot(f"policy:{HERE}:last_choices").sit(0).choose(view(state, 0), Random(0))
+    assert chosen == Play(0, card("B1"))
+    assert last == Draw(0)
+
+
+def test_a_policy_may_jump_in_and_is_silent_where_it_has_nothing_to_say() -> None:
+    state = position("classic", "R1 R2", "B5 Y1 Y2", "G1 G2", options={"jump_in": True})
+    with Entrants(5) as made:
+        jumps, lets_be = (made.bot(f"policy:{HERE}:{name}") for name in ("first_choices", "last_choices"))
+        assert jumps.sit(1).choose(view(state, 1), Random(0)) == Play(1, card("B5"), jump=True)
+        assert lets_be.sit(1).choose(view(state, 1), Random(0)) is None
+        assert jumps.sit(2).choose(view(state, 2), Random(0)) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("not_allowed", "may not be chosen"), ("too_many", "too many values")]
+)
+def test_a_policy_that_answers_with_no_choice_it_has_forfeits(name: str, why: str) -> None:
+    deals = play_part(CLASSIC, (f"policy:{HERE}:{name}", "greedy"), range(1))
+    assert {0} == {game.forfeit for deal in deals for game in deal}
+    assert all(why in str(game.reason) for deal in deals for game in deal)
+
+
+@pytest.fixture
+def network_file(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    """The file of a small network that reads rows of this length, as ``lastcard.train`` writes them."""
+    rng, path = np.random.default_rng(1), tmp_path / "own.network"
+    sizes = (request.param, 8, ACTIONS)
+    layers = [
+        (rng.normal(size=(after, before)).astype("f4"), rng.normal(size=after).astype("f4"))
+        for before, after in pairwise(sizes)
+    ]
+    path.write_bytes(pack(layers))
+    return path
+
+
+@pytest.mark.parametrize("network_file", [ROW, LONG_ROW], indirect=True)
+def test_a_network_s_file_enters_the_arena_and_simulations(network_file: Path, capsys) -> None:
+    deals = play_part(replace(CLASSIC, players=3), (f"network:{network_file}", "random"), range(2))
+    assert all(game.forfeit is None for deal in deals for game in deal)
+    sim(games=20, players=2, policy=(str(network_file), "sharp"))
+    assert "20 rounds" in capsys.readouterr().out
+
+
+def test_a_network_plays_the_same_in_the_arena_as_the_champion_it_is() -> None:
+    """The shipped network, as a file and as a bot, in positions where patience changes nothing."""
+    state, events = start(build("classic"), 2, seed="network")
+    file = ROOT / "src" / "lastcard" / "bots" / weights(2)
+    with Entrants(5) as made:
+        for _ in range(40):
+            if state.decision is None:
+                break
+            seat = state.decision.seat
+            bots = (made.bot(f"network:{file}"), BOTS["champion"])
+            one, two = (bot.sit(seat, heard=events).choose(view(state, seat), Random(0)) for bot in bots)
+            assert one == two
+            assert one is not None
+            state, more = apply(state, one)
+            events += more
+
+
+@pytest.mark.parametrize("given", ["nowhere.network", __file__])
+def test_a_file_without_a_network_is_refused(given: str, capsys) -> None:
+    with pytest.raises(BadEntry, match="is no network that can play"):
+        Contest(CLASSIC, (f"network:{given}", "greedy"), 1).check()
+    if given.endswith(".network"):
+        with pytest.raises(SystemExit):
+            sim(games=20, policy=(given,))
+        assert "policy: 'nowhere.network' is no network" in capsys.readouterr().err
 
 
 # ------------------------------------------------------------------ the command

@@ -80,7 +80,7 @@ def _policy(entrant: str) -> Bot:
             return policies.network_bot(entrant, named)
         made = _imported(named)
         agent = made() if isinstance(made, type) else made
-        bots = {
+        bots: dict[str, Callable[[str, Any], Bot]] = {
             POLICY: policies.chooser_bot,
             PETTINGZOO: policies.pettingzoo_bot,
             RLCARD: policies.rlcard_bot,

@@ -63,8 +63,9 @@ def arena(
     Parameters
     ----------
     entrants
-        Two or more: the name of a bot or a level, MODULE:FUNCTION, rlcard:MODULE:AGENT,
-        pettingzoo:MODULE:POLICY, or program:COMMAND for a program that is spoken to over standard input.
+        Two or more: the name of a bot or a level, MODULE:FUNCTION, network:FILE, policy:MODULE:FUNCTION,
+        pettingzoo:MODULE:POLICY, rlcard:MODULE:AGENT, or program:COMMAND for a program that is spoken to over
+        standard input.
     players
         How many sit at the table, 2 to 10: one entrant, and the other in all other seats.
     games

@@ -294,7 +294,7 @@ class RowsEnv(gymnasium.Env[Arrays, np.int64]):
             info["illegal"] = True
         return self._one(seen), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), info
 
-    def render(self) -> str | None:  # type: ignore[override]  # the only mode is ansi
+    def render(self) -> str | None:
         """The table in one line, as the caller's seat sees it; None without a render mode."""
         return None if self.render_mode is None else self._table.described(0)
 

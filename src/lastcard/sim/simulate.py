@@ -82,9 +82,9 @@ def simulate(
     """Play *games* games, the deal passing round the table.
 
     *policies* is one for all seats, or one for each: a name, a Policy, or a callable that is asked for the
-    choices of its seats (see seating.Chooser), such as a network's ``choose``.  *device* is "cpu", "gpu", or "cluster" for a Ray cluster;
-    callables need the CPU.  The result depends on the rules, players, policies, games and seed, never on
-    *workers* or *device*.
+    choices of its seats (see seating.Chooser), such as a network's ``choose``.  *device* is "cpu", "gpu", or
+    "cluster" for a Ray cluster; callables need the CPU.  The result depends on the rules, players, policies,
+    games and seed, never on *workers* or *device*.
 
     :raises ValueError: naming the argument that is wrong; nothing has been played.
     """
