@@ -4,11 +4,32 @@ import sys
 import time
 
 from lastcard.bots import greedy_bot
-from lastcard.game.actions import Draw, Play
+from lastcard.game.actions import Discard, Draw, Give, Play
 
 
 def obedient(view, rng):
     return greedy_bot(view, rng)
+
+
+def giving_the_last(view, rng):
+    """Chooses other cards than those it is offered."""
+    action = greedy_bot(view, rng)
+    if isinstance(action, Discard | Give):
+        return type(action)(action.seat, view.choosable[::-1][: len(action.cards)])
+    return action
+
+
+def giving_another_kind(view, rng):
+    action = greedy_bot(view, rng)
+    if isinstance(action, Discard | Give):
+        others = [card for card in view.hand if card not in view.choosable]
+        return type(action)(action.seat, tuple(others[: len(action.cards)]) or action.cards)
+    return action
+
+
+def giving_a_list(view, rng):
+    action = giving_the_last(view, rng)
+    return type(action)(action.seat, list(action.cards)) if isinstance(action, Discard | Give) else action
 
 
 def failing(view, rng):
@@ -34,6 +55,23 @@ def hanging(view, rng):
 
 def first_legal(seen):
     return int(seen["action_mask"].argmax())
+
+
+def first_choices(rows, masks):
+    """As in our vector environments."""
+    return masks.argmax(1)
+
+
+def last_choices(rows, masks):
+    return masks.shape[1] - 1 - masks[:, ::-1].argmax(1)
+
+
+def not_allowed(rows, masks):
+    return masks.argmin(1)
+
+
+def too_many(rows, masks):
+    return masks[0].nonzero()[0]
 
 
 class Agent:

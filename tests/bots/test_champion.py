@@ -1,7 +1,6 @@
 """The champion plays every edition by what its seat may know, and says where another plays in its place."""
 
 import logging
-import sys
 from dataclasses import replace
 from random import Random
 
@@ -9,7 +8,7 @@ import pytest
 
 from lastcard.bots import BOTS
 from lastcard.bots import champion as module
-from lastcard.bots.champion import Champion, NoNumpy, not_reached
+from lastcard.bots.champion import Champion, not_reached
 from lastcard.bots.party import Party
 from lastcard.bots.player import as_seen
 from lastcard.bots.stakes import Counts, Stakes
@@ -132,16 +131,3 @@ def test_it_reaches_ten_players_and_printed_cards() -> None:
     assert not_reached(rules, 10, Stakes()) is None
     assert "room for 10" in str(not_reached(rules, 11, Stakes()))
     assert "3 colours" in str(not_reached(rules.but(colours=rules.colours[:3]), 4, Stakes()))
-
-
-def test_without_numpy_it_says_what_to_install_and_the_thinker_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "lastcard.observation.network", raising=False)
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    monkeypatch.setattr(module, "Thinker", Stand)
-    module._read.cache_clear()
-    player = Champion(0, Stakes(Counts.CAUGHT))
-    state, events = start(build("classic"), 2, seed="1", dealer=1)
-    player.hear(as_seen(events[0], 0))
-    assert Draw(0) == player.choose(view(state, 0), Random(1))
-    assert isinstance(player.instead, NoNumpy)
-    assert "pip install '.[champion]'" in str(player.instead)

@@ -151,3 +151,21 @@ def test_a_view_of_nobody_has_no_choice() -> None:
     state, _ = start(build("classic"), 2, seed="watch")
     nobody: View = view(state, None)
     assert all(bot(nobody, Random(0)) is None for bot in OPPONENTS.values())
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_the_bot_that_thinks_for_a_level_hears_what_the_level_hears(name: str) -> None:
+    heard: list[Event] = []
+
+    class Thinks:
+        def hear(self, event: Event, /) -> None:
+            heard.append(event)
+
+        def choose(self, view: View, rng: Random, /) -> Action | None:
+            return None
+
+    _, events = start(build("classic"), 2, seed="heard")
+    player = Human(CHARACTERS[name], Thinks())
+    for event in events:
+        player.hear(event)
+    assert tuple(heard) == events

@@ -1,12 +1,13 @@
 """Bad input to any command: one sentence naming what is wrong, status 2, and nothing done or written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from lastcard.bots import OPPONENTS
-from lastcard.cli import main
+from lastcard.cli import app, main
 
 Told = Callable[..., str]
 
@@ -40,6 +41,71 @@ def record(*lines: str, instead: str = "") -> Path:
     path = Path("game.record")
     path.write_text("\n".join((*kept, *lines)) + "\n", encoding="utf-8")
     return path
+
+
+# ------------------------------------------------------------------ numbers
+NEEDED = {
+    "arena": ("greedy", "random"),
+    "lab": ("luck",),
+    "replay": ("game.record",),
+    "tournament": ("classic", "--players", "4"),
+    "advance": ("--pairing", "knockout"),
+}
+"""What a command, or an option, must be given beside the number that is tried."""
+NUMBERS = ("0", "-1", "nan", "inf", "2.5", "1e3", "x")
+ALLOWED = {
+    ("sim", "seed", "0"), ("lab", "seed", "0"), ("serve", "port", "0"), ("replay", "seat", "0"),
+    ("arena", "seconds", "2.5"), ("arena", "seconds", "1e3"),
+}  # fmt: skip
+"""The option takes that number."""
+
+
+def numeric_options() -> Iterator[tuple[str, str]]:
+    for command in app:
+        if command.startswith("-"):
+            continue
+        for argument in app[command].assemble_argument_collection():
+            kinds = {argument.hint, *get_args(argument.hint)}
+            if kinds & {int, float} and argument.name.startswith("--"):
+                yield command, argument.name.removeprefix("--")
+
+
+def test_every_command_with_a_number_is_among_those_tried() -> None:
+    assert {("arena", "seconds"), ("sim", "games"), ("serve", "port"), ("tournament", "jobs")} <= {
+        *numeric_options()
+    }
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "number"),
+    [
+        (command, option, number)
+        for command, option in numeric_options()
+        for number in NUMBERS
+        if (command, option, number) not in ALLOWED
+    ],
+)
+def test_a_number_that_an_option_cannot_take_is_refused_in_one_sentence(
+    told: Told, command: str, option: str, number: str
+) -> None:
+    record()
+    said = told(command, *NEEDED.get(command, ()), *NEEDED.get(option, ()), f"--{option}={number}")
+    assert said.replace("_", "-").startswith(f"{option}: ")
+    assert number.replace("1e3", "1") in said.replace("1000", "1")
+
+
+# ------------------------------------------------------------------ the arena
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("program:/no/such/program",), "entrants: '/no/such/program' cannot be started: "),
+        (("random", "--plot", "x.txt"), "plot: x.txt must end in one of .svg, .png"),
+    ],
+)
+def test_a_contest_that_cannot_be_played_is_refused_before_it_begins(
+    told: Told, given: tuple[str, ...], said: str
+) -> None:
+    assert told("arena", "greedy", *given).startswith(said)
 
 
 # ------------------------------------------------------------------ options
@@ -227,7 +293,7 @@ HUGE = "99999999999999999999999"
     [
         (["sim", "--seed", HUGE], f"seed: {HUGE} is out of range; allowed is 0 to {2**64 - 1}"),
         (["sim", "--seed", "-1"], f"seed: -1 is out of range; allowed is 0 to {2**64 - 1}"),
-        (["sim", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 0 to 1000000000"),
+        (["sim", "--games", HUGE], f"games: {HUGE} is out of range; allowed is 1 to 1000000000"),
         (["sim", "--workers", HUGE], f"workers: {HUGE} is out of range; allowed is 1 to 1024"),
         (
             ["sim", "--seed", HUGE, "--dataset", "games.parquet"],

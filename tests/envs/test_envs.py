@@ -4,23 +4,21 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-import gymnasium
 import numpy as np
 import pyarrow.parquet as pq
 import pytest
-from gymnasium.utils.env_checker import check_env
 from open_spiel.python.bots.uniform_random import UniformRandomBot
 from pettingzoo.test import api_test, seed_test
 from rlcard.agents import RandomAgent
 
-from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
-from lastcard.envs import VERSION, SeatEnv, env
+from lastcard.envs import env
 from lastcard.envs.guests import OpenSpielPlayer, RlcardPlayer, SpielState
+from lastcard.observation.row import ACTIONS
 from lastcard.sim import ActionSpace, Policy, compile_rules, dataset, simulate
 from lastcard.sim.dataset import write_games
 from lastcard.sim.kernel import layout, observe
-from lastcard.sim.kernel.observe import DEALER, EXPOSED, HAND, NUMBERS, SEEN, SHOWN, SIZES
+from lastcard.sim.kernel.observe import EXPOSED, HAND, NUMBERS, SEEN, SHOWN, SIZES
 from lastcard.sim.vector import Vector
 
 pytestmark = [
@@ -38,74 +36,6 @@ def test_pettingzoo_accepts_the_table(players: int) -> None:
 
 def test_pettingzoo_finds_seeds_kept() -> None:
     seed_test(env, num_cycles=50)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_gymnasium_makes_and_accepts_each_edition(edition: str) -> None:
-    check_env(gymnasium.make(f"lastcard/{edition}-v{VERSION}").unwrapped, skip_render_check=True)
-
-
-def test_a_seat_wins_against_opponents_now_and_then() -> None:
-    """The first action offered is a play where there is one."""
-    made = gymnasium.make("lastcard/classic-v1", players=2, opponents="casual")
-    rewards = []
-    for seed in range(40):
-        seen, _ = made.reset(seed=seed)
-        over = False
-        while not over:
-            seen, reward, over, _, info = made.step(int(np.flatnonzero(seen["action_mask"])[0]))
-            assert not info
-        rewards.append(float(reward))
-    assert {1.0, -1.0} >= set(rewards)
-    assert 1.0 in rewards
-    assert -1.0 in rewards
-
-
-def test_opponents_may_differ_seat_by_seat() -> None:
-    """One for each of the other seats, from the left on: from seat 2 of four, seats 3, 0 and 1."""
-    asked: dict[str, int] = {}
-
-    def player(name: str) -> Callable[[np.ndarray, np.ndarray], np.ndarray]:
-        def choose(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
-            assert 1 == len(observations)
-            asked.setdefault(name, (2 - int(np.flatnonzero(observations[0, DEALER : DEALER + 4])[0])) % 4)
-            return np.asarray(masks.argmax(axis=1))
-
-        return choose
-
-    made = gymnasium.make(
-        "lastcard/classic-v1",
-        players=4,
-        seat=2,
-        opponents=[player("left"), "sharp", player("right")],
-        disable_env_checker=True,
-    )
-    seen, _ = made.reset(seed=1)
-    over = False
-    while not over:
-        seen, _, over, _, info = made.step(int(np.flatnonzero(seen["action_mask"])[0]))
-        assert not info
-    # The first game is dealt by seat 0, whom the seat on the left (3) sees one place on, the right (1) three.
-    assert {"left": 1, "right": 3} == asked
-
-
-@pytest.mark.parametrize("opponents", [["sharp"], ["sharp", "clever", "casual"], [["sharp"]] * 3, 7])
-def test_opponents_that_cannot_be_are_refused_by_name(opponents: object) -> None:
-    with pytest.raises(ValueError, match=r"^opponents: "):
-        SeatEnv("classic", 4, opponents)  # type: ignore[arg-type]
-
-
-def test_an_action_not_offered_loses_or_is_refused() -> None:
-    made = gymnasium.make("lastcard/classic-v1", disable_env_checker=True).unwrapped
-    seen, _ = made.reset(seed=1)
-    wrong = int(np.flatnonzero(seen["action_mask"] == 0)[0])
-    for number in (wrong, -1, 100_000):
-        _, reward, over, _, info = made.step(number)
-        assert (-1.0, True, {"illegal": True}) == (reward, over, info)
-    strict = gymnasium.make("lastcard/classic-v1", strict=True, disable_env_checker=True).unwrapped
-    seen, _ = strict.reset(seed=1)
-    with pytest.raises(ValueError, match="may not be chosen"):
-        strict.step(wrong)
 
 
 def test_what_a_seat_sees_does_not_depend_on_what_it_may_not_know() -> None:
@@ -218,7 +148,7 @@ def test_games_of_no_players_are_refused(tmp_path: Path) -> None:
 
 
 def _rlcard() -> RlcardPlayer:
-    agent = RandomAgent(num_actions=len(ActionSpace(compile_rules(build("classic")), 3)))
+    agent = RandomAgent(num_actions=ACTIONS)
     agent.np_random = np.random.RandomState(1)
     return RlcardPlayer(agent)
 

@@ -1,4 +1,6 @@
-"""Observation versions 2 and 3 for Gymnasium: many tables at once or one, real decisions only."""
+"""Environments for Gymnasium: many tables at once or one, real decisions only."""
+
+import warnings
 
 import gymnasium
 import numpy as np
@@ -8,14 +10,14 @@ from gymnasium.vector import AutoresetMode
 
 from lastcard.bots.champion import network
 from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
 from lastcard.envs import RowsEnv, RowsVectorEnv
-from lastcard.envs.rows import WIDTHS
-from lastcard.observation.row import ACTIONS, LONG_ROW, ROW
+from lastcard.observation.row import ACTIONS, LONG_ROW
+from lastcard.sim import compile_rules, to_state
 
 pytestmark = [
     pytest.mark.xdist_group("sim"),
     pytest.mark.filterwarnings("ignore::UserWarning"),
-    pytest.mark.filterwarnings("ignore:.*is out of date:DeprecationWarning"),  # every version stays
 ]
 
 
@@ -26,29 +28,59 @@ def first(masks: np.ndarray) -> np.ndarray:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_gymnasium_makes_and_accepts_each_edition(edition: str) -> None:
-    made = gymnasium.make(f"lastcard/{edition}-v2", players=3).unwrapped
-    made.action_space.seed(1)
-    seen, _ = made.reset(seed=1)
-    assert made.observation_space.contains(seen)
+    """Its own check sends any action of the space, and asks for every render mode."""
+    made = gymnasium.make(f"lastcard/{edition}-v1", players=3).unwrapped
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(made)
+    seen, info = made.reset(seed=1)
     assert (made.action_masks() == (seen["action_mask"] != 0)).all()
-    again, _ = made.reset(seed=1)
-    assert all((seen[name] == again[name]).all() for name in seen)
+    assert (info["action_mask"] == seen["action_mask"]).all()
 
 
-def test_gymnasium_s_own_check_accepts_it() -> None:
-    class Chosen(gymnasium.ActionWrapper):  # type: ignore[type-arg]
-        """Any number stands for a choice that is allowed, so that the check can send any."""
+@pytest.mark.parametrize(("reward", "lost"), [("win", 0.0), ("points", -1.0)])
+@pytest.mark.parametrize("wrong", ["masked", -1, ACTIONS, 100_000])
+def test_an_action_that_may_not_be_chosen_loses_the_round(reward: str, lost: float, wrong: object) -> None:
+    made = RowsEnv(reward=reward)
+    seen, _ = made.reset(seed=1)
+    action = int(np.flatnonzero(seen["action_mask"] == 0)[0]) if wrong == "masked" else wrong
+    after, paid, terminated, truncated, info = made.step(action)  # type: ignore[arg-type]
+    assert (paid, terminated, truncated, info["illegal"]) == (lost, True, False, True)
+    assert not after["action_mask"].any()
+    assert (after["observation"] == seen["observation"]).all()
+    again, info = made.reset(seed=1)
+    assert (again["observation"] == seen["observation"]).all()
+    assert "illegal" not in info
 
-        def action(self, action: int) -> int:
-            allowed = np.flatnonzero(self.unwrapped.action_masks())
-            return int(allowed[action % len(allowed)])
 
-    check_env(Chosen(RowsEnv()), skip_render_check=True)
+def test_an_action_that_may_not_be_chosen_ends_one_table_and_no_other() -> None:
+    made = vector(AutoresetMode.SAME_STEP)
+    seen, _ = made.reset(seed=1)
+    actions = first(seen["action_mask"])
+    actions[3] = ACTIONS - 1
+    seen, rewards, terminated, _, infos = made.step(actions)
+    assert [3] == np.flatnonzero(infos["illegal"]).tolist()
+    assert terminated[3]
+    assert rewards[3] == 0
+    assert seen["action_mask"].any(1).all()
+
+
+def test_a_table_is_rendered_as_its_seat_sees_it() -> None:
+    made = gymnasium.make("lastcard/classic-v1", players=2, seat=1, render_mode="ansi")
+    made.reset(seed=1)
+    shown = made.render()
+    state = to_state(compile_rules(build("classic")), made.unwrapped._table.tables.records[0])
+    assert isinstance(shown, str)
+    assert f"top={state.top} " in shown
+    assert shown.endswith("hand=" + " ".join(map(str, state.hands[1])))
+    assert " ".join(map(str, state.hands[0])) not in shown
+    with pytest.raises(ValueError, match="render_mode"):
+        RowsEnv(render_mode="human")
 
 
 def vector(mode: AutoresetMode, **arguments: object) -> RowsVectorEnv:
     made = gymnasium.make_vec(
-        "lastcard/classic-v2",
+        "lastcard/classic-v1",
         num_envs=16,
         vectorization_mode="vector_entry_point",
         players=2,
@@ -62,7 +94,7 @@ def vector(mode: AutoresetMode, **arguments: object) -> RowsVectorEnv:
 def test_a_round_that_ended_is_dealt_anew_with_the_next_step() -> None:
     made = vector(AutoresetMode.NEXT_STEP)
     seen, _ = made.reset(seed=1)
-    assert (16, ROW) == seen["observation"].shape
+    assert (16, LONG_ROW) == seen["observation"].shape
     assert (16, ACTIONS) == seen["action_mask"].shape
     over, ended, won = np.zeros(16, bool), 0, 0
     for _ in range(400):
@@ -155,18 +187,6 @@ def test_each_seat_in_turn_is_the_caller_s() -> None:
     assert {2} == set(seated.tables.actors.tolist())
 
 
-def test_version_3_shows_beliefs_behind_the_same_rows() -> None:
-    """Whoever the opponents are: rows of version 2 stay as short where a network with beliefs plays them."""
-    made = {
-        version: gymnasium.make(f"lastcard/classic-v{version}", players=2, opponents=network(2).choose)
-        for version in WIDTHS
-    }
-    seen = {version: one.reset(seed=5)[0]["observation"] for version, one in made.items()}
-    assert {2: ROW, 3: LONG_ROW} == {version: len(row) for version, row in seen.items()}
-    assert (seen[2] == seen[3][:ROW]).all()
-    assert seen[3][ROW:].any()
-
-
 def test_a_network_can_play_the_other_seats() -> None:
     made = RowsVectorEnv(8, players=2, opponents=network(2).choose, limit=100)
     seen, _ = made.reset(seed=4)
@@ -183,7 +203,6 @@ def test_a_network_can_play_the_other_seats() -> None:
     [
         ({"reward": "wins"}, "Did you mean win?"),
         ({"seat": 4}, "seat"),
-        ({"version": 4}, "version"),
         ({"opponents": ["sharp"]}, "opponents: 1 were given for 3 seats"),
         ({"opponents": "sharpe"}, "Did you mean sharp?"),
         ({"opponents": [len, max, "sharp"]}, "at most one callable"),

@@ -2,12 +2,13 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from lastcard.bots.player import as_seen
 from lastcard.game import State, View, apply, legal, start, view
-from lastcard.game.actions import Action, Discard, Play
+from lastcard.game.actions import Action, Discard, Give, Play
 from lastcard.game.cards import Card
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
@@ -69,9 +70,9 @@ class Compared:
         return self.rng.choice(spoken) if spoken else found[-1] or legal(state)[0]
 
     def _varied(self, action: Action) -> Action:
-        if isinstance(action, Discard):
-            cards = self.rng.sample(self.state.hands[action.seat], len(action.cards))
-            return Discard(action.seat, tuple(cards))
+        if isinstance(action, Discard | Give):
+            choosable = view(self.state, action.seat).choosable
+            return replace(action, cards=tuple(self.rng.sample(choosable, len(action.cards))))
         return action
 
     def choice(self, seat: int) -> Action | None:
@@ -112,9 +113,10 @@ class _Picks:
 
     def __call__(self, row: list[int], allowed: list[int]) -> int:
         tables, compared = self.compared.tables, self.compared
-        asked = row[r.ASKED : r.JUDGED].index(1)
-        if asked == r.ASKED_DISCARD and self.card is not None:
-            tables.follow(0, self.seat, numbered(layout.PUT_AWAY, compared.compiled.number[self.card]))
+        asked = r.ASKED_CHOOSE if row[r.SPARE] else row[r.ASKED : r.JUDGED].index(1)
+        if asked == r.ASKED_CARDS and self.card is not None:
+            base = layout.PUT_AWAY if self.seen.pending == "discard" else layout.GIVE
+            tables.follow(0, self.seat, numbered(base, compared.compiled.number[self.card]))
         t, history = tables.records, tables._histories
         t["prompt"] = NOBODY if self.seen.turn == self.seat else self.seat
         history["stage"] = asked if asked in {r.ASKED_COLOUR, r.ASKED_SEAT} else 0

@@ -9,7 +9,7 @@ import pytest
 
 from lastcard.bots.champion import PAIR_WEIGHTS, WEIGHTS, network
 from lastcard.observation.network import FORMAT, BadNetwork, pack, unpack
-from lastcard.observation.row import ACTIONS, ROW
+from lastcard.observation.row import ACTIONS, LONG_ROW, ROW
 
 MOST_BYTES = 2_000_000
 
@@ -81,3 +81,12 @@ GOOD = pack(layers())
 def test_a_file_that_cannot_be_used_is_refused_by_name(data: bytes, said: str) -> None:
     with pytest.raises(BadNetwork, match=said):
         unpack(data)
+
+
+@pytest.mark.parametrize("length", [1, ROW - 1, ROW, LONG_ROW + 1])
+def test_rows_of_another_length_than_the_network_reads_get_a_sentence(length: int) -> None:
+    made = unpack(pack(layers((LONG_ROW, 8, ACTIONS))))
+    rows, masks = np.zeros((2, length), "i1"), np.ones((2, ACTIONS), "u1")
+    with pytest.raises(ValueError, match=f"rows: a row has {length} numbers; the network reads {LONG_ROW}"):
+        made.choose(rows, masks)
+    made.choose(np.zeros((2, LONG_ROW), "i1"), masks)

@@ -22,6 +22,14 @@ TABLES = (
     ("fashion", {}, 5, False),
     ("modern", {}, 4, False),
     ("modern", {"customizable": ["swap hands with a player you choose", "you discard 2"], **HOUSE}, 6, True),
+    ("modern", {"customizable": ["you may draw 1", "give 1 card to the next player"]}, 3, False),
+    ("modern", {"customizable": ["everyone passes 2 cards to the left", "discard 1 number card"]}, 4, False),
+    (
+        "modern",
+        {"customizable": ["exchange 1 card with the next player", "take 1 card from the next player"]},
+        2,
+        False,
+    ),
 )
 
 
@@ -49,7 +57,7 @@ def test_every_question_is_among_those_compared() -> None:
             compared = Compared(build(edition, options), players, rng)
             compared.play()
             asked |= compared.asked
-    assert set(range(r.ASKS)) - {r.ASKED_OPENING} <= asked
+    assert {*range(r.ASKS), r.ASKED_CHOOSE} - {r.ASKED_OPENING} <= asked
 
 
 def test_rules_without_room_are_refused_by_name() -> None:

@@ -49,7 +49,7 @@ class Contest:
             raise BadEntry("entrants", "two-different", given=", ".join(self.entrants))
         with Entrants(self.terms.seconds) as made:
             for entrant in self.entrants:
-                made.bot(entrant)
+                made.check(entrant)
 
     @property
     def pairs(self) -> list[tuple[str, str]]:

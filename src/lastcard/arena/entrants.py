@@ -2,19 +2,20 @@
 
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from lastcard.arena.forfeits import Forfeit
 from lastcard.arena.programs import Program, ProgramPlayer
-from lastcard.bots import OPPONENTS, Bot, forgetful
-from lastcard.bots.player import Player
+from lastcard.bots import OPPONENTS, Bot, forgetful, opponent
+from lastcard.bots.player import MissingExtra, Player
 from lastcard.bots.stakes import Stakes
 from lastcard.formats.errors import BadEntry
 from lastcard.words.nearest import misnamed
 
-PROGRAM, RLCARD, PETTINGZOO = "program:", "rlcard:", "pettingzoo:"
+PROGRAM, NETWORK, POLICY, RLCARD, PETTINGZOO = "program:", "network:", "policy:", "rlcard:", "pettingzoo:"
 
 
 class Entrants(AbstractContextManager["Entrants"]):
@@ -30,20 +31,32 @@ class Entrants(AbstractContextManager["Entrants"]):
             program.close()
 
     def bot(self, entrant: str) -> Bot:
-        """The bot that *entrant* names: NAME, MODULE:FUNCTION, rlcard:…, pettingzoo:… or program:COMMAND.
+        """The bot that *entrant* names: NAME, MODULE:FUNCTION, network:FILE, policy:…, pettingzoo:…,
+        rlcard:… or program:COMMAND.
 
         :raises BadEntry: if it names none.
+        :raises MissingExtra: if it needs what is not installed.
         """
         if entrant not in self._bots:
             self._bots[entrant] = self._made(entrant)
         return self._bots[entrant]
 
+    def check(self, entrant: str) -> None:
+        """See that *entrant* names a bot; a program is started, but need not answer yet.
+
+        :raises ValueError: naming what is wrong.
+        """
+        bot = self.bot(entrant)
+        if entrant.startswith(PROGRAM):
+            with suppress(Forfeit):
+                bot.sit(0)
+
     def _made(self, entrant: str) -> Bot:
         if entrant in OPPONENTS:
-            return OPPONENTS[entrant]
+            return opponent(entrant)
         if entrant.startswith(PROGRAM):
             return Bot(entrant, lambda seat, stakes: self._program(entrant, seat, stakes), remembers=True)
-        if entrant.startswith((RLCARD, PETTINGZOO)):
+        if entrant.startswith((NETWORK, POLICY, RLCARD, PETTINGZOO)):
             return _policy(entrant)
         if ":" in entrant:
             found = _imported(entrant)
@@ -58,13 +71,24 @@ class Entrants(AbstractContextManager["Entrants"]):
 
 
 def _policy(entrant: str) -> Bot:
-    """An agent of rlcard's, or a function from an observation of our PettingZoo environment to an action."""
+    """A network in a file, or a policy that reads the observations of our environments."""
     kind, _, named = entrant.partition(":")
-    made = _imported(named)
-    from lastcard.arena.policies import pettingzoo_bot, rlcard_bot
+    try:
+        from lastcard.arena import policies
 
-    agent = made() if isinstance(made, type) else made
-    return rlcard_bot(entrant, agent) if f"{kind}:" == RLCARD else pettingzoo_bot(entrant, agent)
+        if f"{kind}:" == NETWORK:
+            return policies.network_bot(entrant, named)
+        made = _imported(named)
+        agent = made() if isinstance(made, type) else made
+        bots: dict[str, Callable[[str, Any], Bot]] = {
+            POLICY: policies.chooser_bot,
+            PETTINGZOO: policies.pettingzoo_bot,
+            RLCARD: policies.rlcard_bot,
+        }
+        return bots[f"{kind}:"](entrant, agent)
+    except ModuleNotFoundError as missing:
+        extra = "envs" if f"{kind}:" == RLCARD else "champion"
+        raise MissingExtra("bot-needs-extra", bot=entrant, extra=extra, module=missing.name) from missing
 
 
 def _imported(entrant: str) -> Callable[..., Any]:

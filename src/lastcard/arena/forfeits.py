@@ -2,16 +2,15 @@
 
 import signal
 import threading
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from types import FrameType
 
 from lastcard.bots.player import Player
 from lastcard.game import View
-from lastcard.game.actions import Action, Discard
+from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.events import Event
 from lastcard.game.spoken import SpokenError
 from lastcard.notation.typed_actions import write_action
@@ -57,11 +56,12 @@ class Guarded:
         """
         with self._watched():
             action = self.player.choose(view, rng)
+            found = None if action is None else as_offered(view, action)
         if action is None and view.turn == self.seat:
             raise Forfeit("silent", self.seat)
-        if action is not None and not offered(view, action):
+        if action is not None and found is None:
             raise Forfeit("not-offered", self.seat, given=_shown(action))
-        return action
+        return found
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
@@ -77,14 +77,26 @@ class Guarded:
             raise Forfeit("failed", self.seat, why=f"{type(error).__name__}: {error}"[:300]) from error
 
 
-def offered(view: View, action: Action) -> bool:
-    """Whether *view* offers *action*; of a choice of discards, any cards of the hand will do."""
-    if not isinstance(action, Discard):
-        return action in view.may
-    counts = [len(one.cards) for one in view.may if isinstance(one, Discard)]
-    return (
-        len(action.cards) in counts and Counter(action.cards) <= Counter(view.hand) and action.seat == view.me
-    )
+def as_offered(view: View, action: Action) -> Action | None:
+    """The action that *view* offers and *action* equals; None where it offers none.
+
+    Of a choice of cards one answer is offered for all: any other cards that may be chosen will do.
+    """
+    for offered in view.may:
+        if offered == action:
+            return offered
+        if isinstance(offered, Discard | Give) and type(action) is type(offered):
+            return _with_cards(view, offered, action)
+    return None
+
+
+def _with_cards(view: View, offered: Discard | Give, action: Discard | Give) -> Action | None:
+    left = list(view.choosable)
+    if action.seat != offered.seat or len(action.cards) != len(offered.cards):
+        return None
+    if any(action.cards.count(card) > left.count(card) for card in action.cards):
+        return None
+    return replace(offered, cards=tuple(left.pop(left.index(card)) for card in action.cards))
 
 
 def _shown(action: object) -> str:

@@ -1,103 +1,98 @@
-"""Policies made for rlcard or for our PettingZoo environment, as bots; needs the extra ``sim``.
+"""Policies and networks as bots: they are shown the rows of our environments, and answer with numbers.
 
-They are shown the environment's observation of what their seat sees, and answer with an action's number.
-Calls, catches and jumps are made for them, at once, and so is a choice of cards to show or discard.
+A policy is asked for real decisions only, part by part (``observation.parts``): calls and catches are made
+for it.  Needs NumPy.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.bots import greedy_bot
-from lastcard.bots.imagined import Unimagined, imagined
-from lastcard.bots.memory import Memory
-from lastcard.bots.offers import chances
-from lastcard.bots.player import Bot, forgetful
-from lastcard.game import Rules, State, View, start
+from lastcard.bots.player import Bot
+from lastcard.formats.errors import BadEntry
+from lastcard.game import View
 from lastcard.game.actions import Action
-from lastcard.game.deal import FEWEST_PLAYERS
-from lastcard.sim.codes import encode
-from lastcard.sim.compile import Tables, compile_rules
-from lastcard.sim.convert import from_state
-from lastcard.sim.kernel.observe import observation_length
-from lastcard.sim.kernel.shown_cards import MEMORY
-from lastcard.sim.space import ActionSpace
-from lastcard.sim.vector import look_one
+from lastcard.game.events import Event
+from lastcard.game.spoken import FieldError
+from lastcard.observation.network import Network, read_network
+from lastcard.observation.parts import decide
+from lastcard.observation.remembered import Memory
+from lastcard.observation.row import ACTIONS
 
 Numbers = npt.NDArray[np.int8]
-Policy = Callable[[Mapping[str, Numbers]], int]
-"""From PettingZoo's observation, with its ``action_mask``, to the number of an action."""
+Chooser: TypeAlias = Callable[[Numbers, Numbers], Any]
+"""Rows and masks in, a choice for each row out."""
+Policy: TypeAlias = Callable[[Mapping[str, Numbers]], Any]
+"""From an environment's observation, with its ``action_mask``, to the number of an action."""
+
+
+@dataclass
+class Choosing:
+    """A player in one seat for one round, for whom *chooser* chooses."""
+
+    chooser: Chooser
+    seat: int
+
+    def __post_init__(self) -> None:
+        self._memory = Memory(self.seat)
+
+    def hear(self, event: Event, /) -> None:
+        """Remember *event*: rows tell what was seen earlier, too."""
+        self._memory.hear(event)
+
+    def choose(self, view: View, rng: Random, /) -> Action | None:
+        """What the chooser answers.
+
+        :raises ValueError: if it answers with anything but the number of a choice it has.
+        """
+        del rng
+        return decide(view, self._memory, self._pick, long=True) if view.may else None
+
+    def _pick(self, row: list[int], allowed: list[int]) -> int:
+        mask = np.zeros(ACTIONS, np.int8)
+        mask[allowed] = 1
+        (number,) = np.asarray(self.chooser(np.array([row], np.int8), mask[None])).reshape(-1)
+        if number not in allowed:
+            raise FieldError("actions", "not-to-choose", given=str(number), number=0)
+        return int(number)
+
+
+def chooser_bot(name: str, chooser: Chooser) -> Bot:
+    """A bot for whom *chooser* chooses, as in our vector environments and in ``simulate``."""
+    return Bot(name, lambda seat, _stakes: Choosing(chooser, seat), remembers=True)
 
 
 def pettingzoo_bot(name: str, policy: Policy) -> Bot:
-    """A bot that asks *policy*, which chooses as in our PettingZoo environment."""
-    return replace(forgetful(name, lambda view, rng: _choose(policy, view, rng)), prepare=_prepare)
+    """A bot that asks *policy*, which chooses as in our environments of one table."""
+    return chooser_bot(name, lambda rows, masks: [policy({"observation": rows[0], "action_mask": masks[0]})])
 
 
 def rlcard_bot(name: str, agent: Any) -> Bot:
     """A bot that asks an agent with rlcard's ``eval_step``."""
     from lastcard.envs.guests import RlcardPlayer
 
-    player = RlcardPlayer(agent)
-
-    def policy(seen: Mapping[str, Numbers]) -> int:
-        return int(player(seen["observation"][None], seen["action_mask"][None])[0])
-
-    return pettingzoo_bot(name, policy)
+    return chooser_bot(name, RlcardPlayer(agent))
 
 
-def _prepare(rules: Rules) -> None:
-    """Compile what makes observations; one of any round does it."""
-    state, _ = start(rules, FEWEST_PLAYERS, seed="")
-    _observed(_compiled(rules), state, 0)
+def network_bot(name: str, file: str) -> Bot:
+    """A bot that is the network in *file*.
 
-
-def _choose(policy: Policy, view: View, rng: Random) -> Action | None:
-    if chances(view) or view.turn != view.me:
-        return greedy_bot(view, rng)
-    tables = _compiled(view.rules)
-    try:
-        state = dealt_out(view)
-    except Unimagined:
-        return greedy_bot(view, rng)
-    space = _space(view.rules, len(view.hand_sizes))
-    mask = np.zeros(len(space), np.int8)
-    mask[[space.numbers[encode(tables, action)[0]] for action in view.may]] = 1
-    assert view.me is not None
-    number = int(policy({"observation": _observed(tables, state, view.me), "action_mask": mask}))
-    return space.action(view.me, number, view.top)
-
-
-def dealt_out(view: View) -> State:
-    """The round as *view* shows it, with the hidden cards dealt in the deck's order: no observation tells.
-
-    :raises Unimagined: for questions whose round a view does not tell enough of.
+    :raises BadEntry: if the file holds none.
     """
-    assert view.me is not None
-    state = imagined(view, Memory(view.me))
-    hands, draw = list(state.hands), state.draw
-    for seat, size in enumerate(view.hand_sizes):
-        if seat != view.me:
-            hands[seat], draw = draw[:size], draw[size:]
-    return replace(state, hands=tuple(hands), draw=draw)
+    return chooser_bot(name, load_network("entrants", file).choose)
 
 
-def _observed(tables: Tables, state: State, seat: int) -> Numbers:
-    out = np.zeros(observation_length(tables.record), np.int8)
-    look_one(from_state(tables, state), tables.record, np.zeros(1, MEMORY), 0, seat, out)
-    return out
+def load_network(field: str, file: str) -> Network:
+    """The network in *file*.
 
-
-@lru_cache(maxsize=16)
-def _compiled(rules: Rules) -> Tables:
-    return compile_rules(rules)
-
-
-@lru_cache(maxsize=16)
-def _space(rules: Rules, players: int) -> ActionSpace:
-    return ActionSpace(_compiled(rules), players)
+    :raises BadEntry: naming *field*, if the file holds none.
+    """
+    try:
+        return read_network(Path(file))
+    except (OSError, ValueError) as error:
+        raise BadEntry(field, "no-network", given=file, why=str(error)) from error

@@ -19,7 +19,7 @@ from lastcard.arena.forfeits import SECONDS, Forfeit
 from lastcard.bots.stakes import Stakes
 from lastcard.formats.errors import BadEntry
 from lastcard.game import View
-from lastcard.game.actions import Action, Discard, Play
+from lastcard.game.actions import Action, Play
 from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.notation.json_codec import event_to_data, view_to_data
@@ -136,14 +136,17 @@ class ProgramPlayer:
             self._program.tell("saw " + _json(event_to_data(event, self._seat)))
         self._heard.clear()
         asked = view.turn == self._seat
+        offers = named_offers(view)
         question = {
-            "offers": write_offers(view.may),
+            "offers": tuple(offers),
             "view": view_to_data(view),
             "chance": rng.getrandbits(32),
         }
         said = self._program.ask(("ask " if asked else "may ") + _json(question))
         if said == NOTHING and not asked:
             return None
+        if said in offers:
+            return offers[said]
         try:
             return _settled(view, read_action(self._seat, said))
         except NotationError as error:
@@ -161,13 +164,17 @@ class ProgramPlayer:
         }
 
 
+def named_offers(view: View) -> dict[str, Action]:
+    """What the seat may do by the texts it is offered as; a choice of cards stands for its first cards."""
+    plain = [action for action in view.may if not (isinstance(action, Play) and action.uno)]
+    return dict(zip(write_offers(plain), plain, strict=True))
+
+
 def _settled(view: View, action: Action) -> Action:
-    """A choice of discards said by its number stands for the first cards, as it is offered."""
+    """*action* without the colour or player that a last card no longer asks for."""
     if isinstance(action, Play) and len(view.hand) == 1 and action not in view.may:
         plain = Play(action.seat, action.card, None, None, action.uno, action.jump)
         return plain if plain in view.may else action
-    if isinstance(action, Discard) and not action.cards:
-        return next((one for one in view.may if isinstance(one, Discard)), action)
     return action
 
 

@@ -17,7 +17,7 @@ BOTS: Mapping[str, Bot] = {
         forgetful("random", random_bot),
         forgetful("greedy", greedy_bot),
         forgetful("tuned", tuned_bot),
-        Bot("thinker", Thinker, remembers=True, prepare=prepare),
+        Bot("thinker", Thinker, remembers=True, prepare=prepare, needs=("numpy", "numba"), extra="sim"),
         champion_bot,
     )
 }
@@ -32,7 +32,24 @@ def _level(name: str, character: Character) -> Bot:
 LEVELS: Mapping[str, Bot] = {name: _level(name, character) for name, character in CHARACTERS.items()}
 """Opponents for people by their level, from the weakest to the strongest."""
 OPPONENTS: Mapping[str, Bot] = {**LEVELS, **BOTS}
-"""Everybody who can take a seat: the levels that people are offered, and the bots by their names."""
+"""Every opponent there is: the levels that people are offered, and the bots by their names."""
+
+
+def installed(opponents: Mapping[str, Bot]) -> tuple[str, ...]:
+    """The names of those who can play here: what they need is installed."""
+    return tuple(name for name, bot in opponents.items() if bot.missing is None)
+
+
+def opponent(name: str) -> Bot:
+    """The opponent called *name*, one of OPPONENTS.
+
+    :raises MissingExtra: if what it needs is not installed.
+    """
+    bot = OPPONENTS[name]
+    if (missing := bot.missing) is not None:
+        raise missing
+    return bot
+
 
 __all__ = [
     "BOTS",
@@ -43,6 +60,8 @@ __all__ = [
     "Player",
     "forgetful",
     "greedy_bot",
+    "installed",
+    "opponent",
     "random_bot",
     "tuned_bot",
 ]

@@ -1,8 +1,8 @@
 """The networks that were trained in a league (``docs/training.md``), as a player.
 
 One plays between two, the other among more.  They know what their seat sees and remembers, and play to win
-the round.  Where rows have no room for the rules or the round is not played to be won, and where NumPy is
-missing, ``thinker`` plays in its place, and the log says so.
+the round.  Where rows have no room for the rules or the round is not played to be won, ``thinker`` plays in
+its place, and the log says so.
 """
 
 import logging
@@ -40,10 +40,6 @@ The network likes to hold cards back between two.  That wins more rounds, but th
 """
 
 
-class NoNumpy(SpokenError):
-    """NumPy is not installed; the message says how to install it."""
-
-
 def weights(players: int) -> str:
     """The file of the network that plays among so many."""
     return PAIR_WEIGHTS if players == PAIR else WEIGHTS
@@ -52,15 +48,9 @@ def weights(players: int) -> str:
 def network(players: int) -> "Network":
     """The shipped network that plays among so many, read once.
 
-    :raises NoNumpy: where it is missing.
     :raises BadNetwork: where the file cannot be used.
     """
-    try:
-        return _read(weights(players))
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").split(".")[0] != "numpy":
-            raise
-        raise NoNumpy("champion-needs-numpy", extra="champion") from missing
+    return _read(weights(players))
 
 
 @cache
@@ -104,12 +94,11 @@ class Champion:
         if not view.may:
             return None
         players = len(view.hand_sizes)
-        found = _network_or_why(players)
-        missing = found if isinstance(found, NoNumpy) else None
-        self.instead = missing or not_reached(view.rules, players, self._stakes)
-        if self.instead is not None or isinstance(found, NoNumpy):
+        self.instead = not_reached(view.rules, players, self._stakes)
+        if self.instead is not None:
             log.info("champion plays as thinker: %s", self.instead)
             return self._thinker().choose(view, rng)
+        found = network(players)
         return decide(view, self._memory, found.pick, PATIENCE, long=found.inputs > ROW)
 
     def _thinker(self) -> Thinker:
@@ -120,12 +109,5 @@ class Champion:
         return thinker
 
 
-def _network_or_why(players: int) -> "Network | NoNumpy":
-    try:
-        return network(players)
-    except NoNumpy as missing:
-        return missing
-
-
-champion_bot = Bot("champion", Champion, remembers=True)
+champion_bot = Bot("champion", Champion, remembers=True, needs=("numpy",), extra="champion")
 """The strongest player there is here."""

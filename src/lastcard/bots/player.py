@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
+from importlib.util import find_spec
 from random import Random
 from typing import Protocol, TypeAlias, get_args
 
@@ -48,6 +49,10 @@ class Forgetful:
         return self.decide(view, rng)
 
 
+class MissingExtra(SpokenError):
+    """A bot needs an extra that is not installed; the message names it and how to install it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """A kind of player: ``sit`` gives one for a round, and calling it asks one who has heard nothing."""
@@ -62,6 +67,18 @@ class Bot:
 
     A bot that has anything to prepare also thinks longer than a server may keep others waiting.
     """
+    needs: tuple[str, ...] = ()
+    """The packages without which it cannot play."""
+    extra: str = ""
+    """The extra of lastcard that installs them."""
+
+    @property
+    def missing(self) -> MissingExtra | None:
+        """Why it cannot play here; None where all it needs is installed."""
+        absent = next((package for package in self.needs if find_spec(package) is None), None)
+        if absent is None:
+            return None
+        return MissingExtra("bot-needs-extra", bot=self.name, extra=self.extra, module=absent)
 
     def __call__(self, view: View, rng: Random, /) -> Action | None:
         """What this bot does, knowing *view* and nothing of what happened before."""
@@ -78,7 +95,12 @@ class Bot:
         return action
 
     def sit(self, seat: int, stakes: Stakes | None = None, heard: Iterable[Event] = ()) -> Player:
-        """A player for *seat* in one round, who has heard all of *heard*, as far as the seat may."""
+        """A player for *seat* in one round, who has heard all of *heard*, as far as the seat may.
+
+        :raises MissingExtra: if what the bot needs is not installed; no other bot plays under its name.
+        """
+        if (missing := self.missing) is not None:
+            raise missing
         player = self.make(seat, stakes or Stakes())
         for event in heard if self.remembers else ():
             player.hear(as_seen(event, seat))

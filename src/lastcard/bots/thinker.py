@@ -4,8 +4,9 @@ It deals the cards it cannot see again and again, as the moves so far make likel
 choices in every deal, and lets all seats play on as the ``tuned`` bot would.  What came out best most
 often, by what the round is worth, is done.  How much is tried depends on nothing hidden.
 
-It needs the compiled table (extra ``sim``).  Without it, while it is being compiled, under rules that do not
-compile, and for questions it cannot imagine the round of, it plays as ``tuned`` does, and says so in the log.
+It needs the compiled table (extra ``sim``) and takes no seat without it.  While the table is being compiled,
+under rules that do not compile, and for questions it cannot imagine the round of, it plays as ``tuned`` does,
+and says so in the log.
 """
 
 import logging

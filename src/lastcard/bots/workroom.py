@@ -26,7 +26,12 @@ class Workroom:
         self._ready: set[str] = set()
 
     def ready(self, bot: Bot, rules: Rules) -> bool:
-        """Whether *bot* can play at once; else what it needs is begun, once."""
+        """Whether *bot* can play at once; else what it needs is begun, once.
+
+        False for a bot that cannot play here: it took its seat while another installation ran the server.
+        """
+        if bot.missing is not None:
+            return False
         prepare = bot.prepare
         if prepare is None or bot.name in self._ready:
             return True

@@ -16,30 +16,42 @@ from lastcard.arena.contest import Contest, reasons, strengths
 from lastcard.arena.duels import Terms
 from lastcard.arena.forfeits import SECONDS
 from lastcard.arena.win_shares import Pairing
-from lastcard.cli.choices import EditionName, FormatName, check_file, read_options
+from lastcard.cli.choices import (
+    EditionName,
+    FormatName,
+    Number,
+    WholeNumber,
+    WholeNumberOrNone,
+    check_file,
+    read_options,
+)
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import line, refuse, tell_error
 from lastcard.editions import FIRST
-from lastcard.formats.errors import whole
+from lastcard.formats.errors import positive, whole
 from lastcard.formats.ratings import Rating
+from lastcard.game.spoken import FieldError
 
 MOST_GAMES = 100_000_000
 MOST_WORKERS = 1024
+LONGEST_ANSWER = 86_400
+"""Seconds: a day."""
+PICTURES = (".svg", ".png")
 INTERRUPTED = 130
 
 
 def arena(
     *entrants: str,
     edition: EditionName = FIRST,
-    players: int = 2,
-    games: int = 2_000,
+    players: WholeNumber = 2,
+    games: WholeNumber = 2_000,
     option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
     match_format: FormatName = None,
     seed: str = "arena",
     stop: Annotated[bool, Parameter(negative=())] = False,
     first_only: Annotated[bool, Parameter(negative=())] = False,
-    seconds: float = SECONDS,
-    workers: int | None = None,
+    seconds: Number = SECONDS,
+    workers: WholeNumberOrNone = None,
     out: Path | None = None,
     plot: Path | None = None,
     overwrite: Annotated[bool, Parameter(negative=())] = False,
@@ -51,8 +63,9 @@ def arena(
     Parameters
     ----------
     entrants
-        Two or more: the name of a bot or a level, MODULE:FUNCTION, rlcard:MODULE:AGENT,
-        pettingzoo:MODULE:POLICY, or program:COMMAND for a program that is spoken to over standard input.
+        Two or more: the name of a bot or a level, MODULE:FUNCTION, network:FILE, policy:MODULE:FUNCTION,
+        pettingzoo:MODULE:POLICY, rlcard:MODULE:AGENT, or program:COMMAND for a program that is spoken to over
+        standard input.
     players
         How many sit at the table, 2 to 10: one entrant, and the other in all other seats.
     games
@@ -80,6 +93,9 @@ def arena(
         whole("games", games, least=1, most=MOST_GAMES)
         if workers is not None:
             whole("workers", workers, least=1, most=MOST_WORKERS)
+        positive("seconds", seconds, most=LONGEST_ANSWER)
+        if plot is not None and plot.suffix.lower() not in PICTURES:
+            raise FieldError("plot", "not-a-picture", path=plot, allowed=PICTURES)
         for name, path in (("out", out), ("plot", plot)):
             if path is not None:
                 check_file(name, path, overwrite=overwrite)

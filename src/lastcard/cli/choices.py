@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 from lastcard.bots import BOTS, LEVELS
+from lastcard.cli.speaking import refuse
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import writable
 from lastcard.formats import FORMATS
@@ -33,6 +34,30 @@ BotName = Annotated[
 ]
 WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
 """The newest edition with cards to write on."""
+
+
+def _whole_number(_type: object, tokens: Sequence[Token]) -> int:
+    """A whole number as it is typed: cyclopts alone would read 2.5 as 2."""
+    try:
+        return int(tokens[0].value)
+    except ValueError:
+        refuse(FieldError(_option(tokens[0]), "no-whole-number", given=tokens[0].value))
+
+
+def _number(_type: object, tokens: Sequence[Token]) -> float:
+    try:
+        return float(tokens[0].value)
+    except ValueError:
+        refuse(FieldError(_option(tokens[0]), "no-number", given=tokens[0].value))
+
+
+def _option(token: Token) -> str:
+    return (token.keyword or "").lstrip("-")
+
+
+WholeNumber = Annotated[int, Parameter(converter=_whole_number)]
+WholeNumberOrNone = Annotated[int | None, Parameter(converter=_whole_number)]
+Number = Annotated[float, Parameter(converter=_number)]
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:

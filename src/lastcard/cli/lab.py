@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import check_absent, check_folder
+from lastcard.cli.choices import WholeNumber, check_absent, check_folder
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import complain, refuse, spoken
 
@@ -15,8 +15,8 @@ def lab(
     question: str = "",
     *,
     edition: Annotated[Sequence[str], Parameter(negative="")] = (),
-    games: int = 20_000,
-    seed: int = 1,
+    games: WholeNumber = 20_000,
+    seed: WholeNumber = 1,
     policy: str = "sharp",
     card: str = "",
     device: str = "cpu",

@@ -10,9 +10,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.bots import OPPONENTS, Bot
+from lastcard.bots import OPPONENTS, Bot, opponent
 from lastcard.bots.party import MatchBots, Party
-from lastcard.cli.choices import BotName, EditionName, FormatName, check_file, read_options
+from lastcard.cli.choices import BotName, EditionName, FormatName, WholeNumber, check_file, read_options
 from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
 from lastcard.editions import FIRST
 from lastcard.editions.values import BadOption
@@ -41,7 +41,7 @@ MOST_BOTS = 9
 def play(
     edition: EditionName = FIRST,
     *,
-    bots: int = 3,
+    bots: WholeNumber = 3,
     bot: BotName = "steady",
     name: str | None = None,
     match_format: FormatName = None,
@@ -73,6 +73,7 @@ def play(
         refuse(misnamed(BadOption, "bot", "not-one-of", bot, OPPONENTS))
     seed = seed or secrets.token_hex(8)
     try:
+        opposing = opponent(bot)
         whole("bots", bots, least=1, most=MOST_BOTS)
         name = check_names("name", [line("player") if name is None else name])[0]
         if save is not None:
@@ -83,10 +84,10 @@ def play(
         )
     except ValueError as error:
         refuse(error)
-    if (prepare := OPPONENTS[bot].prepare) is not None:
-        prepare(match.rules)
+    if opposing.prepare is not None:
+        opposing.prepare(match.rules)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
-    game = Game(match, OPPONENTS[bot], whims)
+    game = Game(match, opposing, whims)
     title = spoken().say(f"edition-{match.rules.name}")
     say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:

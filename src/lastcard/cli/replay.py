@@ -3,8 +3,10 @@
 import sys
 from pathlib import Path
 
+from lastcard.cli.choices import WholeNumberOrNone, read_text
 
-def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
+
+def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) -> int:
     """Tell a saved game, move by move: lastcard replay game.record --step
 
     Parameters
@@ -16,7 +18,6 @@ def replay(file: Path, *, seat: int | None = None, step: bool = False) -> int:
     step
         Wait for Enter after each move.
     """
-    from lastcard.cli.choices import read_text
     from lastcard.cli.speaking import line, on_one_line, refuse, spoken
     from lastcard.game.spoken import FieldError
     from lastcard.notation.record import BadRecord, read_record

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
+from lastcard.cli.choices import WholeNumber
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import complain, line
 from lastcard.game.spoken import FieldError, SpokenError
@@ -22,7 +23,7 @@ _HIGHEST_PORT = 65_535
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8000,
+    port: WholeNumber = 8000,
     database: str | None = None,
     address: str | None = None,
     name: Annotated[tuple[str, ...], Parameter(negative=())] = (),

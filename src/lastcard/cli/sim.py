@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import EditionName, check_file, read_options
+from lastcard.cli.choices import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import complain, line, refuse
 from lastcard.editions import FIRST
@@ -15,12 +15,12 @@ from lastcard.editions import FIRST
 def sim(
     edition: EditionName = FIRST,
     *,
-    players: int = 4,
-    games: int = 100_000,
+    players: WholeNumber = 4,
+    games: WholeNumber = 100_000,
     policy: Annotated[Sequence[str], Parameter(consume_multiple=True, negative="")] = ("casual",),
     option: Annotated[Sequence[str], Parameter(name=["--option", "-o"], negative="")] = (),
-    seed: int = 0,
-    workers: int | None = None,
+    seed: WholeNumber = 0,
+    workers: WholeNumberOrNone = None,
     device: str = "cpu",
     dataset: Path | None = None,
     overwrite: Annotated[bool, Parameter(negative=())] = False,
@@ -36,7 +36,7 @@ def sim(
     games
         How many rounds are played, up to a billion.
     policy
-        One for all seats, or one for each: casual or sharp.
+        One for all seats, or one for each: casual, sharp, or a network's file, NAME.network.
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     seed
@@ -52,12 +52,14 @@ def sim(
     """
     with needed_by("sim", "sim"):
         from lastcard.sim import simulate
+        from lastcard.sim.bounds import check_games
         from lastcard.sim.policy import current_name
     from lastcard.editions.options import build
 
-    named = [current_name(one, tell=complain) for one in policy]
-    seats = named[0] if len(named) == 1 else named
     try:
+        named = [_player(current_name(one, tell=complain)) for one in policy]
+        seats = named[0] if len(named) == 1 else named
+        check_games(games, least=1)
         rules = build(edition, read_options(option))
         if dataset is not None:
             check_file("dataset", dataset, overwrite=overwrite)
@@ -77,3 +79,15 @@ def sim(
         print(line("sim-seat", number=seat, count=int(won), share=share))
     print(line("sim-total", rounds=len(played), actions=int(played.moves), deadlocks=int(played.deadlocks)))
     return 0
+
+
+def _player(name: str) -> Any:
+    """A policy's name as it is; of a network's file, what chooses by it.
+
+    :raises BadEntry: if the file holds no network.
+    """
+    if not name.endswith(".network"):
+        return name
+    from lastcard.arena.policies import load_network
+
+    return load_network("policy", name).choose

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from lastcard.bots import OPPONENTS
 from lastcard.bots.party import MatchBots
-from lastcard.cli.choices import EditionName, FormatName, check_folder
+from lastcard.cli.choices import EditionName, FormatName, WholeNumber, WholeNumberOrNone, check_folder
 from lastcard.cli.extras import how_to_install
 from lastcard.cli.speaking import line, refuse
 from lastcard.cli.tournament_folder import Folder, row
@@ -44,15 +44,15 @@ def tournament(
     bots: Annotated[list[str] | None, Parameter(consume_multiple=True, negative=())] = None,
     match_format: FormatName = None,
     pairing: str | None = None,
-    table_size: int | None = None,
-    stages: int | None = None,
-    advance: int | None = None,
+    table_size: WholeNumberOrNone = None,
+    stages: WholeNumberOrNone = None,
+    advance: WholeNumberOrNone = None,
     option: Annotated[list[str] | None, Parameter(name=["--option", "-o"], negative=())] = None,
     seed: str | None = None,
     out: Path = Path("tournament"),
     resume: Annotated[bool, Parameter(negative=())] = False,
     overwrite: Annotated[bool, Parameter(negative=())] = False,
-    jobs: int = 1,
+    jobs: WholeNumber = 1,
 ) -> int:
     """Hold a tournament of bots: lastcard tournament classic --players 8 --bots greedy random
 

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from lastcard.bots import OPPONENTS
+from lastcard.bots import OPPONENTS, opponent
 from lastcard.cli.choices import read_options
 from lastcard.editions import FIRST
 from lastcard.formats.errors import BadEntry, whole
@@ -117,9 +117,12 @@ def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
     """The bot that plays for each: their own, or else the next of *bots* in turn.
 
     :raises BadEntry: for an unknown bot.
+    :raises MissingExtra: for one that needs what is not installed.
     """
     spare = [bot for word in bots for bot in word.split(",")]
     chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
     if unknown := sorted(set(chosen) - set(OPPONENTS)):
         raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], OPPONENTS)
+    for bot in dict.fromkeys(chosen):
+        opponent(bot)
     return chosen

@@ -1,7 +1,6 @@
 """Rounds of one seat as a Minari dataset, for learning offline (extra ``minari``).
 
-An episode is a round: rows and masks of observation version 2 or 3, as the player reads them, what was
-chosen, and the reward at the end.
+An episode is a round: rows and masks as the player reads them, what was chosen, and the reward at the end.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +17,7 @@ from minari.data_collector import EpisodeBuffer
 from minari.storage.datasets_root_dir import get_dataset_path
 
 from lastcard.editions import FIRST
-from lastcard.envs.rows import Chooser, Opponent, RowsVectorEnv, version_for
+from lastcard.envs.rows import Chooser, Opponent, RowsVectorEnv
 from lastcard.formats.errors import BadEntry
 from lastcard.sim.bounds import check_games
 
@@ -61,7 +60,6 @@ def write_episodes(
         options,
         reward=reward,
         autoreset_mode=AutoresetMode.DISABLED,
-        version=version_for(player),
     )
     settings = {
         "players": players,
@@ -73,7 +71,7 @@ def write_episodes(
     return minari.create_dataset_from_buffers(
         dataset_id,
         _play(tables, player, number, seed),
-        env=_spec(edition, version_for(player), settings),
+        env=_spec(edition, settings),
         observation_space=tables.single_observation_space,
         action_space=tables.single_action_space,
         data_format="arrow",
@@ -81,12 +79,12 @@ def write_episodes(
     )
 
 
-def _spec(edition: str, version: int, settings: dict[str, Any]) -> EnvSpec | None:
+def _spec(edition: str, settings: dict[str, Any]) -> EnvSpec | None:
     """The environment of one table with these settings; None where an opponent has no name."""
     named = settings["opponents"]
     if not all(isinstance(one, str) for one in (named if isinstance(named, Sequence) else [named])):
         return None
-    spec = gymnasium.spec(f"lastcard/{edition}-v{version}")
+    spec = gymnasium.spec(f"lastcard/{edition}-v1")
     return replace(spec, kwargs=spec.kwargs | settings)
 
 

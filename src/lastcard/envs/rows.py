@@ -1,7 +1,8 @@
-"""Observation versions 2 and 3 for Gymnasium: real decisions only, many tables side by side or one.
+"""Environments for Gymnasium: real decisions only, many tables side by side or one.
 
 Everything is told from the seat's own side, and a choice has parts: the card, the colour, the player
 (``lastcard.observation.row``).  Single choices are skipped; UNO is called and caught by rule.
+An action that may not be chosen loses the round at once, so that any action of the space can be sent.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,8 +19,10 @@ from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry
 from lastcard.game.spoken import FieldError
-from lastcard.observation.row import ACTIONS, LONG_ROW, LONG_VERSION, OBSERVATION_VERSION, ROW
-from lastcard.sim.kernel.layout import OVER
+from lastcard.observation.row import ACTIONS, LONG_ROW
+from lastcard.sim.compile import compile_rules
+from lastcard.sim.convert import to_state
+from lastcard.sim.kernel.layout import NOBODY, OVER
 from lastcard.sim.learning.stepping import CUT_OFF, DEAL, WAIT
 from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
 from lastcard.sim.policy import Policy, policy
@@ -30,23 +33,15 @@ Chooser: TypeAlias = Callable[[npt.NDArray[Any], npt.NDArray[Any]], npt.NDArray[
 """Rows and masks in, a choice for each row out."""
 Opponent: TypeAlias = str | Policy | Chooser
 REWARDS = ("win", "points")
-WIDTHS = {OBSERVATION_VERSION: ROW, LONG_VERSION: LONG_ROW}
-"""How long a row is, by the version of the observation."""
 _CHOOSER = 1
 """The owner of the seats that a chooser plays."""
 
 
-def row_space(width: int = ROW) -> Dict:
+def row_space() -> Dict:
     """What a seat knows, and which choices it has."""
     return Dict(
-        {"observation": Box(-128, 127, (width,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
+        {"observation": Box(-128, 127, (LONG_ROW,), np.int8), "action_mask": Box(0, 1, (ACTIONS,), np.int8)}
     )
-
-
-def version_for(player: Chooser) -> int:
-    """The version of the observation that *player* reads: that of a network, or else the shorter one."""
-    inputs = getattr(getattr(player, "__self__", player), "inputs", ROW)
-    return next((version for version, width in WIDTHS.items() if width == inputs), OBSERVATION_VERSION)
 
 
 class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
@@ -54,7 +49,8 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
 
     A reward comes only with the step that ends a round.  "win" is 1 for a win, else 0; with "points" the
     others lose 1 in all, shared as the points left in their hands.  A round of *limit* actions is truncated:
-    nobody has won, and every reward is 0.
+    nobody has won, and every reward is 0.  An action that may not be chosen ends the round as lost: 0, or -1
+    with "points", and ``infos["illegal"]`` is True at that table.
     """
 
     def __init__(  # noqa: PLR0917 - as gymnasium's own, the most used first
@@ -70,7 +66,6 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         limit: int = LIMIT,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
         rules: Any = None,
-        version: int = OBSERVATION_VERSION,
     ) -> None:
         """*seat* is the caller's, None for each seat in turn from table to table.
 
@@ -83,27 +78,29 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             raise misnamed(BadEntry, "reward", "not-one-of", reward, REWARDS)
         if seat is not None and not 0 <= seat < players:
             raise FieldError("seat", "not-from-to", given=seat, least=0, most=players - 1)
-        if version not in WIDTHS:
-            raise misnamed(BadEntry, "version", "not-one-of", str(version), tuple(map(str, WIDTHS)))
         mode = AutoresetMode(autoreset_mode)
         self.num_envs = num_envs
         self.metadata = {"autoreset_mode": mode}
         self._mode, self._reward = mode, reward
         self._others = _Others(opponents, players - 1)
         self._mine = np.full(num_envs, seat) if seat is not None else np.arange(num_envs) % players
-        setting = Setting(rules or build(edition, options), players, num_envs, (0,) * players)
-        self._width = WIDTHS[version]
+        self._rules = rules or build(edition, options)
+        setting = Setting(self._rules, players, num_envs, (0,) * players)
         self.tables = LearnerTables(
-            [setting], policies=self._others.policies, limit=limit, oracle=False, auto_reset=False,
-            beliefs=max(self._width, self._others.width) > ROW,
-        )  # fmt: skip
+            [setting],
+            policies=self._others.policies,
+            limit=limit,
+            oracle=False,
+            auto_reset=False,
+            beliefs=True,
+        )
         self._each = np.arange(num_envs)
         for place, owner in enumerate(self._others.owners, 1):
             self.tables.owners[self._each, (self._mine + place) % players] = owner
         self._over = np.ones(num_envs, np.bool_)
-        self._rows = np.zeros((num_envs, self._width), np.int8)
+        self._rows = np.zeros((num_envs, LONG_ROW), np.int8)
         """What each caller knew when last asked: a table whose round is over may show another's row."""
-        self.single_observation_space = row_space(self._width)
+        self.single_observation_space = row_space()
         self.single_action_space = Discrete(ACTIONS)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -132,23 +129,41 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
     ) -> tuple[Arrays, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], dict[str, Any]]:
         """Choose at every table; at one whose round is over, the action is not looked at.
 
-        :raises ValueError: if one of them may not be chosen; nothing has been done anywhere.
+        :raises ValueError: unless there is an action for each table.
         """
+        chosen = np.asarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise FieldError("actions", "one-for-each-table", count=self.num_envs)
         were_over = self._over.copy()
-        self.tables.step(np.where(were_over, WAIT, np.asarray(actions, np.int64)))
+        illegal = ~were_over & ~self._allowed(chosen)
+        self._break_off(illegal)
+        self.tables.step(np.where(were_over | illegal, WAIT, chosen))
         cut = np.zeros(self.num_envs, np.bool_)
         ended = self._settle(cut) & ~were_over
         rewards = np.where(ended & ~cut, self._rewards(), 0.0)
+        rewards[illegal] = -1.0 if self._reward == "points" else 0.0
         terminated, truncated = ended & ~cut, ended & cut
-        infos: dict[str, Any] = {}
+        infos: dict[str, Any] = {"illegal": illegal} if illegal.any() else {}
         if self._mode is AutoresetMode.NEXT_STEP:
             self._deal(were_over)
         elif self._mode is AutoresetMode.SAME_STEP and ended.any():
-            infos = {"final_obs": self._seen(), "_final_obs": ended, "final_info": {}, "_final_info": ended}
+            infos |= {"final_obs": self._seen(), "_final_obs": ended, "final_info": {}, "_final_info": ended}
             self._deal(ended)
         return self._seen(), rewards, terminated, truncated, infos
 
     # -------------------------------------------------------------- the tables
+    def _allowed(self, actions: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        inside = (actions >= 0) & (actions < ACTIONS)
+        masked = self.tables.masks[self._each, np.where(inside, actions, 0)] != 0
+        allowed: npt.NDArray[np.bool_] = inside & masked
+        return allowed
+
+    def _break_off(self, which: npt.NDArray[np.bool_]) -> None:
+        """End the rounds at these tables without a winner."""
+        records = self.tables.records
+        records["decision"][which] = OVER
+        records["prompt"][which] = NOBODY
+
     def _settle(self, cut: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
         """Let a chooser play until each table is the caller's or over; which are over, and were *cut*."""
         tables = self.tables
@@ -158,7 +173,7 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
             theirs = ~over & (tables.owners[self._each, tables.actors] == _CHOOSER)
             if not theirs.any():
                 self._over = over
-                self._rows[~over] = tables.rows[~over, : self._width]
+                self._rows[~over] = tables.rows[~over]
                 return over
             actions = np.full(self.num_envs, WAIT, np.int64)
             actions[theirs] = self._others.choose(tables.rows[theirs], tables.masks[theirs])
@@ -196,6 +211,13 @@ class RowsVectorEnv(VectorEnv[Arrays, npt.NDArray[np.int64], npt.NDArray[Any]]):
         masks[self._over] = 0
         return {"observation": self._rows.copy(), "action_mask": masks}
 
+    def described(self, table: int) -> str:
+        """One table in a line, as its caller's seat sees it."""
+        state = to_state(compile_rules(self._rules), self.tables.records[table])
+        sizes = ",".join(str(len(hand)) for hand in state.hands)
+        hand = " ".join(map(str, state.hands[int(self._mine[table])]))
+        return f"top={state.top} colour={state.colour} hands={sizes} direction={state.direction} hand={hand}"
+
 
 class _Others:
     """Who plays the seats that are not the caller's."""
@@ -210,8 +232,6 @@ class _Others:
         if len(callables) > 1:
             raise FieldError("opponents", "one-callable", given=len(callables))
         self._chooser: Chooser | None = callables[0] if callables else None
-        self.width = ROW if self._chooser is None else WIDTHS[version_for(self._chooser)]
-        """How long the rows are that the callable reads."""
         known: list[Policy] = []
         self.owners: list[int] = []
         for one in given:
@@ -227,16 +247,28 @@ class _Others:
     def choose(self, rows: npt.NDArray[Any], masks: npt.NDArray[Any]) -> npt.NDArray[np.integer[Any]]:
         """What the callable chooses."""
         assert self._chooser is not None
-        return self._chooser(rows[:, : self.width], masks)
+        return self._chooser(rows, masks)
 
 
 class RowsEnv(gymnasium.Env[Arrays, np.int64]):
     """One table of a RowsVectorEnv; the arguments are the same."""
 
-    metadata = {"render_modes": []}  # noqa: RUF012 - theirs
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - theirs
 
-    def __init__(self, edition: str = FIRST, players: int = 4, seat: int = 0, **arguments: Any) -> None:
+    def __init__(
+        self,
+        edition: str = FIRST,
+        players: int = 4,
+        seat: int = 0,
+        *,
+        render_mode: str | None = None,
+        **arguments: Any,
+    ) -> None:
         """:raises ValueError: naming the argument that is wrong."""
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise misnamed(BadEntry, "render_mode", "not-one-of", render_mode, modes)
+        self.render_mode = render_mode
         mode = AutoresetMode.DISABLED
         self._table = RowsVectorEnv(1, edition, players, seat=seat, autoreset_mode=mode, **arguments)
         self.observation_space = self._table.single_observation_space
@@ -252,12 +284,19 @@ class RowsEnv(gymnasium.Env[Arrays, np.int64]):
         super().reset(seed=seed)
         del options
         seen, _ = self._table.reset(seed=int(self.np_random.integers(2**31)))
-        return self._one(seen), {}
+        return self._one(seen), {"action_mask": seen["action_mask"][0].copy()}
 
     def step(self, action: np.int64) -> tuple[Arrays, SupportsFloat, bool, bool, dict[str, Any]]:
-        """:raises ValueError: if the action may not be chosen; nothing has been done."""
-        seen, rewards, terminated, truncated, _ = self._table.step(np.array([action], np.int64))
-        return self._one(seen), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), {}
+        """Choose; an action that may not be chosen loses the round, and the info has ``illegal``."""
+        seen, rewards, terminated, truncated, infos = self._table.step(np.array([action], np.int64))
+        info: dict[str, Any] = {"action_mask": seen["action_mask"][0].copy()}
+        if infos:
+            info["illegal"] = True
+        return self._one(seen), float(rewards[0]), bool(terminated[0]), bool(truncated[0]), info
+
+    def render(self) -> str | None:
+        """The table in one line, as the caller's seat sees it; None without a render mode."""
+        return None if self.render_mode is None else self._table.described(0)
 
     def _one(self, seen: Arrays) -> Arrays:
         return {name: array[0] for name, array in seen.items()}

@@ -19,7 +19,7 @@ from lastcard.formats import Deal, Standing, make_format
 from lastcard.formats.errors import BadEntry
 from lastcard.game import RoundResult, draw_for_dealer
 from lastcard.game.spoken import FieldError
-from lastcard.observation.row import ACTIONS, ROW, SEATS
+from lastcard.observation.row import ACTIONS, LONG_ROW, SEATS
 from lastcard.sim.kernel.layout import NOBODY
 from lastcard.sim.learning.stepping import CUT_OFF
 from lastcard.sim.learning.tables import LIMIT, LearnerTables, Setting
@@ -41,6 +41,16 @@ def match_space() -> Dict:
     )
 
 
+def env(
+    edition: str = FIRST,
+    players: int = 4,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> "MatchEnv":
+    """One round for PettingZoo: the winner gets 1, the others lose it as the points left in their hands."""
+    return MatchEnv(edition, players, options, format="single-hand", reward="round", render_mode=render_mode)
+
+
 class MatchEnv(AgentsEnv):
     """A match in any format.  Only real decisions are asked for, and an eliminated player is not asked again.
 
@@ -49,7 +59,7 @@ class MatchEnv(AgentsEnv):
     actions truncates the match.
     """
 
-    metadata = {"name": "lastcard_match_v2", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - theirs
+    metadata = {"name": "lastcard_match_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 - theirs
 
     def __init__(
         self,
@@ -76,7 +86,7 @@ class MatchEnv(AgentsEnv):
         self._format.check_size(players)
         seats = players // self._format.scheme.tables
         setting = Setting(self._rules, seats, 1, (0,) * seats)
-        self._table = LearnerTables([setting], limit=limit, oracle=False, auto_reset=False)
+        self._table = LearnerTables([setting], limit=limit, oracle=False, auto_reset=False, beliefs=True)
         self._random = np.random.default_rng()
         self._name_agents([f"player_{player}" for player in range(players)], match_space(), ACTIONS)
 
@@ -93,7 +103,7 @@ class MatchEnv(AgentsEnv):
             self._random = np.random.default_rng(seed)
         self._begin_agents()
         self._standing = self._format.begin(len(self.agents), dealer=None)
-        self._rows = np.zeros((len(self.agents), ROW), np.int8)
+        self._rows = np.zeros((len(self.agents), LONG_ROW), np.int8)
         self._scores = np.full((len(self.agents), SEATS), -1, np.int32)
         self._deal()
         self._go_on()

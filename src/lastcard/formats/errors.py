@@ -25,6 +25,16 @@ def whole(field: str, value: object, *, least: int, most: int | None = None) -> 
     return value
 
 
+def positive(field: str, value: float, *, most: float) -> float:
+    """*value*, if it is a number above 0 and at most *most*.
+
+    :raises BadEntry: otherwise.
+    """
+    if not 0 < value <= most:
+        raise BadEntry(field, "not-positive", given=value, most=most)
+    return value
+
+
 def parts(what: str, data: object, names: Sequence[str]) -> list[Any]:
     """The parts of saved *data*, in the order of their names.
 

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.observation.row import ACTIONS, LONG_ROW, LONG_VERSION, OBSERVATION_VERSION, ROW, scales
 
 FORMAT = b"lastcard network\n"
@@ -50,8 +51,13 @@ class Network:
         return int(self.layers[0][0].shape[1])
 
     def scores(self, rows: npt.NDArray[Any]) -> Floats:
-        """How good each choice is, for one row or many; of a longer row, what it reads."""
-        inputs = self.inputs
+        """How good each choice is, for one row or many; of a longer row, what it reads.
+
+        :raises FieldError: for rows of a length that no observation has, or shorter than the network reads.
+        """
+        inputs, given = self.inputs, rows.shape[-1]
+        if given < inputs or given not in _INPUTS.values():
+            raise FieldError("rows", "row-length", given=given, count=inputs)
         values = rows[..., :inputs].astype(np.float32) * _SCALES[:inputs]
         for place, (weights, biases) in enumerate(self.layers):
             values = (values if place == 0 else np.maximum(values, 0)) @ weights.T + biases
@@ -86,6 +92,15 @@ def pack(layers: Sequence[Layer]) -> bytes:
         "sha256": sha256(payload).hexdigest(),
     }
     return FORMAT + json.dumps(header).encode() + b"\n" + payload
+
+
+def read_network(path: Path) -> Network:
+    """The network in the file at *path*.
+
+    :raises OSError: if the file cannot be read.
+    :raises BadNetwork: if it holds no network that can be used.
+    """
+    return unpack(path.read_bytes())
 
 
 def unpack(data: bytes) -> Network:

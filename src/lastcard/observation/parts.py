@@ -5,6 +5,7 @@ of an opponent is always caught.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 from lastcard.game import View
@@ -14,14 +15,29 @@ from lastcard.game.actions import (
     CallUno,
     Catch,
     Challenge,
+    Choose,
     Discard,
     Draw,
+    Give,
     Name,
     Pass,
     Play,
     Show,
 )
 from lastcard.game.cards import Card, without
+from lastcard.game.decisions import (
+    ASKED_BY,
+    ChooseAside,
+    ChooseDiscards,
+    ChooseGift,
+    ChooseWhich,
+    Decision,
+    KeepOrPlay,
+    NameColour,
+    Settle,
+    ShowCard,
+    Turn,
+)
 from lastcard.observation import row as r
 from lastcard.observation.remembered import Memory
 from lastcard.observation.seen import Sight, make_row, sight
@@ -35,14 +51,18 @@ _PLAIN: Mapping[type[Action], int] = {
     Accept: r.ACCEPT_ACTION,
     Challenge: r.CHALLENGE_ACTION,
 }
-_ASKED = {
-    "play": r.ASKED_TURN,
-    "drawn": r.ASKED_DRAWN,
-    "challenge": r.ASKED_CHALLENGE,
-    "colour": r.ASKED_OPENING,
-    "show": r.ASKED_SHOW,
-    "discard": r.ASKED_DISCARD,
+ASKED: Mapping[type[Decision], int] = {
+    Turn: r.ASKED_TURN,
+    KeepOrPlay: r.ASKED_DRAWN,
+    Settle: r.ASKED_CHALLENGE,
+    NameColour: r.ASKED_OPENING,
+    ShowCard: r.ASKED_SHOW,
+    ChooseDiscards: r.ASKED_CARDS,
+    ChooseGift: r.ASKED_CARDS,
+    ChooseAside: r.ASKED_CARDS,
+    ChooseWhich: r.ASKED_CHOOSE,
 }
+"""How a row tells each decision; ASKED_STACK stands for a Settle without a challenge."""
 
 
 def decide(
@@ -68,8 +88,8 @@ def decide(
         in_turn = view.pending in {"play", "drawn"}
         answers = [action for action in answers if in_turn and isinstance(action, Play)] or answers
     seen = sight(view, memory, long=long)
-    if isinstance(answers[0], Discard):
-        return _discard(seen, answers[0], pick)
+    if isinstance(offered := answers[0], Discard | Give):
+        return _choose_cards(seen, offered, pick)
     return _answer(seen, answers, pick)
 
 
@@ -89,10 +109,10 @@ def speaks(view: View) -> Action | None:
 
 def asked_of(view: View) -> int:
     """What the seat is asked in its turn."""
-    if view.pending == "stack":
-        challenge = any(isinstance(action, Challenge) for action in view.may)
-        return r.ASKED_CHALLENGE if challenge else r.ASKED_STACK
-    return _ASKED[view.pending]
+    decision = ASKED_BY[view.pending]
+    if decision is Settle and not any(isinstance(action, Challenge) for action in view.may):
+        return r.ASKED_STACK
+    return ASKED[decision]
 
 
 # ------------------------------------------------------------------ in turn
@@ -116,6 +136,8 @@ def _number(seen: Sight, action: Action) -> int:
             return seen.slot(card)
         case Name(_, colour):
             return r.COLOUR_ACTION + seen.colours.index(colour)
+        case Choose(_, option):
+            return r.OPTION_ACTION + option
         case _:
             return _PLAIN[type(action)]
 
@@ -153,13 +175,13 @@ def _jump(seen: Sight, jumps: Sequence[Play], pick: Pick) -> Action | None:
     return _complete(seen, jumps, pick) if pick(row, sorted((at, r.PASS_ACTION))) == at else None
 
 
-def _discard(seen: Sight, offered: Discard, pick: Pick) -> Discard:
-    """Choose the cards one by one."""
+def _choose_cards(seen: Sight, offered: Discard | Give, pick: Pick) -> Discard | Give:
+    """Choose the cards to part with, one by one, of those the rule asks for."""
     chosen: list[Card] = []
     while len(chosen) < len(offered.cards):
-        left = dict.fromkeys(without(seen.view.hand, tuple(chosen)))
+        left = dict.fromkeys(without(seen.view.choosable, tuple(chosen)))
         numbers = {seen.slot(card): card for card in left}
         done = len(chosen)
-        at = _one_of(numbers, lambda done=done: make_row(seen, r.ASKED_DISCARD, chosen=done), pick)  # type: ignore[misc]
+        at = _one_of(numbers, lambda done=done: make_row(seen, asked_of(seen.view), chosen=done), pick)  # type: ignore[misc]
         chosen.append(numbers[at])
-    return Discard(offered.seat, tuple(chosen))
+    return replace(offered, cards=tuple(chosen))

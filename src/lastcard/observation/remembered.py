@@ -6,8 +6,8 @@ a card brings about seldom is.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product, takewhile
 from typing import TypeAlias
 
 from lastcard.game import View, events
@@ -22,7 +22,10 @@ from lastcard.game.effects import (
     DrawUntilPlayable,
     DrawUpTo,
     Effect,
+    ExchangeCards,
+    GiveCards,
     LevelHand,
+    PassCards,
     StrikeNext,
     Who,
     Whom,
@@ -74,6 +77,9 @@ class Memory:
         self._expected: Counter[int] = Counter()  # how often the last card still makes each seat draw
         self._perhaps: Counter[tuple[int, int]] = Counter()  # by seat and cards, where it depends on hands
         self._discards = False  # whether it asks for discards
+        self._gifts: frozenset[int] = frozenset()  # how many cards it asks somebody to give
+        self._aside: ExchangeCards | PassCards | None = None  # where it makes cards change hands at once
+        self._by = 0  # whose card it is
         self._lost: Counter[int] = Counter()  # cards that left a hand with the action being told
 
     def hear(self, event: Event) -> None:
@@ -84,9 +90,24 @@ class Memory:
         """Understand what was heard; *view* is what the seat sees now, after all of it."""
         waiting, self._waiting = self._waiting, []
         self._sizes = self._sizes or [view.rules.hand_size] * len(view.hand_sizes)
-        for place, event in enumerate(waiting):
-            self._note(event, view, waiting[place + 1 :])
+        while waiting:
+            if gifts := self._given_at_once(waiting):
+                self._note_gifts(gifts)
+            else:
+                self._note(waiting[0], view, waiting[1:])
+            waiting = waiting[len(gifts) or 1 :]
         self._sizes = list(view.hand_sizes)
+
+    def cards_set_aside(self, view: View) -> int:
+        """How many cards others have chosen to pass on before this seat is asked for its own."""
+        if view.pending != "exchange" or self._aside is None:
+            return 0
+        players, count = len(view.hand_sizes), self._aside.count
+        order = [self._by]
+        if isinstance(self._aside, PassCards):
+            order = [(self._by + view.direction * step) % players for step in range(1, players + 1)]
+        before = takewhile(lambda seat: seat != self.seat, order)
+        return count * sum(seat not in view.out and view.hand_sizes[seat] > count for seat in before)
 
     def _note(self, event: Event, view: View, later: Sequence[Event]) -> None:
         match event:
@@ -106,8 +127,10 @@ class Memory:
                 self.moves += len(cards) if self._discards and self._sizes[seat] else 0
             case events.Swapped() | events.HandsPassed() | events.HandsShuffled():
                 self._exchange(event, view.out)
-            case events.Gave(seat, other, count) | events.Took(other, seat, count):
-                self._hand_on(seat, other, count)
+            case events.Took(seat, other, count, cards):
+                self._sizes[other] -= count
+                self._lost[other] += count
+                self._hand_on(other, seat, count, cards.open(self.seat))
             case events.HandOpened(seat, hand) if seat != self.seat:
                 self._remember(seat, hand)
             case events.HandShown(seat, to, hand) if to == self.seat != seat:
@@ -133,7 +156,7 @@ class Memory:
                 self.colour = colour
             case events.Caught() | events.Miscaught():
                 self._due = True
-            case events.Showed() | events.Called() | events.Kept():
+            case events.Showed() | events.Called() | events.Kept() | events.Chose():
                 pass
             case _:
                 return
@@ -179,6 +202,10 @@ class Memory:
                     counts = (verb.count,) if isinstance(verb, DrawCards) else _ANY
                     self._perhaps.update(product(they, counts))
         self._discards = any(isinstance(verb, _DISCARDS) for verb in verbs)
+        given = [verb for verb in verbs if isinstance(verb, GiveCards | ExchangeCards | PassCards)]
+        self._gifts = frozenset(verb.count for verb in given)
+        self._aside = next((verb for verb in given if not isinstance(verb, GiveCards)), None)
+        self._by = by
 
     def _meant(self, who: Whom, view: View, by: int, target: int | None) -> list[int]:
         """Whom a verb means, as far as everybody can tell when the card is played."""
@@ -227,14 +254,18 @@ class Memory:
             self._drawer = seat
         else:
             self._expected[seat] -= 1
+        self._gain(seat, count)
+        if for_turn and self.colour:
+            self.lacks[seat][self.colour] = SURE
+
+    def _gain(self, seat: int, count: int) -> None:
+        """Cards come to a hand: what it lacks is less sure, unless as many have left it with this action."""
         self._sizes[seat] += count
         more = max(0, count - self._lost[seat])
         self._lost[seat] = max(0, self._lost[seat] - count)
         lacks = self.lacks[seat]
         for colour in lacks:
             lacks[colour] = max(0, lacks[colour] - more)
-        if for_turn and self.colour:
-            lacks[self.colour] = SURE
 
     def _is_for_turn(self, drew: Heeded, view: View, later: Sequence[Event]) -> bool:
         """Whether a draw is its player's turn; else the last card's rule brings it about."""
@@ -261,14 +292,35 @@ class Memory:
         self.owner = owner
         self.shown |= Counter(cards)
 
-    def _hand_on(self, seat: int, other: int, count: int) -> None:
-        """Cards go from one hand to another: what was known of either is no longer sure."""
-        self._sizes[seat] -= count
-        self._sizes[other] += count
-        if self.owner in {seat, other}:
-            self.shown.clear()
-            self.owner = None
-        self.lacks.pop(other, None)
+    # -------------------------------------------------------------- cards given
+    def _given_at_once(self, waiting: Sequence[Event]) -> list[events.Gave]:
+        """The gifts that *waiting* begins with, of one action."""
+        gifts: list[events.Gave] = []
+        for event in waiting:
+            if not isinstance(event, events.Gave) or (gifts and self._aside is None):
+                break
+            gifts.append(event)
+        return gifts
+
+    def _note_gifts(self, gifts: Sequence[events.Gave]) -> None:
+        """Players give cards to each other, all at once; who had a choice has acted, card by card."""
+        chosen = 0
+        for gift in gifts:
+            self._sizes[gift.seat] -= gift.count
+            chosen += gift.count if self._sizes[gift.seat] and gift.count in self._gifts else 0
+        self.moves += chosen
+        if chosen:
+            self._lost.clear()
+        for gift in gifts:
+            self._lost[gift.seat] += gift.count
+        for gift in gifts:
+            self._hand_on(gift.seat, gift.to, gift.count, gift.cards.open(self.seat))
+
+    def _hand_on(self, seat: int, other: int, count: int, cards: tuple[Card, ...] | None) -> None:
+        """Cards have left one hand for another; who does not see which forgets what the giver has shown."""
+        if self.owner == seat:
+            self._forget_shown(self.shown if cards is None else cards)
+        self._gain(other, count)
         self.beliefs.forget(seat)
 
     def _lacks_fitting(self, seat: int, view: View) -> None:
@@ -281,9 +333,11 @@ class Memory:
     def _leave(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Cards leave a hand: of those that were shown there, all that look like them are forgotten."""
         self._sizes[seat] -= len(cards)
-        if self.owner != seat:
-            return
-        for card in cards:
+        if self.owner == seat:
+            self._forget_shown(cards)
+
+    def _forget_shown(self, cards: Iterable[Card]) -> None:
+        for card in tuple(cards):
             self.shown.pop(card, None)
         if not self.shown:
             self.owner = None

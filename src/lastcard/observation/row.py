@@ -29,13 +29,16 @@ COLOUR_ACTION = SLOTS + 4
 """Names the first, second … colour of the seat's own order."""
 SEAT_ACTION = COLOUR_ACTION + COLOURS
 """Chooses the next player, the one after …"""
+OPTION_ACTION = SEAT_ACTION
+"""Chooses the first, second … of the things a written rule offers: never asked together with a player."""
 ACTIONS = SEAT_ACTION + OTHERS
 
 # ------------------------------------------------------------------ what is asked
 (
-    ASKED_TURN, ASKED_DRAWN, ASKED_CHALLENGE, ASKED_STACK, ASKED_OPENING, ASKED_SHOW, ASKED_DISCARD,
+    ASKED_TURN, ASKED_DRAWN, ASKED_CHALLENGE, ASKED_STACK, ASKED_OPENING, ASKED_SHOW, ASKED_CARDS,
     ASKED_COLOUR, ASKED_SEAT, ASKED_JUMP,
 ) = range(10)  # fmt: skip
+"""ASKED_CARDS asks for cards to part with: to discard, to give or to exchange."""
 ASKS = 10
 
 # ------------------------------------------------------------------ the row
@@ -60,13 +63,15 @@ JUDGED = ASKED + ASKS
 MINE = JUDGED + COLOURS + 1
 """Cards held, whether UNO is called, turns owed or to lose."""
 NUMBERS = MINE + 3
-"""Draw pile and discard pile by fours, cards owed, cards to discard, players, moves by sixteens."""
+"""Draw pile and discard pile by fours, cards owed, cards to part with, players, moves by sixteens."""
 IN_FORCE = NUMBERS + 6
 """What the rules in force say, the same for a whole round."""
 STATIC = 56
-SCORES = IN_FORCE + STATIC
-"""Room for the standing of the match; always 0 so far."""
-PLACES = SCORES + 4
+SPARE = IN_FORCE + STATIC
+"""Four more numbers; all but the first are always 0."""
+ASKED_CHOOSE = SPARE - ASKED
+"""Asked which of several things to do: ``ASKED + ASKED_CHOOSE`` is the first spare number."""
+PLACES = SPARE + 4
 """The other seats in playing order, OF_SEAT numbers each."""
 OF_SEAT = 17
 THERE, SIZE, ONE_LEFT, TWO_LEFT, CALLED, EXPOSED, TURNS, PARTNER, ACCUSED = range(9)
@@ -105,7 +110,7 @@ def scales() -> list[float]:
     scale[HAND:SHOWN_BY] = [0.5] * (SHOWN_BY - HAND)
     scale[MINE] = 0.1
     scale[NUMBERS:IN_FORCE] = (0.1, 0.1, 0.1, 0.2, 0.1, 0.1)
-    scale[IN_FORCE:SCORES] = [0.25] * STATIC
+    scale[IN_FORCE:SPARE] = [0.25] * STATIC
     for at in range(PLACES, ROW, OF_SEAT):
         scale[at + SIZE] = 0.1
         scale[at + LACKS : at + OF_SEAT] = [0.2] * (2 * COLOURS)

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from lastcard.game import View
-from lastcard.game.actions import Challenge, Discard
+from lastcard.game.actions import Challenge, Discard, Give
 from lastcard.game.cards import Card, Colour
 from lastcard.observation import row as r
 from lastcard.observation.remembered import Memory
@@ -52,7 +52,7 @@ def _others(view: View) -> tuple[int, ...]:
 
 
 def make_row(seen: Sight, asked: int, focus: Card | None = None, chosen: int = 0) -> list[int]:
-    """The row for the question *asked*, about the card *focus*, with *chosen* cards picked for a discard."""
+    """The row for the question *asked*, about the card *focus*; *chosen* cards are picked already."""
     out = [0] * r.ROW
     _write_cards(seen, out)
     _write_places(seen, out)
@@ -124,13 +124,13 @@ def _write_numbers(seen: Sight, chosen: int, out: list[int]) -> None:
     assert me is not None
     out[r.MINE : r.NUMBERS] = (min(len(view.hand), r.MOST), me in view.called, view.turns[me])
     settled = view.turn == me
-    asked = next((a for a in view.may if isinstance(a, Discard)), None) if settled else None
+    asked = next((a for a in view.may if isinstance(a, Discard | Give)), None) if settled else None
     out[r.NUMBERS : r.IN_FORCE] = (
         view.draw_size >> 2,
         view.discard_size >> 2,
         min(view.owed, r.MOST),
         0 if asked is None else len(asked.cards) - chosen,
         len(view.hand_sizes),
-        min(seen.memory.moves + chosen >> 4, r.MOST),
+        min(seen.memory.moves + seen.memory.cards_set_aside(view) + chosen >> 4, r.MOST),
     )
-    out[r.IN_FORCE : r.SCORES] = seen.slots.in_force
+    out[r.IN_FORCE : r.SPARE] = seen.slots.in_force

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card
-from lastcard.game.effects import Effect, If, Who
+from lastcard.game.effects import Effect, Who, parts
 from lastcard.game.rules import Rules, Stacking
 from lastcard.game.spoken import SpokenError
 from lastcard.observation.row import COLOURED_FACES, COLOURS, FACES, STATIC, WILD_FACES
@@ -81,8 +81,8 @@ def _effects_of(rules: Rules, face: str) -> tuple[Effect, ...]:
 def every_verb(effects: Iterable[Effect]) -> Iterable[tuple[Effect, bool]]:
     """Every verb of a card's rule, and whether it is certain to be carried out."""
     for effect in effects:
-        if isinstance(effect, If):
-            yield from ((inner, False) for inner, _ in every_verb(effect.then))
+        if within := parts(effect):
+            yield from ((inner, False) for part in within for inner, _ in every_verb(part))
         else:
             yield effect, True
 

@@ -54,15 +54,19 @@ class Seating:
         for chooser, seats in self._choosers:
             rows = seats[vector.actors] & (vector.records["decision"] != OVER)
             if rows.all():
-                numbers[:] = _ask(chooser, vector.observations, vector.masks)
+                numbers[:] = ask(chooser, vector.observations, vector.masks)
             elif rows.any():
-                numbers[rows] = _ask(chooser, vector.observations[rows], vector.masks[rows])
+                numbers[rows] = ask(chooser, vector.observations[rows], vector.masks[rows])
         return numbers
 
 
-def _ask(
+def ask(
     chooser: Chooser, observations: npt.NDArray[np.int8], masks: npt.NDArray[np.int8]
 ) -> npt.NDArray[np.integer[Any]]:
+    """What *chooser* answers.
+
+    :raises FieldError: unless it is a whole number for each row.
+    """
     answers = np.asarray(chooser(observations, masks))
     if answers.shape != (len(masks),) or not np.issubdtype(answers.dtype, np.integer):
         raise FieldError(

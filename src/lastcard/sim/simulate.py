@@ -17,9 +17,11 @@ from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED, play_rounds
+from lastcard.sim.learning.stepping import CUT_OFF, WAIT
+from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import Policy, compile_policies
-from lastcard.sim.seating import Player, Seat, Seating, for_each_seat
-from lastcard.sim.vector import LIMIT, Vector
+from lastcard.sim.seating import Player, Seat, ask, for_each_seat
+from lastcard.sim.vector import LIMIT
 from lastcard.words import speaker
 from lastcard.words.nearest import misnamed
 
@@ -80,9 +82,9 @@ def simulate(
     """Play *games* games, the deal passing round the table.
 
     *policies* is one for all seats, or one for each: a name, a Policy, or a callable that is asked for the
-    actions of its seats (see seating.Chooser).  *device* is "cpu", "gpu", or "cluster" for a Ray cluster;
-    callables need the CPU.  The result depends on the rules, players, policies, games and seed, never on
-    *workers* or *device*.
+    choices of its seats (see seating.Chooser), such as a network's ``choose``.  *device* is "cpu", "gpu", or
+    "cluster" for a Ray cluster; callables need the CPU.  The result depends on the rules, players, policies,
+    games and seed, never on *workers* or *device*.
 
     :raises ValueError: naming the argument that is wrong; nothing has been played.
     """
@@ -168,18 +170,42 @@ def _over_cores(
 def _by_choosers(
     rules: Rules, seats: Sequence[Seat], games: int, seed: int, *, limit: int, progress: bool
 ) -> npt.NDArray[np.void]:
-    """Games in which callables choose some of the actions, for many tables at a time."""
+    """Games in which callables make some of the choices, for many tables at a time."""
     records = room_for(games, ROUND)
-    if not games:
-        return records
-    vector = Vector(rules, len(seats), min(games, TABLES), seed=seed, limit=limit, games=games)
-    vector.reset()
-    seating = Seating(seats)
-    numbers = np.arange(len(vector))
     with progress_bar("games", games, shown=progress) as played:
-        while (vector.records["decision"] != OVER).any():
-            vector.step(seating.choose(vector))
-            records[numbers[vector.done]] = vector.ended[vector.done]
-            numbers[vector.done] += len(vector)
-            played(int(vector.done.sum()))
+        for first in range(0, games, TABLES):
+            part = records[first : first + TABLES]
+            part[:] = _play_choosers(rules, seats, len(part), first, seed, limit)
+            played(len(part))
     return records
+
+
+def _play_choosers(
+    rules: Rules, seats: Sequence[Seat], games: int, first: int, seed: int, limit: int
+) -> npt.NDArray[np.void]:
+    """Games *first*, *first* + 1 …, each at a table of its own."""
+    policies = [one for one in seats if isinstance(one, Policy)]
+    choosers = list(dict.fromkeys(one for one in seats if not isinstance(one, Policy)))
+    owners = tuple(
+        -1 - policies.index(one) if isinstance(one, Policy) else choosers.index(one) for one in seats
+    )
+    tables = LearnerTables(
+        [Setting(rules, len(seats), games, owners)],
+        policies=policies, seed=seed, limit=limit, oracle=False, auto_reset=False, beliefs=True,
+    )  # fmt: skip
+    tables.reset(first=first)
+    cut, points = np.zeros(games, np.bool_), np.zeros_like(tables.points)
+    while True:
+        ended = tables.ended != 0
+        cut |= tables.ended == CUT_OFF
+        points[ended] = tables.points[ended]
+        going = tables.records["decision"] != OVER
+        if not going.any():
+            break
+        owner = tables.owners[np.arange(games), tables.actors]
+        actions = np.full(games, WAIT, np.int64)
+        for number, chooser in enumerate(choosers):
+            if (asked := going & (owner == number)).any():
+                actions[asked] = ask(chooser, tables.rows[asked], tables.masks[asked].astype(np.int8))
+        tables.step(actions)
+    return tables.results(cut, points)

@@ -5,6 +5,7 @@ from lastcard.game.decisions.turn import KeepOrPlay, NameColour, Settle, ShowCar
 from lastcard.game.decisions.written import ChooseAside, ChooseCards, ChooseDiscards, ChooseGift, ChooseWhich
 
 __all__ = [
+    "ASKED_BY",
     "ASKS_FOR_A_CARD",
     "DECISIONS",
     "QUESTIONS",
@@ -35,7 +36,9 @@ DECISIONS: dict[str, type[Decision]] = {
         ChooseWhich,
     )
 }
-QUESTIONS = (*(cls.pending for cls in DECISIONS.values()), "stack")
+ASKED_BY: dict[str, type[Decision]] = {cls.pending: cls for cls in DECISIONS.values()} | {"stack": Settle}
+"""The decision that asks each question, by the question's name."""
+QUESTIONS = tuple(ASKED_BY)
 """Every question's name, on the wire and in scenarios."""
 ASKS_FOR_A_CARD = frozenset(("play", "drawn", "stack"))
 """Questions that a card may be played in answer to."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from lastcard.bots import LEVELS, OPPONENTS
+from lastcard.bots import OPPONENTS, installed
 from lastcard.server.cluster.new_tables import checked_table, read_spec
 from lastcard.server.messages.incoming import NewChallenge, NewTable
 from lastcard.server.messages.problems import BadField
@@ -82,5 +82,4 @@ def new_terms(new: NewChallenge, *, name: str, secret: str, now: int) -> Terms:
 
 def _steady() -> tuple[str, ...]:
     """The bots that do the same in the same situation: none that plays on while it thinks."""
-    names = (*LEVELS, *(name for name in OPPONENTS if name not in LEVELS))
-    return tuple(name for name in names if OPPONENTS[name].prepare is None)
+    return tuple(name for name in installed(OPPONENTS) if OPPONENTS[name].prepare is None)

@@ -1,6 +1,6 @@
 """A table as it was asked for, checked before anything is stored."""
 
-from lastcard.bots import OPPONENTS
+from lastcard.bots import OPPONENTS, installed
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
@@ -73,6 +73,6 @@ def checked_table(spec: Spec) -> TableState:
 
 
 def check_bot(field: str, name: str) -> None:
-    """:raises BadField: if there is no bot of that name."""
-    if name not in OPPONENTS:
-        raise misnamed(BadField, field, "not-one-of", name, OPPONENTS)
+    """:raises BadField: if there is no bot of that name, or what it needs is not installed."""
+    if name not in (names := installed(OPPONENTS)):
+        raise misnamed(BadField, field, "not-one-of", name, names)

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from lastcard.bots import OPPONENTS
+from lastcard.bots import OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.deals.salt_box import next_deal
@@ -129,8 +129,8 @@ def _replaced(table: TableState, chair: int | None, claim: str | None) -> int:
 
 
 def _fill(table: TableState, name: str) -> Filled:
-    if name not in OPPONENTS:
-        raise Refused("bot", given=name, allowed=tuple(OPPONENTS))
+    if name not in (names := installed(OPPONENTS)):
+        raise Refused("bot", given=name, allowed=names)
     free = next((n for n, chair in enumerate(table.chairs) if chair is None), None)
     if free is None:
         raise Refused("full")

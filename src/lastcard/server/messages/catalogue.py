@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from lastcard.bots import LEVELS
+from lastcard.bots import LEVELS, installed
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import Option, build, options_of
 from lastcard.editions.sheet import Sheet, sheet
@@ -66,7 +66,7 @@ def _edition(rules: Rules) -> EditionSheet:
         tournaments=[_format(name, rules) for name in FORMATS if _is_tournament(name, rules)],
         options=[_option(option) for option in options_of(rules.name)],
         players=[2, 10],
-        bots=list(LEVELS),
+        bots=list(installed(LEVELS)),
         theme=_theme(rules),
     )
 

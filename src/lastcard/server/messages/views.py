@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from lastcard.bots import LEVELS
+from lastcard.bots import LEVELS, installed
 from lastcard.game import IllegalAction, State, unplayable
 from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
@@ -316,7 +316,7 @@ def _manage(table: TableState, chair: int | None) -> Iterator[str]:
     elif table.stage == "waiting":
         yield "start"
         if None in table.chairs:
-            yield from (f"bot {name}" for name in LEVELS)
+            yield from (f"bot {name}" for name in installed(LEVELS))
         yield "unlock" if table.locked else "lock"
     elif table.stage == "playing" and not table.playing:
         yield "next"

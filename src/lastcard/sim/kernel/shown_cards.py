@@ -44,12 +44,26 @@ def remember(t: Record, k: Record, seat: Int, owner: Int, low: Int, high: Int) -
 
 
 @compiled
+def given_unseen(t: Record, k: Record, seat: Int, owner: Int) -> Int:
+    """Whether *owner* gave a card to a third player: *seat* does not see which."""
+    for other in range(t.players):
+        low = k.hand[seat, 0] & ~t.hands[owner, 0] & t.hands[other, 0]
+        high = k.hand[seat, 1] & ~t.hands[owner, 1] & t.hands[other, 1]
+        if other != seat and (low | high) != U64(0):
+            return True
+    return False
+
+
+@compiled
 def forget_gone(t: Record, r: Record, k: Record) -> None:
     """Forget the kinds of the cards that have left the hands they were shown in."""
     for seat in range(t.players):
         owner = k.owner[seat]
         if owner == NOBODY:
             continue
+        if given_unseen(t, k, seat, np.int64(owner)):
+            k.shown[seat, 0] = U64(0)
+            k.shown[seat, 1] = U64(0)
         for word in range(2):
             gone = k.hand[seat, word] & ~t.hands[owner, word]
             while gone:

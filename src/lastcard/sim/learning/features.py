@@ -46,8 +46,8 @@ from lastcard.observation.row import (
 )
 from lastcard.sim.kernel.cards import in_order, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.layout import ASIDE, DISCARDS, GIFT, KINDS, NOBODY, SETTLE
 from lastcard.sim.kernel.layout import COLOURS as TABLE_COLOURS
-from lastcard.sim.kernel.layout import DISCARDS, KINDS, NOBODY, SETTLE
 from lastcard.sim.kernel.layout import SEATS as TABLE_SEATS
 from lastcard.sim.learning.heeding import forget_beliefs, slot, write_beliefs
 
@@ -66,6 +66,10 @@ HISTORY = np.dtype(
         ("colour", "i1"),  # one more than the colour named for it, or 0
         ("jump", "i1"),
         ("heeds", "i1"),  # whether beliefs are kept
+        ("first", "i1"),  # who was asked first, and what rounds.count counts
+        ("catches", "i1"),
+        ("challenges", "<i2"),
+        ("won_challenges", "<i2"),
         ("surprises", "u1", (SEATS,)),
         ("clear", "u1", (SEATS, SLOTS)),  # of each hand's oldest cards, those that are not this one (heeding)
         ("hands", "<u8", (SEATS, 2)),  # before the last action
@@ -195,7 +199,7 @@ def write_numbers(t: Record, s: Record, seat: Int, out: Record) -> None:
     out[NUMBERS] = (ones(t.draw[0]) + ones(t.draw[1])) >> 2
     out[NUMBERS + 1] = (1 + ones(t.under[0]) + ones(t.under[1])) >> 2
     out[NUMBERS + 2] = min(t.owed, MOST) if t.decision == SETTLE else 0
-    out[NUMBERS + 3] = t.count if t.decision == DISCARDS else 0
+    out[NUMBERS + 3] = t.count if t.decision in (DISCARDS, GIFT, ASIDE) else 0
     out[NUMBERS + 4] = t.players
     out[NUMBERS + 5] = min(t.moves >> 4, MOST)
     for i in range(STATIC):

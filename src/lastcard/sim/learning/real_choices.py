@@ -10,9 +10,10 @@ import numpy as np
 from lastcard.observation.row import (
     ACCEPT_ACTION,
     ACTIONS,
+    ASKED_CARDS,
     ASKED_CHALLENGE,
+    ASKED_CHOOSE,
     ASKED_COLOUR,
-    ASKED_DISCARD,
     ASKED_DRAWN,
     ASKED_JUMP,
     ASKED_OPENING,
@@ -23,6 +24,7 @@ from lastcard.observation.row import (
     CHALLENGE_ACTION,
     COLOUR_ACTION,
     DRAW_ACTION,
+    OPTION_ACTION,
     PASS_ACTION,
     SEAT_ACTION,
     SLOTS,
@@ -40,15 +42,19 @@ from lastcard.sim.kernel.cards import (
     size,
 )
 from lastcard.sim.kernel.choose import choose
+from lastcard.sim.kernel.decisions import may_go, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
     CATCH,
     CHALLENGE,
+    CHOOSE,
     COLOURS,
+    DISCARDS,
     DRAW,
     DRAWN,
+    GIVE,
     JUMP,
     KINDS,
     LET_BE,
@@ -66,11 +72,12 @@ from lastcard.sim.kernel.layout import (
     SHOW,
     SHOW_CARD,
     TURN,
+    WHICH,
     WORD,
 )
 from lastcard.sim.kernel.legal import may_jump, stackable
 from lastcard.sim.kernel.matching import may_draw, may_keep, playable
-from lastcard.sim.kernel.rounds import seed_table
+from lastcard.sim.kernel.rounds import count, seed_table
 from lastcard.sim.kernel.shown_cards import act_seen, forget_all
 from lastcard.sim.kernel.windows import actor, begin
 from lastcard.sim.learning.features import (
@@ -142,30 +149,34 @@ def asked_of(t: Record, h: Record) -> Int:
         return ASKED_STACK if t.accused == NOBODY else ASKED_CHALLENGE
     if t.decision == NAME_COLOUR:
         return ASKED_OPENING
-    return ASKED_SHOW if t.decision == SHOW_CARD else ASKED_DISCARD
+    if t.decision == WHICH:
+        return ASKED_CHOOSE
+    return ASKED_SHOW if t.decision == SHOW_CARD else ASKED_CARDS
 
 
 @compiled
 def cards_to_choose(t: Record, r: Record, seat: Int) -> tuple[Int, Int]:
-    """The cards the actor may play, show or discard now, as a mask."""
-    if t.decision == NAME_COLOUR:
+    """The cards the actor may play, show or part with now, as a mask."""
+    if t.decision in (NAME_COLOUR, WHICH):
         return U64(0), U64(0)
     if t.decision == SETTLE:
         return stackable(t, r, seat)
     if t.decision == TURN:
         return playable(t, r, seat, r.no_bluff)
-    low, high = t.hands[seat, 0], t.hands[seat, 1]
-    if t.decision == DRAWN:
-        low, high = playable(t, r, seat, r.no_bluff)
-        low &= r.kind_cards[t.drawn, 0]
-        high &= r.kind_cards[t.drawn, 1]
-    elif t.decision == SHOW_CARD:
-        low &= r.colour_cards[t.named, 0]
-        high &= r.colour_cards[t.named, 1]
-    else:
-        low &= ~t.chosen[0]
-        high &= ~t.chosen[1]
-    return low, high
+    if t.decision == SHOW_CARD:
+        return showable(t, r, seat)
+    if t.decision != DRAWN:
+        return may_go(t, r, seat)
+    low, high = playable(t, r, seat, r.no_bluff)
+    return low & r.kind_cards[t.drawn, 0], high & r.kind_cards[t.drawn, 1]
+
+
+@small
+def chosen_code(t: Record) -> Int:
+    """The first of the codes that answer with a card that is not played."""
+    if t.decision == SHOW_CARD:
+        return SHOW
+    return PUT_AWAY if t.decision == DISCARDS else GIVE
 
 
 @small
@@ -199,7 +210,7 @@ def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
         return REAL
     if t.prompt != NOBODY:
         return forced_out_of_turn(t, r, seat)
-    if t.decision == NAME_COLOUR:
+    if t.decision in (NAME_COLOUR, WHICH):
         return REAL
     low, high = cards_to_choose(t, r, seat)
     none = (low | high) == U64(0)
@@ -217,7 +228,7 @@ def forced(t: Record, r: Record, h: Record, seat: Int) -> Int:
         return ACCEPT if none and t.accused == NOBODY else REAL
     if not alike(r, low, high):
         return REAL
-    return card_code(r, SHOW if t.decision == SHOW_CARD else PUT_AWAY, first_kind(r, low, high))
+    return card_code(r, chosen_code(t), first_kind(r, low, high))
 
 
 @compiled
@@ -261,6 +272,9 @@ def mark_cards(t: Record, r: Record, s: Record, seat: Int, mask: Record) -> None
     elif t.decision == SETTLE:
         mask[ACCEPT_ACTION] = 1
         mask[CHALLENGE_ACTION] = t.accused != NOBODY
+    elif t.decision == WHICH:
+        for option in range(t.count):
+            mask[OPTION_ACTION + option] = 1
 
 
 @compiled
@@ -282,6 +296,8 @@ def seat_at(t: Record, seat: Int, turns: Int) -> Int:
 @compiled
 def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) -> Int:
     """What a chosen action does: a code, or REAL where the play is not complete yet."""
+    if action >= OPTION_ACTION and t.decision == WHICH:
+        return CHOOSE + action - OPTION_ACTION
     if action >= SEAT_ACTION:
         return play_code(t, r, h, seat, 1 + seat_at(t, seat, action - SEAT_ACTION))
     if action >= COLOUR_ACTION:
@@ -296,11 +312,9 @@ def code_of(t: Record, r: Record, s: Record, h: Record, seat: Int, action: Int) 
     kind = kind_at(t, r, s, seat, action)
     if t.prompt != NOBODY:
         return begin_play(t, r, h, seat, kind, 1)
-    if t.decision == SHOW_CARD:
-        return card_code(r, SHOW, kind)
     if t.decision in (TURN, DRAWN, SETTLE):
         return begin_play(t, r, h, seat, kind, 0)
-    return card_code(r, PUT_AWAY, kind)
+    return card_code(r, chosen_code(t), kind)
 
 
 @compiled
@@ -318,6 +332,7 @@ def plain_code(t: Record, action: Int) -> Int:
 def perform(t: Record, r: Record, s: Record, k: Record, h: Record, code: Int) -> None:
     """Act, and note what everybody could see of it."""
     seat = actor(t)
+    count(t, r, code, h)
     note_sizes(t, h)
     if h.heeds:
         heed(t, r, s, h, seat, code)
@@ -362,6 +377,10 @@ def begin_learning(t: Record, r: Record, k: Record, h: Record, seed: Int, game: 
     forget_all(k)
     forget_history(h)
     begin(t, r)
+    h.first = t.seat
+    h.catches = 0
+    h.challenges = 0
+    h.won_challenges = 0
 
 
 @small

@@ -15,6 +15,7 @@ from lastcard.observation.slots import slots_of
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
+from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
 from lastcard.sim.kernel.shown_cards import MEMORY
 from lastcard.sim.learning.features import HISTORY, SLOTTING
 from lastcard.sim.learning.redealing import redeal_tables
@@ -197,6 +198,21 @@ class LearnerTables:
         actions = np.full(len(self), WAIT, np.int64)
         actions[table] = FOLLOWED - code
         self.run(actions)
+
+    def results(self, cut: npt.NDArray[np.bool_], points: npt.NDArray[Any]) -> npt.NDArray[np.void]:
+        """A record (rounds.ROUND) of the round at each table, where all are over.
+
+        *cut* says which were cut off, *points* what ``points`` was after the step that ended each round.
+        """
+        found = np.zeros(len(self), ROUND)
+        found["points"] = points
+        for name in ("dealer", "moves", "winner"):
+            found[name] = self.records[name]
+        found["winner"][cut] = UNFINISHED
+        for name in ("first", "catches", "challenges", "won_challenges"):
+            found[name] = self._histories[name]
+        found["cards"] = np.bitwise_count(self.records["hands"]).sum(2)
+        return found
 
     # -------------------------------------------------------------- other worlds
     def snapshot(self) -> Snapshot:

@@ -18,3 +18,4 @@ terminal-arena-played = { $games ->
 }
 terminal-arena-forfeited = { $entrant } forfeited: { $reason }
 terminal-arena-written = Written to { $path }.
+error-not-a-picture = { $path } must end in one of { $allowed }

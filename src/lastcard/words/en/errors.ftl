@@ -34,6 +34,9 @@ error-out-of-range = { $given } is out of range; allowed is { $most ->
     [none] at least { $least }
    *[other] { $least } to { $most }
 }
+error-not-positive = { $given } is not a number above 0 and at most { $most }
+error-no-whole-number = { $given } is not a whole number
+error-no-number = { $given } is not a number
 error-not-from-to = { $given } is not from { $least } to { $most }
 error-not-whole-at-all = { $given } is not a whole number
 error-not-whole-numbers = { $given } is not a list of whole numbers

@@ -18,3 +18,4 @@ terminal-arena-played = { $games ->
 }
 terminal-arena-forfeited = { $entrant } perdió por norma: { $reason }
 terminal-arena-written = Escrito en { $path }.
+error-not-a-picture = { $path } debe terminar en una de { $allowed }

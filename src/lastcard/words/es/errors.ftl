@@ -34,6 +34,9 @@ error-out-of-range = { $given } está fuera de los límites; se admite { $most -
     [none] al menos { $least }
    *[other] de { $least } a { $most }
 }
+error-not-positive = { $given } no es un número mayor que 0 y como mucho { $most }
+error-no-whole-number = { $given } no es un número entero
+error-no-number = { $given } no es un número
 error-not-from-to = { $given } no está entre { $least } y { $most }
 error-not-whole-at-all = { $given } no es un número entero
 error-not-whole-numbers = { $given } no es una lista de números enteros

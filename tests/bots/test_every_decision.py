@@ -1,0 +1,121 @@
+"""Every bot and every level answers every decision, in every edition and every format, without an error."""
+
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from lastcard.bots import OPPONENTS
+from lastcard.bots.stakes import stakes_of
+from lastcard.editions import EDITIONS
+from lastcard.editions.options import build
+from lastcard.formats import FORMATS, make_format
+from lastcard.game import State, apply, start, view
+from lastcard.game.cards import Card
+from lastcard.game.decisions import (
+    DECISIONS,
+    ChooseAside,
+    ChooseDiscards,
+    ChooseGift,
+    ChooseWhich,
+    Decision,
+    KeepOrPlay,
+    NameColour,
+    Settle,
+    ShowCard,
+    Turn,
+)
+from lastcard.game.effects import DrawCards, LoseTurn, Who
+from lastcard.game.rules import Rules
+from lastcard.game.state import Carry
+from lastcard.game.whom import Kind
+from lastcard.observation.parts import ASKED
+from lastcard.sim.convert import BY_DECISION
+
+pytestmark = pytest.mark.xdist_group("sim")
+
+SEAT, ASKER = 1, 0
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand with a card of each kind that a decision may ask for, and what else decisions name."""
+
+    cards: tuple[Card, ...]
+    colour: str
+    """The first card's colour, which is in play."""
+
+
+def hand_of(rules: Rules) -> Hand:
+    colour, other = rules.colours[:2]
+    coloured = [card for card in rules.deck if card.colour == colour and card.face.isdigit()]
+    return Hand(
+        (
+            coloured[0],
+            coloured[-1],
+            next(card for card in rules.deck if card.colour == other and card.face.isdigit()),
+            next(card for card in rules.deck if card.colour == other and not card.face.isdigit()),
+            next(card for card in rules.deck if card.is_wild),
+        ),
+        colour,
+    )
+
+
+def asked(rules: Rules) -> dict[type[Decision], tuple[Decision, ...]]:
+    """Each decision as it may be asked of SEAT, with every kind of card and every choice."""
+    hand = hand_of(rules)
+    kinds = (None, Kind.NUMBER, Kind.WILD, hand.colour)
+    draws, skips = (DrawCards(Who.YOU, 1),), (LoseTurn(Who.NEXT),)
+    return {
+        Turn: (Turn(SEAT),),
+        KeepOrPlay: tuple(KeepOrPlay(SEAT, card) for card in (hand.cards[0], hand.cards[-1])),
+        Settle: (
+            Settle(SEAT, 4, ASKER, hand.cards, hand.colour, stacks=False),
+            Settle(SEAT, 2, None, (), hand.colour, stacks=True),
+        ),
+        NameColour: (NameColour(SEAT),),
+        ShowCard: (ShowCard(SEAT, ASKER, hand.colour),),
+        ChooseDiscards: tuple(ChooseDiscards(SEAT, 1, kind) for kind in kinds),
+        ChooseGift: tuple(ChooseGift(SEAT, 1, ASKER, kind) for kind in kinds),
+        ChooseAside: (ChooseAside(SEAT, 2),),
+        ChooseWhich: (ChooseWhich(SEAT, (draws, ())), ChooseWhich(SEAT, (draws, skips, ()), named=False)),
+    }
+
+
+def waiting(start_of: State, decision: Decision) -> State:
+    """The round of *start_of* where it waits for *decision*."""
+    hand = hand_of(start_of.rules)
+    hands = tuple(hand.cards if seat == SEAT else cards for seat, cards in enumerate(start_of.hands))
+    top = hand.cards[1]
+    carry = None
+    if not isinstance(decision, Turn | KeepOrPlay):
+        carry = Carry(ASKER, None, hand.colour, (), (), tuple(True for _ in hands), tuple(() for _ in hands))
+    return replace(start_of, hands=hands, discard=(top,), colour=hand.colour, decision=decision, carry=carry)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("bot", OPPONENTS)
+def test_every_bot_answers_every_decision_in_every_edition_and_format(bot: str, edition: str) -> None:
+    options = {"stacking": "any"}
+    rules = build(edition, options)
+    for name in FORMATS:
+        fmt = make_format(name, rules)
+        standing = fmt.begin(fmt.scheme.sizes[0], dealer=0)
+        deal = fmt.deals(standing)[0]
+        round_, events = start(rules, len(deal.seating), seed=name, dealer=0, sides=deal.sides)
+        for decision in (one for ways in asked(rules).values() for one in ways):
+            state = waiting(round_, decision)
+            player = OPPONENTS[bot].sit(SEAT, stakes_of(fmt, standing, deal), heard=events)
+
+            action = player.choose(view(state, SEAT), Random(name))
+
+            assert action is not None
+            apply(state, action)  # raises IllegalAction for an answer that the decision does not take
+
+
+def test_the_law_asks_every_decision() -> None:
+    assert set(DECISIONS.values()) == set(asked(build("classic")))
+
+
+def test_observation_and_compiled_table_know_every_decision() -> None:
+    assert set(DECISIONS.values()) == set(ASKED) == set(BY_DECISION)
