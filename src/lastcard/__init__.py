@@ -37,7 +37,7 @@ The names listed here are stable; those of submodules may change from one versio
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 if TYPE_CHECKING:
     from lastcard.api import *  # noqa: F403 - every name, for type checkers and editors
