@@ -310,7 +310,6 @@ def club(browser: Browser, address: str) -> None:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         browser = launch(playwright, whole_browser())
