@@ -1,6 +1,7 @@
-"""The shape of the code: what may import what, where a ruling is read, and how long a module may be.
+"""The shape of the code: what the rules may use, where a ruling is read, and that everything is documented.
 
-That no sentence stands outside the Fluent files is shown in ``test_no_sentences.py``.
+The layers of the packages are import-linter contracts in ``pyproject.toml``.  ``test_no_sentences.py`` shows
+that no sentence stands outside the Fluent files.
 """
 
 import ast
@@ -21,24 +22,6 @@ from lastcard.game.rules import Rules
 
 pytestmark = pytest.mark.xdist_group("sources")  # read by one process
 ROOT = Path(lastcard.__file__).parent
-LAYERS = (
-    ("game",),
-    ("words",),
-    ("language",),
-    ("editions",),
-    ("notation",),
-    ("formats",),
-    ("observation",),
-    ("sim",),
-    ("bots", "coach", "envs", "lab", "arena", "train"),
-    ("server",),
-    ("terminal", "cli"),
-)
-"""From the rules up; a module imports from its own layer and those before it."""
-
-LONGEST_MODULE = 400
-MOST_MODULES = 18
-"""In one folder; more, and it wants rooms of its own."""
 PURE = frozenset(
     ("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "struct", "types", "typing")
 )
@@ -91,25 +74,6 @@ def imports(path: Path) -> Iterator[str]:
                 if node.module == "lastcard"
                 else {node.module or ""}
             )
-
-
-def layer(module: str) -> int | None:
-    """The layer of a module of this package; None for the package itself and its data."""
-    package = module.split(".")[1] if module.count(".") else ""
-    return next((n for n, names in enumerate(LAYERS) if package in names), None)
-
-
-def test_every_package_has_its_layer() -> None:
-    packages = {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()}
-    assert packages <= {name for names in LAYERS for name in names}
-
-
-@pytest.mark.parametrize("path", modules(), ids=dotted)
-def test_imports_point_towards_the_rules(path: Path) -> None:
-    mine = layer(dotted(path))
-    for name in imports(path):
-        theirs = layer(name) if name.split(".")[0] == "lastcard" else None
-        assert mine is None or theirs is None or theirs <= mine, f"{dotted(path)} imports {name}"
 
 
 @pytest.mark.parametrize("path", modules("game"), ids=dotted)
@@ -174,26 +138,6 @@ ORDINARY = {"challenge", "partners"}
 @pytest.mark.parametrize("path", [p for p in modules() if p.name == "__init__.py"], ids=dotted)
 def test_each_folder_opens_with_what_lives_there(path: Path) -> None:
     assert ast.get_docstring(tree(path))
-
-
-@pytest.mark.parametrize("path", modules(), ids=dotted)
-def test_no_module_tries_to_hold_everything(path: Path) -> None:
-    assert len(path.read_text().splitlines()) <= LONGEST_MODULE
-
-
-@pytest.mark.parametrize("path", [p.parent for p in modules() if p.name == "__init__.py"], ids=str)
-def test_no_folder_is_crowded(path: Path) -> None:
-    assert len([p for p in path.glob("*.py") if p.name != "__init__.py"]) <= MOST_MODULES
-
-
-def test_a_module_name_means_one_thing() -> None:
-    """Twice only where one mirrors the other: a kernel's part of the game, a package's command."""
-    named: dict[str, set[str]] = defaultdict(set)
-    for path in modules():
-        folder = path.parent.relative_to(ROOT).as_posix()
-        if not path.stem.startswith("__") and folder not in {"cli", "sim/kernel"}:
-            named[path.stem].add(folder)
-    assert not {name: folders for name, folders in named.items() if len(folders) > 1}
 
 
 @cache

@@ -87,7 +87,7 @@ def parts(workers: int) -> list[Part]:
     rest = [*pytest[:-1], str(workers + 2), "--dist", "loadgroup", *LONGEST, *others, *LAST]
     page = [*pytest, "--dist", "loadgroup", PAGE]
     return [
-        Part("checks", [[*python, *words.split()] for words in CHECKS], tests=False),
+        Part("checks", [*([*python, *words.split()] for words in CHECKS), LAYERS], tests=False),
         Part("rules", [rules]),
         Part("rest", [rest]),
         Part("browser", [page], needs="" if whole_browser() else MISSING),
@@ -104,6 +104,9 @@ CHECKS = (
     "codespell_lib",
     "lastcard.cli.pages docs --check",
 )
+
+LAYERS = [str(Path(sys.executable).parent / "lint-imports"), "--no-logo"]
+"""Whether imports follow the contracts in pyproject.toml."""
 
 
 def environment() -> dict[str, str]:

@@ -38,7 +38,7 @@ from importlib import import_module
 from types import FunctionType
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 if TYPE_CHECKING:
     from lastcard.api import *  # noqa: F403 - every name, for type checkers and editors

@@ -88,10 +88,11 @@ def test_a_test_that_hangs_is_ended_and_named(tmp_path: Path) -> None:
     """Otherwise a run that nobody looks at would say nothing, not even which."""
     hangs = tmp_path / "test_hangs.py"
     hangs.write_text("import threading\n\ndef test_for_ever():\n    threading.Event().wait()\n")
-    command = [sys.executable, "-m", "pytest", "-n1", "-p", "no:cacheprovider", "-ofaulthandler_timeout=1"]
+    command = [sys.executable, "-m", "pytest", "-n1", "-p", "no:cacheprovider"]
+    soon = ["-ofaulthandler_timeout=1", "-otimeout=2"]
     ours = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(tmp_path)]
     done = subprocess.run(
-        [*command, *ours, str(hangs)],
+        [*command, *soon, *ours, str(hangs)],
         cwd=tmp_path,
         capture_output=True,
         text=True,

@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web.conftest import Serving, launch, visitor
 from tests.web.player import make_table, play_round, settle, take_seat
-from tests.web.screens import FOLDER
+from tests.web.screens import keep
 from tools.programs import whole_browser
 
 SIZES = ((360, 640, 0.55), (768, 1024, 0.35), (1024, 768, 0.35), (1440, 900, 0.35))
@@ -45,7 +45,7 @@ def sizes(page: Page, name: str) -> None:
     for one in pictures:
         whole.paste(one, (left, 0))
         left += one.width + GAP
-    whole.quantize(128).save(FOLDER / f"club-{name}.png", optimize=True)
+    keep(whole, f"club-{name}")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""Takes the pictures in docs/screens: python -m tests.web.screens, beside a built page."""
+"""Takes a picture of every screen: python -m tests.web.screens, beside a built page.
+
+Those that a page of the documentation uses go into docs/screens, the others into build/screens.
+"""
 
 import io
 import json
@@ -19,7 +22,7 @@ from lastcard.game import cards, legal, start
 from lastcard.game.decisions import Turn
 from lastcard.notation.typed_actions import write_action
 
-FOLDER = Path(__file__).resolve().parents[2] / "docs" / "screens"
+ROOT = Path(__file__).resolve().parents[2]
 PHONE, TABLET, LAPTOP, WIDE = (360, 640), (768, 1024), (1440, 900), (2560, 1440)
 SETTLE = 400
 UNO = {"is": "Played", "seat": 3, "card": "R5", "colour": "R", "target": None, "uno": True, "jump": False}
@@ -28,15 +31,24 @@ FOUR = {"owed": 4, "asked_by": 3, "asked_colour": "R"}
 HAND = ["R7", "R2", "G5", "B9", "BS", "Y1", "YD", "W", "W4"]
 
 
+def keep(picture: Image.Image, name: str) -> None:
+    """Save *picture* where it belongs."""
+    pages = [ROOT / "README.md", *(ROOT / "docs").glob("**/*.md")]
+    used = any(f"screens/{name}.webp" in page.read_text(encoding="utf-8") for page in pages)
+    folder = ROOT / ("docs" if used else "build") / "screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    picture.save(folder / f"{name}.webp", quality=78, method=6)
+
+
 def save(page: Page, name: str, *, width: int | None = None) -> None:
-    """The screen as a small picture of at most 255 colours."""
+    """Save the screen, *width* pixels wide where that is given."""
     page.wait_for_timeout(SETTLE)
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     if width is not None:
         picture = picture.resize(
             (width, round(picture.height * width / picture.width)), Image.Resampling.LANCZOS
         )
-    picture.quantize(255).save(FOLDER / f"{name}.png", optimize=True)
+    keep(picture, name)
 
 
 def opened(browser: Browser, size: tuple[int, int], **choices: object) -> Any:
@@ -115,7 +127,7 @@ def strip(name: str, frames: list[Image.Image], width: int) -> None:
     whole = Image.new("RGB", ((width + 6) * len(small) - 6, small[0].height), "white")
     for number, one in enumerate(small):
         whole.paste(one, (number * (width + 6), 0))
-    whole.quantize(255).save(FOLDER / f"{name}.png", optimize=True)
+    keep(whole, name)
 
 
 def picture(page: Page) -> Image.Image:
@@ -298,7 +310,6 @@ def club(browser: Browser, address: str) -> None:
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         serving = Serving(Path(folder))
         browser = launch(playwright, whole_browser())
