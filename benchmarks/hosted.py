@@ -19,17 +19,17 @@ from starlette.websockets import WebSocket
 from lastcard.game import State, legal
 from lastcard.game.actions import Action, CallUno, Catch, Play
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.http.connection import Connection
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Do
+from lastcard.server.limits import Limits
+from lastcard.server.live.connection import Connection
+from lastcard.server.live.history import History
+from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Lease, Store
 from lastcard.server.table import tokens
-from lastcard.server.table.history import History
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Spec
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.incoming import Do
 
 _SEATS = 4
 _LONGEST = 80

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.deals.committed_shuffle import new_secret
 from lastcard.server.table import tokens
 from lastcard.server.table.checkpoints import checkpoint
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Sat, Spec
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 
 SEATS = 4

@@ -39,7 +39,7 @@ NOT_FOR_PEOPLE = {
     "cli/pages.py": "writes the documentation",
     "editions/doc_pages.py": "writes the documentation",
     "lab/gallery.py": "writes the documentation",
-    "server/messages/reference.py": "writes the documentation",
+    "server/reference.py": "writes the documentation",
     "language/": "the English that rules are written in",
     "lab/questions.py": "a rule as it is written, to look into",
     "train/": "a tool for whoever trains a network; its sentences are rules as they are written",
@@ -47,7 +47,7 @@ NOT_FOR_PEOPLE = {
     "sim/__main__.py": "a tool for whoever changes the kernel",
     "server/metrics.py": "figures for operators",
     "server/storage/": "SQL, and errors for operators",
-    "server/table/records.py": "lines of a game record",
+    "server/features/history/records.py": "lines of a game record",
     "game/cards.py": "the printed names of cards, in which rules are written",
 }
 """Modules and folders whose texts are not sentences for people, and why."""

@@ -10,8 +10,8 @@ from tests.playing import position, run
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS
 from lastcard.bots.characters import CHARACTERS, Character, Human, remark
+from lastcard.bots.executor import BotExecutor
 from lastcard.bots.player import Bot
-from lastcard.bots.workroom import Workroom
 from lastcard.editions.options import build
 from lastcard.game import State, View, apply, default, start, view
 from lastcard.game.actions import Action, CallUno, Catch, Play
@@ -127,7 +127,7 @@ def _needing(prepare) -> Bot:  # type: ignore[no-untyped-def]
 
 def test_a_bot_is_prepared_once_and_another_plays_until_then() -> None:
     waiting, done = [], []
-    room = Workroom(waiting.append)
+    room = BotExecutor(waiting.append)
     bot = _needing(done.append)
     assert room.ready(BOTS["greedy"], build("classic"))
     assert not room.ready(bot, build("classic"))
@@ -142,7 +142,7 @@ def test_a_bot_that_cannot_be_prepared_never_plays() -> None:
     def broken(_: object) -> None:
         raise ZeroDivisionError
 
-    room = Workroom(lambda work: work())
+    room = BotExecutor(lambda work: work())
     assert not room.ready(_needing(broken), build("classic"))
     assert not room.ready(_needing(broken), build("classic"))
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS, installed, opponent
+from lastcard.bots.executor import BotExecutor
 from lastcard.bots.player import MissingExtra
-from lastcard.bots.workroom import Workroom
 from lastcard.cli import main
 from lastcard.editions.options import build
 from lastcard.game import start, view
@@ -61,7 +61,7 @@ def test_the_server_brings_the_champion() -> None:
 def test_a_server_neither_offers_nor_seats_a_bot_that_cannot_play() -> None:
     assert set(installed(OPPONENTS)) == set(OPPONENTS) - {"thinker", "master"}
     assert set(installed(LEVELS)) == set(LEVELS) - {"master"}
-    assert not Workroom(lambda work: work()).ready(BOTS["thinker"], build("classic"))
+    assert not BotExecutor(lambda work: work()).ready(BOTS["thinker"], build("classic"))
 
 
 @pytest.mark.parametrize("without", ["numpy"], indirect=True)

@@ -7,8 +7,8 @@ from tests.server.desk import dealt
 
 from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match, Round
-from lastcard.server.table.due import Waiting
-from lastcard.server.table.table_state import TableState
+from lastcard.server.live.due import Waiting
+from lastcard.server.table.state import TableState
 
 
 def copied() -> list[object]:

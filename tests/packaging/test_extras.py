@@ -22,7 +22,7 @@ for name in sys.argv[1:]:
 """
 COMPILED = "lastcard.bots.lookahead"
 """What thinker looks ahead with where the simulator is installed; without it, it plays rounds out itself."""
-SEALED = "lastcard.server.push.sealing"
+SEALED = "lastcard.server.features.push.encryption"
 """What encrypts notices of a turn; without its extra the server sends none."""
 WITH_AN_EXTRA = (COMPILED, SEALED, "lastcard.envs.openspiel", "lastcard.envs.episodes")
 """Modules that need another extra than the rest of their package."""

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from lastcard.server.cluster.housekeeping import Housekeeping
-from lastcard.server.cluster.lobby import Lobby
 from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.housekeeping import Housekeeping
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Lease, Store, open_store
 from lastcard.server.table.log_entries import Spec, write
@@ -19,15 +19,15 @@ SPEC = Spec(
 
 
 class Node:
-    """A lobby and its housekeeping; nothing happens by itself."""
+    """A registry and its housekeeping; nothing happens by itself."""
 
-    def __init__(self, lobby: Lobby) -> None:
-        self.lobby = lobby
-        self.housekeeping = Housekeeping(lobby)
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.housekeeping = Housekeeping(registry)
 
     @property
     def store(self) -> Store:
-        return self.lobby.store
+        return self.registry.store
 
     async def stored(self, *names: str, node: str = "gone", spec: str | None = None) -> list[Lease]:
         """Tables in the database that *node* owns."""
@@ -40,7 +40,7 @@ async def alone(folder: Path, **settings: Any) -> AsyncIterator[Node]:
     store = await open_store(url)
     store.shared = True
     # However long a test takes, its nodes die only where it says so.
-    lobby = Lobby(store, Settings(database=url, **{"dead_seconds": 3600.0, **settings}), Metrics())
-    await lobby.members.beat()
-    yield Node(lobby)
-    await lobby.stop()
+    registry = TableRegistry(store, Settings(database=url, **{"dead_seconds": 3600.0, **settings}), Metrics())
+    await registry.members.beat()
+    yield Node(registry)
+    await registry.stop()

@@ -27,7 +27,7 @@ from tests.server.driving import LOST, TWICE, Driver, broken_promises, make_driv
 from tests.server.play import PATIENCE
 from tests.server.ports import ReservedPort
 
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 

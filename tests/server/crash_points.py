@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from lastcard.game import table
+from lastcard.server.live.log_writer import LogWriter
 from lastcard.server.storage import sqlite
-from lastcard.server.table.log_writer import LogWriter
 
 Fuse = Callable[[], None]
 

@@ -25,9 +25,9 @@ import msgspec
 from hatch_build import node
 from tests.server.play import Running, running
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.views import TableViews
-from lastcard.server.table.host import TableHost
+from lastcard.server.limits import Limits
+from lastcard.server.live.host import TableHost
+from lastcard.server.table.views import TableViews
 
 _WEB = Path(__file__).resolve().parents[2] / "web"
 _SHORTEST = 0.1
@@ -266,7 +266,7 @@ async def play_through(
     line = Line(int(server.url.rsplit(":", 1)[1]), chance)
     async with line.listening() as port:
         players.order(who, join={"port": port, "table": made["table"], "token": made["token"]})
-        player = Player(players, who, server.lobby.hosts[made["table"]], line, chance)
+        player = Player(players, who, server.registry.hosts[made["table"]], line, chance)
         return [await player.suffer(cut) for cut in cuts]
 
 

@@ -11,19 +11,19 @@ from starlette.websockets import WebSocket
 from lastcard.editions.options import build
 from lastcard.game import State
 from lastcard.notation.position import position
-from lastcard.server.deals.committed_shuffle import new_secret
-from lastcard.server.http.connection import Connection
-from lastcard.server.http.limits import Limits
+from lastcard.server.features.history.records import finished_text, running_text
+from lastcard.server.limits import Limits
+from lastcard.server.live.bot_moves import BotBudget
+from lastcard.server.live.connection import Connection
+from lastcard.server.live.due import Task
+from lastcard.server.live.history import History
+from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Lease, Repeated, Store, Stored, Taken
 from lastcard.server.table import tokens
-from lastcard.server.table.bot_moves import BotBudget
-from lastcard.server.table.due import Task
-from lastcard.server.table.history import History
-from lastcard.server.table.host import TableHost
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Dealt, Logged, Spec
-from lastcard.server.table.records import finished_text, running_text
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
 
 

@@ -207,7 +207,7 @@ _installed: list[_Recorder] = []
 
 def record(recording: Path, *, between_checkpoints: int) -> None:
     """From now on write down what this process does to databases, and the acks it sends."""
-    from lastcard.server.http.connection import Connection
+    from lastcard.server.live.connection import Connection
     from lastcard.server.storage import sqlite
 
     book = _Book(recording)

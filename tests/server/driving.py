@@ -14,7 +14,7 @@ from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from lastcard.server.table.log_entries import Committed, Logged, Sat, read_entry, read_spec
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
 

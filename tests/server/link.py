@@ -10,8 +10,8 @@ from typing import Any
 from starlette.applications import Starlette
 
 from lastcard.server.app import make_app
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.settings import Settings
 
 
@@ -69,10 +69,10 @@ class Link:
 
 
 @contextlib.asynccontextmanager
-async def application(folder: Path, **settings: Any) -> AsyncIterator[tuple[Starlette, Lobby]]:
+async def application(folder: Path, **settings: Any) -> AsyncIterator[tuple[Starlette, TableRegistry]]:
     """The application with its storage, no port opened."""
     database = settings.pop("database", f"sqlite:///{folder / 'tables.sqlite3'}")
     limits = settings.pop("limits", Limits(frames_per_second=1e9, frames_burst=10**9, local=10**6))
     app = make_app(Settings(database=database, limits=limits, **settings))
     async with app.router.lifespan_context(app):
-        yield app, app.state.lobby
+        yield app, app.state.registry

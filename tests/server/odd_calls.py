@@ -11,8 +11,8 @@ import msgspec
 from starlette.applications import Starlette
 from tests.server.odd_frames import ODD
 
-from lastcard.server.messages.call import NONE
-from lastcard.server.messages.call_table import CALLS
+from lastcard.server.calls import CALLS
+from lastcard.server.wire.call import NONE
 
 _METHODS = ("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "BREW")
 _VALUES = (

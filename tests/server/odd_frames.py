@@ -4,8 +4,8 @@ import json
 from random import Random
 from typing import Any
 
-from lastcard.server.messages.incoming import read_frame
-from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.wire.incoming import read_frame
+from lastcard.server.wire.problems import BadField, Denied
 
 GOOD = (
     '{"t":"hello","token":null,"since":null}',

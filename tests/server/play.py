@@ -14,8 +14,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from lastcard.server.cluster.housekeeping import Housekeeping
-from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.nodes.housekeeping import Housekeeping
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.run import Server, listen, server
 from lastcard.server.settings import Settings
 
@@ -36,7 +36,7 @@ class Running:
     """A server in this process."""
 
     url: str
-    lobby: Lobby
+    registry: TableRegistry
     housekeeping: Housekeeping
     http: httpx.AsyncClient
     serving: Server
@@ -79,7 +79,7 @@ async def running(folder: Path, **settings: Any) -> AsyncIterator[Running]:
         task.result()
     state = serving.config.app.state  # type: ignore[union-attr]
     async with httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False) as http:
-        one = Running(url, state.lobby, state.housekeeping, http, serving)
+        one = Running(url, state.registry, state.housekeeping, http, serving)
         try:
             yield one
         finally:

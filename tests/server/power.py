@@ -26,9 +26,9 @@ from tests.server.disk import Disk, Loss
 from tests.server.disk_recorder import Kind, Record, read, record
 from tests.server.driving import Driver, make_driver
 
+from lastcard.server.live.history import recalled
 from lastcard.server.storage import open_store
 from lastcard.server.storage.sqlite import SqliteBackend
-from lastcard.server.table.history import recalled
 
 _BETWEEN_CHECKPOINTS = 40
 """Commits, so that the power is cut during many checkpoints."""

@@ -16,12 +16,12 @@ from typing import TypeAlias
 from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 
 from lastcard.game import legal
-from lastcard.server.messages.incoming import Do, TableCommand
-from lastcard.server.table.host import TableHost
+from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import Did, Left, read_entry
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState
+from lastcard.server.table.state import TableState
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.incoming import Do, TableCommand
 
 _MOST = 6
 """Commands in a random order."""

@@ -22,12 +22,12 @@ from lastcard.editions import EDITIONS
 from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.incoming import Chat, Do, Salt, Say, TableCommand
-from lastcard.server.messages.views import LiveStatus, public
-from lastcard.server.table.host import TableHost
+from lastcard.server.features.history.records import deal_proof
+from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Logged
-from lastcard.server.table.records import deal_proof
-from lastcard.server.table.table_state import TableState
+from lastcard.server.table.state import TableState
+from lastcard.server.table.views import LiveStatus, public
+from lastcard.server.wire.incoming import Chat, Do, Salt, Say, TableCommand
 
 HOUSE: tuple[dict[str, Any], ...] = (
     {},

@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Iterable
 
 from lastcard.game.shuffle import shuffled
-from lastcard.server.deals.committed_shuffle import new_secret, shuffle_seed
+from lastcard.server.table.committed_shuffle import new_secret, shuffle_seed
 
 _DECK = 108
 

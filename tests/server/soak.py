@@ -113,7 +113,7 @@ async def created(room: Room) -> None:
     await room.made(people=1)
 
 
-async def lobby(room: Room) -> None:
+async def registry(room: Room) -> None:
     """Waited for somebody who never came."""
     await room.made(people=1)
     await room.enter()
@@ -199,7 +199,7 @@ async def half_a_handshake(room: Room) -> None:
 Stage = Callable[[Room], Awaitable[None]]
 _STAGES: tuple[Stage, ...] = (
     created,
-    lobby,
+    registry,
     no_hello,
     wrong_token,
     watched,

@@ -26,12 +26,12 @@ from tests.server.odd_names import escaping_name
 from tests.server.play import PATIENCE
 
 from lastcard.cli.replay import replay
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewTable, read_frame
-from lastcard.server.messages.names import BadName, Reserved, clean_name
-from lastcard.server.messages.problems import BadField, Denied
+from lastcard.server.limits import Limits
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table.tokens import hashed, new_token
+from lastcard.server.wire.incoming import NewTable, read_frame
+from lastcard.server.wire.names import BadName, Reserved, clean_name
+from lastcard.server.wire.problems import BadField, Denied
 
 _ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """The categories of characters that do something to a terminal, or to the order of what is written."""
@@ -64,21 +64,21 @@ def read_frames(count: int, seed: int) -> Counter[str]:
     return found
 
 
-async def a_table(lobby: Lobby) -> tuple[str, str]:
+async def a_table(registry: TableRegistry) -> tuple[str, str]:
     """The name of a table for one person, and the token of their seat."""
     new = NewTable(edition="classic", seats=2, bots=("greedy",), pace=1000)
-    return await lobby.create(new, name="Ana", creator="x")
+    return await registry.create(new, name="Ana", creator="x")
 
 
 async def send_frames(folder: Path, count: int, seed: int) -> Counter[str]:
     """Send frames that cannot be read to a table: each is answered, the table stays as it was."""
     chance, found = Random(seed), Counter[str]()
-    async with application(folder) as (app, lobby):
-        table, token = await a_table(lobby)
+    async with application(folder) as (app, registry):
+        table, token = await a_table(registry)
         link = Link(app, table)
         link.send({"t": "hello", "token": token})
         await link.take(PATIENCE)
-        before = lobby.hosts[table].table
+        before = registry.hosts[table].table
         for number in range(count):
             link.send_raw(unreadable(chance))
             frame = await link.take(PATIENCE)
@@ -89,7 +89,7 @@ async def send_frames(folder: Path, count: int, seed: int) -> Counter[str]:
             if number % 2:  # Ten in a row, and whoever sends them is shown out.
                 link.send_raw(b'{"t":"say","emote":"clap"}')
         assert not link.cut
-        assert before == lobby.hosts[table].table, "a frame that cannot be read changed a table"
+        assert before == registry.hosts[table].table, "a frame that cannot be read changed a table"
         link.close()
         await link.task
     return found
@@ -98,15 +98,15 @@ async def send_frames(folder: Path, count: int, seed: int) -> Counter[str]:
 async def make_calls(folder: Path, count: int, seed: int) -> Counter[str]:
     """Make odd calls: each is answered, none with 500; one that is refused changes nothing."""
     chance, found = Random(seed), Counter[str]()
-    async with application(folder, limits=_NO_RATES) as (app, lobby):
-        table, _ = await a_table(lobby)
+    async with application(folder, limits=_NO_RATES) as (app, registry):
+        table, _ = await a_table(registry)
         warm = 0
         for number in range(count):
             call = random_call(chance, table)
-            before = lobby.hosts[table].table
+            before = registry.hosts[table].table
             status = await ask(app, call)
             assert status < 500 or status == _TRY_LATER, f"{call} was answered {status}"
-            assert status < 400 or before == lobby.hosts[table].table, (
+            assert status < 400 or before == registry.hosts[table].table, (
                 f"{call} was refused and changed a table"
             )
             found[str(status)] += 1
@@ -121,9 +121,9 @@ async def make_calls(folder: Path, count: int, seed: int) -> Counter[str]:
 async def guess_tokens(folder: Path, count: int, seed: int) -> Counter[str]:
     """Guess tokens of a table's seats and of its host, near and far: none opens anything."""
     chance, found = Random(seed), Counter[str]()
-    async with application(folder) as (_, lobby):
-        table, token = await a_table(lobby)
-        host = lobby.hosts[table]
+    async with application(folder) as (_, registry):
+        table, token = await a_table(registry)
+        host = registry.hosts[table]
         assert host.chair_of(token) == 0
         for _ in range(count):
             guess = _guess(token, chance)

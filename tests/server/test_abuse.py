@@ -18,12 +18,12 @@ from tests.server.odd_frames import mutated, unreadable
 from tests.server.play import PATIENCE, Running, running
 from tests.server.strange_input import a_table
 
-from lastcard.server.http.limits import Limits
 from lastcard.server.http.static import HEADERS
-from lastcard.server.messages.incoming import EMOTES, read_frame
-from lastcard.server.messages.openapi import document
-from lastcard.server.messages.problems import BadField, Denied
-from lastcard.server.table.table_state import TableState
+from lastcard.server.limits import Limits
+from lastcard.server.openapi import document
+from lastcard.server.table.state import TableState
+from lastcard.server.wire.incoming import EMOTES, read_frame
+from lastcard.server.wire.problems import BadField, Denied
 
 _READ, _SENT = 70_000, 30_000
 
@@ -40,12 +40,12 @@ def test_seventy_thousand_odd_frames_are_read_or_refused_and_nothing_else() -> N
 
 async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_path: Path) -> None:
     chance = Random(25)
-    async with application(tmp_path) as (app, lobby):
-        table, token = await a_table(lobby)
+    async with application(tmp_path) as (app, registry):
+        table, token = await a_table(registry)
         link = Link(app, table)
         link.send({"t": "hello", "token": token})
         await link.take(PATIENCE)
-        before = lobby.hosts[table].table
+        before = registry.hosts[table].table
         for number in range(_SENT):
             link.send_raw(unreadable(chance))
             if number % 2:
@@ -55,7 +55,7 @@ async def test_thirty_thousand_odd_frames_change_nothing_and_stop_nobody(tmp_pat
         await _drained(link)
 
         assert not link.cut
-        assert _same(before, lobby.hosts[table].table)
+        assert _same(before, registry.hosts[table].table)
         link.send({"t": "table", "id": "after", "do": "start"})
         answers: list[dict[str, Any]] = []
         while not answers or answers[-1].get("id") != "after":
@@ -157,7 +157,7 @@ async def test_an_attacker_gets_his_share_and_others_theirs(tmp_path: Path) -> N
         assert 3 == statuses.count(201)
         assert 197 == statuses.count(429)
         assert 20 == sum(not isinstance(one, BaseException) for one in opened)
-        assert 4 == len(server.lobby.hosts)
+        assert 4 == len(server.registry.hosts)
         for word in ("lock", "unlock", "bot greedy", "start"):
             assert "ack" == (await ana.manage(word))["t"]
 
@@ -190,5 +190,5 @@ async def _busy_table(server: Running) -> list[str]:
     await ana.do("nonsense")
     await ana.send(t="say", emote=EMOTES[0])
     await ana.until("say")
-    table = server.lobby.hosts[made["table"]].table
+    table = server.registry.hosts[made["table"]].table
     return [made["token"], table.secret, table.rounds[0].secret, table.rounds[0].seed]

@@ -11,11 +11,11 @@ from tests.server.play import Client, Running, running, until
 from tests.server.postgres import Postgres
 from websockets.exceptions import InvalidStatus
 
-from lastcard.server.cluster.lobby import Lobby, SetAside
-from lastcard.server.cluster.membership import Moving
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
+from lastcard.server.live.host import TableHost
+from lastcard.server.nodes.membership import Moving
+from lastcard.server.nodes.registry import SetAside, TableRegistry
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.host import TableHost
 
 _names = itertools.count()
 
@@ -91,7 +91,7 @@ async def test_who_says_no_hello_is_closed(tmp_path: Path) -> None:
         client = await server.open(None)
 
         assert (1008, "no hello came") == await client.closed()
-        await until(lambda: server.lobby.metrics.sockets._value.get() == 0)
+        await until(lambda: server.registry.metrics.sockets._value.get() == 0)
 
 
 async def test_it_is_one_of_its_address_before_it_says_anything(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ async def test_it_is_one_of_its_address_before_it_says_anything(tmp_path: Path) 
 
         await one.leave()
 
-        await until(lambda: server.lobby.metrics.sockets._value.get() == 1)
+        await until(lambda: server.registry.metrics.sockets._value.get() == 1)
         await server.join(made["table"])
 
 
@@ -137,7 +137,7 @@ async def test_a_table_that_cannot_be_had_now_is_told_over_the_socket(
     async def find(*_: Any) -> None:
         raise error
 
-    monkeypatch.setattr(Lobby, "find", find)
+    monkeypatch.setattr(TableRegistry, "find", find)
     client = await server.open(None)
 
     await client.send(t="hello", table="any")
@@ -150,19 +150,19 @@ async def test_what_is_said_while_the_table_is_looked_for_is_heard(
 ) -> None:
     """Also where whoever has come does not wait for the welcome."""
     made = await server.table(name="Ana", seats=2)
-    host, looked, go_on = server.lobby.hosts.pop(made["table"]), asyncio.Event(), asyncio.Event()
+    host, looked, go_on = server.registry.hosts.pop(made["table"]), asyncio.Event(), asyncio.Event()
 
     async def find(*_: Any) -> TableHost:
         looked.set()
         await go_on.wait()
         return host
 
-    monkeypatch.setattr(Lobby, "find", find)
+    monkeypatch.setattr(TableRegistry, "find", find)
     client = await server.open(None)
     await client.send(t="hello", token=made["token"], table=made["table"])
     await client.send(t="ping")
     await looked.wait()
-    server.lobby.hosts[made["table"]] = host
+    server.registry.hosts[made["table"]] = host
     go_on.set()
 
     assert "welcome" == (await client.take())["t"]
@@ -175,12 +175,12 @@ async def test_who_leaves_while_the_table_is_looked_for_is_gone_at_once(
     async def find(*_: Any) -> None:
         await asyncio.get_running_loop().create_future()
 
-    monkeypatch.setattr(Lobby, "find", find)
+    monkeypatch.setattr(TableRegistry, "find", find)
     client = await server.open(None)
     await client.send(t="hello", table="any")
     await client.leave()
 
-    await until(lambda: server.lobby.metrics.sockets._value.get() == 0)
+    await until(lambda: server.registry.metrics.sockets._value.get() == 0)
 
 
 async def test_at_the_address_of_a_table_it_may_be_named_again_but_not_another(server: Running) -> None:
@@ -207,4 +207,4 @@ async def test_it_is_passed_on_to_the_node_that_has_the_table(tmp_path: Path, po
 
         assert 0 == client.seat
         assert "ack" == (await client.manage("start"))["t"]
-        assert made["table"] in home.lobby.hosts
+        assert made["table"] in home.registry.hosts

@@ -6,12 +6,12 @@ from starlette.websockets import WebSocket
 from tests.server.desk import Ear, hosted, laid, settled
 from tests.server.hand_clock import HandClock
 
-from lastcard.server.http.connection import Connection
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Do
+from lastcard.server.limits import Limits
+from lastcard.server.live.connection import Connection
+from lastcard.server.live.host import TableHost
 from lastcard.server.run import server
 from lastcard.server.settings import Settings
-from lastcard.server.table.host import TableHost
+from lastcard.server.wire.incoming import Do
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 

@@ -8,19 +8,19 @@ from tests.server.play import until
 
 from lastcard.bots import BOTS, LEVELS, OPPONENTS
 from lastcard.bots.characters import CHARACTERS, Character
-from lastcard.bots.workroom import Workroom
+from lastcard.bots.executor import BotExecutor
 from lastcard.game import default
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import RoundOver
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.catalogue import editions
-from lastcard.server.table import bot_moves
-from lastcard.server.table.due import Task, Waiting
-from lastcard.server.table.history import Moved
+from lastcard.server.live import bot_moves
+from lastcard.server.live.due import Task, Waiting
+from lastcard.server.live.history import Moved
 from lastcard.server.table.log_entries import Dealt, Did, Logged, Spec
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.catalogue import editions
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 
@@ -73,7 +73,7 @@ def test_where_nobody_remembers_nothing_is_kept() -> None:
 
 def test_a_bot_that_is_not_ready_is_played_for_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[object] = []
-    monkeypatch.setattr(bot_moves, "WORKROOM", Workroom(begun.append))
+    monkeypatch.setattr(bot_moves, "BOT_EXECUTOR", BotExecutor(begun.append))
     table = laid(_TURN)
     table = replace(table, chairs=tuple(Chair(name=f"b{n}", bot="master") for n in range(2)))
     entry = bot_moves.entry_for(Task.PLAY, table, None, Waiting(since=0.0), 0.0)  # type: ignore[arg-type]
@@ -91,7 +91,7 @@ def test_only_bots_that_take_their_time_think_elsewhere() -> None:
 
 async def test_a_table_of_masters_plays_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """In threads of their own, whether or not they are ready."""
-    monkeypatch.setattr(bot_moves, "WORKROOM", Workroom(lambda _: None))
+    monkeypatch.setattr(bot_moves, "BOT_EXECUTOR", BotExecutor(lambda _: None))
     table = laid(_TURN, pace=0.0)
     host = hosted(replace(table, chairs=tuple(Chair(name=f"b{n}", bot="master") for n in range(2))))
     paper = host._log._store

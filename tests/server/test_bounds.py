@@ -14,8 +14,8 @@ import pytest
 from tests.server.play import PATIENCE, Running, running, until
 from tests.server.raw import Raw, wired
 
-from lastcard.server.http.limits import Bucket, Gate, Limits, one_address
 from lastcard.server.http.protocols import Connections, raise_file_limit
+from lastcard.server.limits import Bucket, Limits, RateLimits, one_address
 from lastcard.server.log_lines import _OneLine, escaped
 
 _QUICK = Limits(head_seconds=0.2, body_seconds=0.2, answer_seconds=0.2)
@@ -190,7 +190,7 @@ def test_a_whole_ipv6_network_is_one_address() -> None:
     assert "10.0.0.7" == one_address("::ffff:10.0.0.7")
     assert "::1" == one_address("::1")
     assert "proxy" == one_address("proxy")
-    gate = Gate(Limits(sockets=2))
+    gate = RateLimits(Limits(sockets=2))
     assert [True, True, False] == [gate.enter(one_address(f"2001:db8::{n}")) for n in range(3)]
 
 

@@ -10,15 +10,15 @@ import pytest_asyncio
 from starlette.routing import Route
 from tests.server.play import Running, running
 
-from lastcard.server.http.limits import Gate, Limits
+from lastcard.server.calls import CALLS
 from lastcard.server.http.routes import Routes
-from lastcard.server.messages.call import ALWAYS, NONE, Call
-from lastcard.server.messages.call_answers import Problem
-from lastcard.server.messages.call_table import CALLS
-from lastcard.server.messages.incoming import Frame
-from lastcard.server.messages.openapi import document
-from lastcard.server.messages.outgoing import ServerFrame
-from lastcard.server.messages.validation import fields_of
+from lastcard.server.limits import Limits, RateLimits
+from lastcard.server.openapi import document
+from lastcard.server.wire.answers import Problem
+from lastcard.server.wire.call import ALWAYS, NONE, Call
+from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.outgoing import ServerFrame
+from lastcard.server.wire.validation import fields_of
 from lastcard.words import languages, speaker
 
 
@@ -29,7 +29,7 @@ async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Runn
 
 
 def test_every_call_of_the_table_is_routed_once_and_no_other() -> None:
-    routes = Routes(None, None, None, None, subscribing=None, gate=Gate(Limits())).routes()  # type: ignore[arg-type]
+    routes = Routes(None, None, None, None, subscribing=None, gate=RateLimits(Limits())).routes()  # type: ignore[arg-type]
     routed = [
         (method, route.path) for route in routes for method in (route.methods or ()) if method != "HEAD"
     ]

@@ -15,11 +15,11 @@ from tests.server.play import Client, Running, bearer, deal, play_round, running
 from tests.server.postgres import Postgres
 from tests.server.push.push_service import Browser
 
-from lastcard.server.http.qr_code import link_picture
-from lastcard.server.http.requests import LONGEST_BODY
-from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.call_table import CALLS
-from lastcard.server.messages.incoming import Frame
+from lastcard.server.calls import CALLS
+from lastcard.server.wire.call import NONE, Call
+from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.qr_code import link_picture
+from lastcard.server.wire.requests import LONGEST_BODY
 
 _names = itertools.count()
 _SHORT = {"seats": 3, "format": "single-hand", "options": {"hand_size": 2}, "uno_grace": 0}
@@ -172,7 +172,9 @@ async def world(postgres: Postgres, tmp_path: Path) -> AsyncIterator[_World]:
     how: dict[str, Any] = {"database": database, "heartbeat_seconds": 0.1, "dead_seconds": 60}
     async with contextlib.AsyncExitStack() as stack:
         one, other = [await stack.enter_async_context(running(tmp_path, **how)) for _ in range(2)]
-        await until(lambda: one.lobby.knows(other.lobby.node) and other.lobby.knows(one.lobby.node))
+        await until(
+            lambda: one.registry.knows(other.registry.node) and other.registry.knows(one.registry.node)
+        )
         found = _World(one, other)
         await found.play()
         yield found

@@ -16,15 +16,13 @@ from lastcard.cli.deals import check_deals
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.challenges.challenge_terms import Terms
-from lastcard.server.challenges.challenges import Challenges
-from lastcard.server.challenges.days import Days
-from lastcard.server.challenges.results import result_of
-from lastcard.server.deals.committed_shuffle import commitment
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewPlay
-from lastcard.server.messages.problems import Denied
+from lastcard.server.features.duplicates.days import Days
+from lastcard.server.features.duplicates.duplicates import Challenges
+from lastcard.server.features.duplicates.results import result_of
+from lastcard.server.features.duplicates.terms import Terms
+from lastcard.server.limits import Limits
 from lastcard.server.storage import Play, Store
+from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Admitting,
     Committed,
@@ -47,9 +45,11 @@ from lastcard.server.table.log_entries import (
     Voted,
 )
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.incoming import NewPlay
+from lastcard.server.wire.problems import Denied
 
 _QUICK: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
 _NOON = datetime(2026, 11, 16, 12, tzinfo=UTC).timestamp()
@@ -142,8 +142,8 @@ async def test_the_deal_is_secret_to_whoever_has_not_played_it(tmp_path: Path) -
         ben = await _take_up(server, ana["challenge"], "Ben")
         begun = await server.join(ben["table"], ben["token"])
         await deal(begun, "start")
-        secret = server.lobby.hosts[ana["table"]].table.rounds[0].secret
-        seed = server.lobby.hosts[ana["table"]].table.rounds[0].seed
+        secret = server.registry.hosts[ana["table"]].table.rounds[0].secret
+        seed = server.registry.hosts[ana["table"]].table.rounds[0].seed
 
         for token in ("", ben["token"]):
             for path in ("/record", "/replays/1", "/replays/1?seat=0", "/deals/1", "/history"):
@@ -221,7 +221,7 @@ async def test_no_command_changes_the_terms_of_a_challenge(tmp_path: Path, *, st
         ana = await server.join(made["table"], made["token"])
         if started:
             await deal(ana, "start")
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         before = _terms(host.table)
         for command in _EVERY_COMMAND:
             if command != "kick 0" and (started or command != "start"):
@@ -299,9 +299,9 @@ async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await ana.manage("leave")
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         await until(lambda: host.table.stage == "over")
-        await until(lambda: not server.lobby.supervisor._single)
+        await until(lambda: not server.registry.supervisor._single)
 
         assert 0 == (await _sheet(server, made["challenge"]))["finished"]
         assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
@@ -332,7 +332,7 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await play_round(ana)
-        kept = await server.lobby.store.challenges.own(made["challenge"], hashed(made["token"]))
+        kept = await server.registry.store.challenges.own(made["challenge"], hashed(made["token"]))
         assert kept is not None
         assert kept.result is None
     monkeypatch.undo()
@@ -364,7 +364,7 @@ async def test_a_play_that_does_not_count_does_not_count_when_its_table_is_delet
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await ana.manage("leave")
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         await until(lambda: host.table.stage == "over")
         back = await server.join(made["table"], made["token"])
         assert "ack" == (await back.manage("return"))["t"]
@@ -448,14 +448,14 @@ async def test_editions_take_turns(store: Store) -> None:
 async def test_a_day_is_played_on_its_day_alone(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         clock = [_NOON]
-        challenges = Challenges(server.lobby, lambda: clock[0])
+        challenges = Challenges(server.registry, lambda: clock[0])
         told = await challenges.days.told()
         with pytest.raises(Denied) as refused:
             await challenges.take_up(told.tomorrow.challenge, NewPlay(name="Ana"), creator="")
         assert "day-to-come" == refused.value.code
         made = await challenges.take_up(told.today.challenge, NewPlay(name="Ana", pace=0), creator="")
         assert made is not None
-        host = server.lobby.hosts[made.table]
+        host = server.registry.hosts[made.table]
         with pytest.raises(Denied) as refused:
             await challenges.check_may_see(host, "")
         assert "not-played" == refused.value.code
@@ -478,7 +478,8 @@ async def test_a_server_tells_its_deal_of_the_day(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         told = (await server.http.get("/api/daily")).json()
         secrets = [
-            await server.lobby.store.challenges.find(told[day]["challenge"]) for day in ("today", "tomorrow")
+            await server.registry.store.challenges.find(told[day]["challenge"])
+            for day in ("today", "tomorrow")
         ]
         sheet = await _sheet(server, told["today"]["challenge"])
 

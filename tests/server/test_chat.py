@@ -10,12 +10,12 @@ from tests.server.desk import Ear, Paper, dealt, hosted, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import running
 
-from lastcard.server.messages.incoming import LONGEST_LINE, Chat, TableCommand
-from lastcard.server.messages.problems import Denied
-from lastcard.server.table.host import TableHost
+from lastcard.server.live.chat import MOST_LINES
+from lastcard.server.live.chat_lines import clean_line
+from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import Chatting, read_entry
-from lastcard.server.talk.chat_lines import clean_line
-from lastcard.server.talk.talk import MOST_LINES
+from lastcard.server.wire.incoming import LONGEST_LINE, Chat, TableCommand
+from lastcard.server.wire.problems import Denied
 
 
 def _host(*, on: bool = True) -> tuple[TableHost, list[Ear]]:

@@ -11,25 +11,27 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import Client, Running, running, until
 
 from lastcard.bots import forgetful
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewTable
-from lastcard.server.table import bot_moves
+from lastcard.server.limits import Limits
+from lastcard.server.live import bot_moves
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table.seats import Chair
+from lastcard.server.wire.incoming import NewTable
 
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 
 
-async def _table(lobby: Lobby, **more: Any) -> tuple[str, str, str]:
-    table, token = await lobby.create(NewTable(edition="classic", seats=2, **more), name="Ana", creator="x")
-    _, other = await lobby.hosts[table].sit("Ben")
+async def _table(registry: TableRegistry, **more: Any) -> tuple[str, str, str]:
+    table, token = await registry.create(
+        NewTable(edition="classic", seats=2, **more), name="Ana", creator="x"
+    )
+    _, other = await registry.hosts[table].sit("Ben")
     return table, token, other
 
 
 async def test_a_bot_plays_for_a_player_who_is_away_and_gives_the_seat_back(tmp_path: Path) -> None:
     limits = Limits(away_seconds=0.2, all_away_seconds=30)
     async with running(tmp_path, limits=limits) as server:
-        table, token, other = await _table(server.lobby, pace=0.05, uno_grace=0)
+        table, token, other = await _table(server.registry, pace=0.05, uno_grace=0)
         ana, ben = await server.join(table, token), await server.join(table, other)
         answer = await ana.manage("start")
         await ana.seen(answer["seq"])
@@ -43,7 +45,7 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_gives_the_seat_back(tmp_
         assert "hand" in back.view
         while ana.view["turn"] == 0 and ana.view["pending"] != "over":
             await _pass_on(ana)
-        host = server.lobby.hosts[table]
+        host = server.registry.hosts[table]
         await settled(host)
         assert host.clock._timer is None, "a bot would play although the player is back"
 
@@ -97,7 +99,7 @@ async def test_the_first_to_come_back_does_not_set_a_bot_on_the_others(clock: Ha
 
 async def test_somebody_acts_as_host_when_the_host_stays_away_and_only_to_go_on(tmp_path: Path) -> None:
     async with running(tmp_path, limits=Limits(away_seconds=0.1)) as server:
-        table, token, other = await _table(server.lobby)
+        table, token, other = await _table(server.registry)
         ana, ben = await server.join(table, token), await server.join(table, other)
         await ana.leave()
 
@@ -113,14 +115,14 @@ async def test_somebody_acts_as_host_when_the_host_stays_away_and_only_to_go_on(
 
 async def test_time_that_runs_out_does_the_default_and_no_more(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
-        table, token, other = await _table(server.lobby, timer=0.2)
+        table, token, other = await _table(server.registry, timer=0.2)
         ana, _ = await server.join(table, token), await server.join(table, other)
         await ana.manage("start")
 
         while ana.seq < 4:
             await ana.take()
 
-        logged = [entry.text for entry in await server.lobby.store.since(table, 2)]
+        logged = [entry.text for entry in await server.registry.store.since(table, 2)]
         assert all('"by":"clock"' in text for text in logged[:2])
         assert isinstance(ana.view["deadline"], int)
 
@@ -158,7 +160,7 @@ async def test_a_jump_of_the_wall_clock_changes_no_timer(
 
 async def test_after_a_restart_every_turn_has_at_least_fifteen_seconds(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
-        table, token, _ = await _table(server.lobby, timer=6.0)
+        table, token, _ = await _table(server.registry, timer=6.0)
         ana = await server.join(table, token)
         await ana.manage("start")
     async with running(tmp_path) as server:
@@ -171,7 +173,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
     shown = []
     async with running(tmp_path) as server:
         for _ in range(5):
-            table, token, other = await _table(server.lobby)
+            table, token, other = await _table(server.registry)
             ana, _ = await server.join(table, token), await server.join(table, other)
             await ana.manage("start")
             await _one_move(server, table)
@@ -179,7 +181,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
             shown.append((table, token, again.seq, again.view))
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
-        assert {table for table, *_ in shown} == set(server.lobby.hosts)
+        assert {table for table, *_ in shown} == set(server.registry.hosts)
         for table, token, seq, view in shown:
             back = await server.join(table, token)
             assert seq == back.seq
@@ -188,7 +190,7 @@ async def test_a_restart_brings_every_table_back_as_it_was(tmp_path: Path) -> No
 
 
 async def _one_move(server: Running, table: str) -> None:
-    host = server.lobby.hosts[table]
+    host = server.registry.hosts[table]
     time_out(host)
     await settled(host)
 

@@ -8,9 +8,9 @@ import pytest
 from tests.server.desk import Ear, dealt, hosted, settled
 from tests.server.play import Client, Running, choose, running
 
-from lastcard.server.commands.newcomers import MOST_WAITING
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
 from lastcard.server.table.log_entries import Left, Sat
+from lastcard.server.table.newcomers import MOST_WAITING
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.transitions import advance
 
@@ -71,7 +71,7 @@ async def test_a_newcomer_takes_over_a_bots_hand_once_its_turn_has_passed_where_
 
         await _seated(ben, ana)
 
-        state = server.lobby.hosts[table].table.state
+        state = server.registry.hosts[table].table.state
         assert state is not None
         assert 1 == ben.seat
         assert sorted(map(str, state.hands[1])) == sorted(ben.view["hand"])

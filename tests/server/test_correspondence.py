@@ -12,12 +12,12 @@ from tests.server.desk import Ear, Paper, hosted, laid, settled, time_out
 from tests.server.hand_clock import HandClock
 from tests.server.play import PATIENCE, Client, Running, running, until
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Do
-from lastcard.server.table.due import Waiting
+from lastcard.server.limits import Limits
+from lastcard.server.live.due import Waiting
 from lastcard.server.table.log_entries import Dealt, Did, Filled, read_entry
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.incoming import Do
 
 _DAY = 86_400.0
 _TURN = {"hands": ["R1 R2 R3", "G5 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
@@ -111,23 +111,23 @@ async def _begun(server: Running, **more: Any) -> tuple[str, Client]:
 async def _asleep(server: Running, table: str, then: int) -> None:
     """Wait until *table* is asleep, and to wake by *then*."""
     async with asyncio.timeout(PATIENCE):
-        while table not in [one.table for one in await server.lobby.store.waking(then, 9)]:  # noqa: ASYNC110
+        while table not in [one.table for one in await server.registry.store.waking(then, 9)]:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
 
 
 async def test_a_table_sleeps_and_wakes_when_its_time_is_up(tmp_path: Path, wall: list[float]) -> None:
     async with running(tmp_path, limits=Limits(idle_seconds=0), heartbeat_seconds=0.05) as server:
         table, ana = await _begun(server)
-        seq = server.lobby.hosts[table].table.seq
+        seq = server.registry.hosts[table].table.seq
         await ana.leave()
         await _asleep(server, table, int(wall[0]) + 3601)
-        assert [] == await server.lobby.store.waking(int(wall[0]) + 3000, 9)
+        assert [] == await server.registry.store.waking(int(wall[0]) + 3000, 9)
 
         wall[0] += 3601
         server.housekeeping._looked = -1e9
-        await until(lambda: table in server.lobby.hosts)
+        await until(lambda: table in server.registry.hosts)
 
-        host = server.lobby.hosts[table]
+        host = server.registry.hosts[table]
         left = host.clock.status().deadline
         assert left is not None
         assert left <= 15_000
@@ -146,7 +146,7 @@ async def test_a_table_asleep_keeps_its_deadline_over_a_restart_and_wakes_for_wh
     wall[0] += 3600
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
-        assert table not in server.lobby.hosts
+        assert table not in server.registry.hosts
         watcher = await server.join(table)
         assert 82_000_000 < watcher.view["deadline"] <= 82_800_000
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from tests.server.desk import dealt, laid
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.table.due import Due, Task, Waiting, acting_host, due, thinking
+from lastcard.server.limits import Limits
+from lastcard.server.live.due import Due, Task, Waiting, acting_host, due, thinking
+from lastcard.server.live.presence import Presence
 from lastcard.server.table.log_entries import Did
-from lastcard.server.table.presence import Presence
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import TableState
+from lastcard.server.table.state import TableState
 from lastcard.server.table.transitions import advance
 
 _NOW = 1000.0

@@ -12,7 +12,7 @@ import pytest
 from tests.server.play import PATIENCE, Running, bearer, deal, play_round, running, until
 from tests.server.postgres import Postgres
 
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
 
 _names = itertools.count()
 _TABLE: dict[str, Any] = {"seats": 3, "options": {"hand_size": 2}, "format": "single-hand", "uno_grace": 0}
@@ -32,7 +32,9 @@ async def nodes(postgres: Postgres, tmp_path: Path) -> AsyncIterator[Pair]:
         one, other = [
             await stack.enter_async_context(running(tmp_path, limits=limits, **how)) for _ in range(2)
         ]
-        await until(lambda: one.lobby.knows(other.lobby.node) and other.lobby.knows(one.lobby.node))
+        await until(
+            lambda: one.registry.knows(other.registry.node) and other.registry.knows(one.registry.node)
+        )
         yield one, other
 
 

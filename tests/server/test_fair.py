@@ -14,8 +14,8 @@ from tests.server.shuffles import fairness, is_fair
 import lastcard.server
 from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
 from lastcard.editions import EDITIONS
-from lastcard.server.deals.committed_shuffle import shuffle_seed
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
+from lastcard.server.table.committed_shuffle import shuffle_seed
 
 _DATED = {
     "challenges/challenges.py",

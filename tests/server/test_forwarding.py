@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from lastcard.server.http.forwarding import Forwarding, read_proxies
-from lastcard.server.http.limits import Limits
-from lastcard.server.http.requests import client_address, may_read_metrics
+from lastcard.server.limits import Limits
+from lastcard.server.wire.requests import client_address, may_read_metrics
 
 _PEERS = ("127.0.0.1", "::1", "::ffff:127.0.0.1", "10.0.0.5", "192.0.2.1")
 _CHAINS: tuple[tuple[str, ...], ...] = (
@@ -36,13 +36,13 @@ async def _seen(
     async def app(scope: Scope, _: Receive, __: Send) -> None:
         seen.append(scope)
 
-    lobby = SimpleNamespace(knows=lambda node: node is not None and node == knows)
+    registry = SimpleNamespace(knows=lambda node: node is not None and node == knows)
     scope: Any = {
         "type": kind,
         "scheme": "http" if kind == "http" else "ws",
         "headers": [(name.encode(), value.encode()) for name, value in headers],
         "client": (peer, 1),
-        "app": SimpleNamespace(state=SimpleNamespace(lobby=lobby)),
+        "app": SimpleNamespace(state=SimpleNamespace(registry=registry)),
     }
     await Forwarding(app, read_proxies(proxies))(scope, None, None)  # type: ignore[arg-type]
     return HTTPConnection(seen[0])

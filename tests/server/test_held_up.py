@@ -15,9 +15,9 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import PATIENCE, Running, running
 from websockets.asyncio.client import ClientConnection
 
-from lastcard.server.cluster.proxy import _ping
-from lastcard.server.http.limits import Limits
-from lastcard.server.http.listening import Silence
+from lastcard.server.limits import Limits
+from lastcard.server.nodes.proxy import _ping
+from lastcard.server.silence import Silence
 
 _PING, _PONG, _TEXT = 0x89, 0x8A, 0x81
 _HELD_UP = 0.4

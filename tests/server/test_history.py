@@ -15,18 +15,18 @@ from lastcard.game import default, view
 from lastcard.game.cards import cards
 from lastcard.notation.record import Record, RoundRecord, replay
 from lastcard.notation.typed_actions import read_action, write_action
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.history_answers import TableHistory
-from lastcard.server.past import histories
-from lastcard.server.past.figures import Figures, figures
-from lastcard.server.past.histories import played, scores_text
-from lastcard.server.past.players import names_in
+from lastcard.server.features.history import histories
+from lastcard.server.features.history.answers import TableHistory
+from lastcard.server.features.history.figures import Figures, figures
+from lastcard.server.features.history.histories import played, scores_text
+from lastcard.server.features.history.players import names_in
+from lastcard.server.limits import Limits
+from lastcard.server.live.history import recalled
 from lastcard.server.storage import Command, Entry, Fenced, Store
 from lastcard.server.table import tokens
-from lastcard.server.table.history import recalled
 from lastcard.server.table.log_entries import Dealt, Did, Left, Rematched, Returned, Sat, Spec, write
 from lastcard.server.table.rights import may_call, player_of
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 
 _SHORT: dict[str, Any] = {"seats": 3, "options": {"hand_size": 2}, "format": "single-hand", "uno_grace": 0}
 
@@ -111,7 +111,7 @@ async def test_a_history_holds_no_token_no_secret_and_nothing_of_a_running_round
         table, token, ana = await _one_round(server)
         before = await _history(server, table, token)
         await _slowly(ana, "rematch")
-        host = server.lobby.hosts[table].table
+        host = server.registry.hosts[table].table
         answer = await server.http.get(f"/api/tables/{table}/history", headers=bearer(token))
 
         for secret in (token, tokens.hashed(token), host.secret, host.rounds[1].secret, host.rounds[1].seed):
@@ -154,7 +154,7 @@ async def test_a_tournament_keeps_its_tables(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         new = {"edition": "classic", "players": ["Ana"], "pace": 60}
         held = (await server.http.post("/api/tournaments", json=new)).json()
-        host = server.lobby.hosts[held["tables"][0]["table"]]
+        host = server.registry.hosts[held["tables"][0]["table"]]
 
         for token in (held["tokens"]["Ana"], held["host"]):
             assert not may_call(host.table, token, "DELETE", "/api/tables/{table}")

@@ -12,11 +12,8 @@ from lastcard.bots.greedy import greedy_bot
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.commands.newcomers import has_room, open_chair
-from lastcard.server.commands.token_holders import chair_opened, claim_opened
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.vocabulary import LATE
-from lastcard.server.table.host import TableHost
+from lastcard.server.limits import Limits
+from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
     Admitting,
     Did,
@@ -28,10 +25,13 @@ from lastcard.server.table.log_entries import (
     StoodIn,
     Unqueued,
 )
+from lastcard.server.table.newcomers import has_room, open_chair
 from lastcard.server.table.seats import Chair, Refused
-from lastcard.server.table.table_state import TableState
+from lastcard.server.table.state import TableState
+from lastcard.server.table.token_holders import chair_opened, claim_opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.vocabulary import LATE
 
 _LIMITS = Limits()
 _OUTSIDER, _OTHER = "203.0.113.9", "203.0.113.10"

@@ -7,7 +7,7 @@ from tests.server.log_secrets import secrets_in
 
 from lastcard.editions import EDITIONS
 from lastcard.game.cards import notations
-from lastcard.server.deals.committed_shuffle import new_secret
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.tokens import hashed, new_token
 
 _HAND = EDITIONS["modern"].deck[::9]

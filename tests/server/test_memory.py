@@ -13,8 +13,8 @@ from websockets.server import ServerProtocol
 
 from lastcard.server import gc_tuning as memory
 from lastcard.server.http.protocols import BoundedHttp
-from lastcard.server.table.audience import MOVED
-from lastcard.server.table.host import TableHost
+from lastcard.server.live.audience import MOVED
+from lastcard.server.live.host import TableHost
 
 
 class _Ring:
@@ -66,7 +66,7 @@ def _protocols() -> int:
 
 
 async def _ended(server: Running, table: str) -> "weakref.ref[TableHost]":
-    host = server.lobby.hosts[table]
+    host = server.registry.hosts[table]
     await until(lambda: not host.connections and not host.busy)
     host.end(MOVED)
     return weakref.ref(host)

@@ -17,15 +17,15 @@ from lastcard.server.table.log_entries import write
 async def node(tmp_path: Path) -> AsyncIterator[Running]:
     """A node on a file that it is told others share; none dies unless the test says so."""
     async with running(tmp_path, heartbeat_seconds=0.05, dead_seconds=3600.0) as one:
-        one.lobby.store.shared = True
+        one.registry.store.shared = True
         yield one
 
 
 async def _beside(node: Running, name: str, address: str) -> None:
     """Another node with a table, which is alive and known."""
-    await node.lobby.store.heartbeat(name, address)
-    await until(lambda: node.lobby.knows(name))
-    await node.lobby.store.create("t", spec=write(SPEC), node=name)
+    await node.registry.store.heartbeat(name, address)
+    await until(lambda: node.registry.knows(name))
+    await node.registry.store.create("t", spec=write(SPEC), node=name)
 
 
 async def test_who_dials_a_frozen_node_is_welcomed_by_the_one_that_takes_the_table_over(
@@ -45,27 +45,27 @@ async def test_who_dials_a_frozen_node_is_welcomed_by_the_one_that_takes_the_tab
 
     joining = asyncio.create_task(node.join("t"))
     await dialled.wait()
-    await node.lobby.store.forget("frozen")
+    await node.registry.store.forget("frozen")
 
     assert "waiting" == (await joining).view["stage"]
-    assert "t" in node.lobby.hosts
+    assert "t" in node.registry.hosts
     listening.close()
 
 
 async def test_who_comes_before_a_dead_node_is_missed_waits_for_the_table(node: Running) -> None:
     refused = asyncio.Event()
-    silent = node.lobby.members.silent
+    silent = node.registry.members.silent
 
     async def asked(name: str) -> None:
         refused.set()
         await silent(name)
 
-    node.lobby.members.silent = asked  # type: ignore[method-assign]
+    node.registry.members.silent = asked  # type: ignore[method-assign]
     await _beside(node, "killed", "http://127.0.0.1:1")
 
     joining = asyncio.create_task(node.join("t"))
     await refused.wait()
-    await node.lobby.store.forget("killed")
+    await node.registry.store.forget("killed")
 
     assert "waiting" == (await joining).view["stage"]
 
@@ -83,7 +83,7 @@ async def test_who_was_passed_on_to_a_node_that_dies_is_told_to_come_back_at_onc
         port = next(iter(other.sockets)).getsockname()[1]
         await _beside(node, "other", f"http://127.0.0.1:{port}")
         ana = await node.join("t")
-        await node.lobby.store.forget("other")
+        await node.registry.store.forget("other")
         assert 1013 == (await ana.closed())[0]
         assert "waiting" == (await node.join("t")).view["stage"]
 
@@ -92,7 +92,7 @@ async def test_who_leaves_is_not_looked_for_any_further(
     node: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They come again: if each try went on without them, a node that is slow would never catch up."""
-    monkeypatch.setattr("lastcard.server.cluster.proxy._OPEN_SECONDS", 3600.0)
+    monkeypatch.setattr("lastcard.server.nodes.proxy._OPEN_SECONDS", 3600.0)
     waiting, over = asyncio.Event(), asyncio.Event()
 
     async def silent(_: str) -> None:
@@ -107,7 +107,7 @@ async def test_who_leaves_is_not_looked_for_any_further(
         writer.close()
 
     listening = await asyncio.start_server(frozen, "127.0.0.1", 0)
-    node.lobby.members.silent = silent  # type: ignore[method-assign]
+    node.registry.members.silent = silent  # type: ignore[method-assign]
     await _beside(node, "frozen", f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}")
     joining = asyncio.create_task(node.join("t"))
     await waiting.wait()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tests.server.play import running
 
-from lastcard.server.messages.names import LONGEST, BadName, Reserved, clean_name, likeness
+from lastcard.server.wire.names import LONGEST, BadName, Reserved, clean_name, likeness
 from lastcard.words import languages, speaker
 
 

@@ -1,6 +1,6 @@
 """R14: a node is dead when it was silent while somebody listened, and not before."""
 
-from lastcard.server.cluster.node_liveness import NodeLiveness
+from lastcard.server.nodes.liveness import NodeLiveness
 
 _FIRST = "http://first"
 

@@ -18,13 +18,13 @@ from tests.server.ports import ReservedPort
 from tests.server.postgres import Postgres
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from lastcard.server.cluster.lobby import Elsewhere, Lobby
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewTable
+from lastcard.server.limits import Limits
 from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.registry import Elsewhere, TableRegistry
 from lastcard.server.run import listen, serve
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
+from lastcard.server.wire.incoming import NewTable
 
 _processes = multiprocessing.get_context("forkserver")
 _processes.set_forkserver_preload(["lastcard.server.run", "lastcard.server.app"])
@@ -89,7 +89,7 @@ async def nodes(postgres: Postgres) -> AsyncIterator[tuple[Node, Node, Store]]:
         await store.close()
 
 
-LobbyMaker = Callable[[str, str], Awaitable[Lobby]]
+LobbyMaker = Callable[[str, str], Awaitable[TableRegistry]]
 
 
 @pytest.fixture
@@ -97,12 +97,12 @@ async def make_lobby() -> AsyncIterator[LobbyMaker]:
     """Makes nodes without a socket, which look at one another only when they start or are asked."""
     async with contextlib.AsyncExitStack() as stack:
 
-        async def make(database: str, address: str) -> Lobby:
+        async def make(database: str, address: str) -> TableRegistry:
             settings = Settings(database=database, address=address, heartbeat_seconds=3600, dead_seconds=7200)
-            lobby = Lobby(await open_store(database), settings, Metrics())
-            await lobby.start()
-            stack.push_async_callback(lobby.stop)
-            return lobby
+            registry = TableRegistry(await open_store(database), settings, Metrics())
+            await registry.start()
+            stack.push_async_callback(registry.stop)
+            return registry
 
         yield make
 
@@ -194,7 +194,7 @@ async def test_players_who_are_passed_on_do_not_count_as_connections_of_the_node
         running(tmp_path, database=database) as other,
     ):
         made = await home.table(name="Ana", seats=2)
-        await until(lambda: home.lobby.knows(other.lobby.node))
+        await until(lambda: home.registry.knows(other.registry.node))
 
         watchers = [await other.join(made["table"]) for _ in range(6)]
 

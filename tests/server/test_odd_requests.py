@@ -17,14 +17,14 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import running
 from tests.server.raw import wired
 
-from lastcard.server.cluster.lobby import Lobby
+from lastcard.server.calls import CALLS
 from lastcard.server.http import sockets
-from lastcard.server.http.door import Door
-from lastcard.server.http.limits import Gate, Limits
+from lastcard.server.http.guard import RequestGuard
 from lastcard.server.http.protocols import BoundedWebSocket
-from lastcard.server.messages.call import NONE
-from lastcard.server.messages.call_table import CALLS
+from lastcard.server.limits import Limits, RateLimits
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.settings import Settings
+from lastcard.server.wire.call import NONE
 
 _KEY = base64.b64encode(os.urandom(16))
 _CHUNKED = b"POST /api/tables HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n"
@@ -108,7 +108,7 @@ async def test_a_request_that_fails_is_logged_once(
     async def fail_later(*_: object, **__: object) -> None:
         fail()
 
-    monkeypatch.setattr(Lobby, "find", fail_later)
+    monkeypatch.setattr(TableRegistry, "find", fail_later)
     monkeypatch.setattr(sockets._Arrival, "read_hello", fail)
     path = b"/api/play" if kind == "open socket" else b"/api/tables/x/play"
     with caplog.at_level(logging.WARNING):
@@ -195,7 +195,7 @@ async def test_a_body_nobody_reads_has_an_end(tmp_path: Path) -> None:
 async def test_who_asks_for_more_than_their_share_waits_whatever_it_is(clock: HandClock, path: str) -> None:
     """Others do not."""
     settings = Settings(database="", limits=Limits(requests_per_second=2, requests_burst=1))
-    door = Door(_anything, settings, Gate(settings.limits, lambda: clock.now))
+    door = RequestGuard(_anything, settings, RateLimits(settings.limits, lambda: clock.now))
     answered = list[str]()
     asking = [asyncio.create_task(_ask(door, path, who, answered)) for who in ("10.0.0.1", "10.0.0.2")]
     asking += [asyncio.create_task(_ask(door, path, "10.0.0.1", answered))]
@@ -211,7 +211,7 @@ async def _anything(_: Scope, __: Receive, send: Send) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": []})
 
 
-async def _ask(door: Door, path: str, address: str, answered: list[str]) -> None:
+async def _ask(door: RequestGuard, path: str, address: str, answered: list[str]) -> None:
     async def receive() -> Message:
         return {"type": "http.request"}
 
@@ -219,7 +219,7 @@ async def _ask(door: Door, path: str, address: str, answered: list[str]) -> None
         if message["type"] == "http.response.start":
             answered.append(address)
 
-    alone = SimpleNamespace(state=SimpleNamespace(lobby=SimpleNamespace(knows=lambda _: False)))
+    alone = SimpleNamespace(state=SimpleNamespace(registry=SimpleNamespace(knows=lambda _: False)))
     scope = {
         "type": "http",
         "method": "GET",

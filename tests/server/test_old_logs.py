@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from lastcard.server.messages.told_events import told
 from lastcard.server.table.checkpoints import from_checkpoint
 from lastcard.server.table.log_entries import read_entry, read_spec
-from lastcard.server.table.table_state import TableRound, TableState, opened
+from lastcard.server.table.state import TableRound, TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.event_payloads import told
 
 LOGS = sorted((Path(__file__).parent / "logs").glob("*.json"))
 

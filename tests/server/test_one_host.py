@@ -12,15 +12,15 @@ from tests.server.play import running
 
 from lastcard.game import default
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.http.connection import encoded
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Do, NewTable
-from lastcard.server.messages.outgoing import Ack
+from lastcard.server.limits import Limits
+from lastcard.server.live.audience import MOVED
+from lastcard.server.live.connection import encoded
+from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Entry, Fenced, Lease, Unavailable
-from lastcard.server.table.audience import MOVED
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did, Locked, Salted, write
 from lastcard.server.table.tokens import hashed
+from lastcard.server.wire.incoming import Do, NewTable
+from lastcard.server.wire.outgoing import Ack
 
 
 async def test_an_old_look_at_the_leases_ends_no_table_that_was_claimed_since(tmp_path: Path) -> None:
@@ -32,44 +32,44 @@ async def test_an_old_look_at_the_leases_ends_no_table_that_was_claimed_since(tm
 
         async def claimed_after_the_look() -> Sequence[Lease]:
             leases = await look()
-            served.append(await node.lobby.find("t"))
+            served.append(await node.registry.find("t"))
             return leases
 
         node.store.open_tables = claimed_after_the_look  # type: ignore[method-assign]
         await node.housekeeping.turn()
 
-        assert [node.lobby.hosts["t"]] == served
-        assert node.lobby.hosts["t"].ended is None
+        assert [node.registry.hosts["t"]] == served
+        assert node.registry.hosts["t"].ended is None
 
 
 async def test_a_table_that_another_node_has_claimed_is_given_up(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         await node.stored("t")
-        host, ear = await node.lobby.find("t"), Ear(None)
+        host, ear = await node.registry.find("t"), Ear(None)
         assert host is not None
         host.attach(ear, None)
         await node.store.heartbeat("other", "http://other")
-        await node.lobby.members.beat()
+        await node.registry.members.beat()
         await node.store.claim([host.lease], "other")
 
         await node.housekeeping.turn()
 
         assert MOVED == host.ended
-        assert {} == node.lobby.hosts
+        assert {} == node.registry.hosts
         assert 1012 == ear.frames[-1]["code"]
 
 
 async def test_a_host_ends_once_and_the_next_has_a_lease_of_its_own(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         await node.stored("t")
-        first = await node.lobby.find("t")
+        first = await node.registry.find("t")
         assert first is not None
         first.end(MOVED)
-        second = await node.lobby.find("t")
+        second = await node.registry.find("t")
         assert second is not None
         first.end(MOVED)
 
-        assert {"t": second} == node.lobby.hosts
+        assert {"t": second} == node.registry.hosts
         assert first.lease.epoch + 1 == second.lease.epoch
         with pytest.raises(Fenced):
             await first.commit(Locked(locked=True))
@@ -84,12 +84,12 @@ async def test_what_the_host_before_has_under_way_is_seen_by_the_next_or_not_kep
     """It was let go while a move was being stored."""
     async with alone(tmp_path) as node:
         await node.stored("t")
-        first = await node.lobby.find("t")
+        first = await node.registry.find("t")
         assert first is not None
         moving = asyncio.create_task(first.commit(Locked(locked=True)))
         await asyncio.sleep(0)
         first.end(MOVED)
-        second = await node.lobby.find("t")
+        second = await node.registry.find("t")
         assert second is not None
         await asyncio.gather(moving, return_exceptions=True)
 
@@ -100,11 +100,11 @@ async def test_whoever_asks_at_once_gets_the_same_host_also_while_it_is_taken_ov
     async with alone(tmp_path) as node:
         await node.stored("t")
         found = await asyncio.gather(
-            *(node.lobby.find("t") for _ in range(5)), node.housekeeping.turn(), return_exceptions=True
+            *(node.registry.find("t") for _ in range(5)), node.housekeeping.turn(), return_exceptions=True
         )
 
-        assert {node.lobby.hosts["t"]} == set(found[:5])
-        assert 2 == node.lobby.hosts["t"].lease.epoch
+        assert {node.registry.hosts["t"]} == set(found[:5])
+        assert 2 == node.registry.hosts["t"].lease.epoch
 
 
 async def test_a_table_that_is_just_being_made_is_not_taken_over_by_its_own_node(tmp_path: Path) -> None:
@@ -119,9 +119,9 @@ async def test_a_table_that_is_just_being_made_is_not_taken_over_by_its_own_node
             return lease
 
         node.store.create = stored_and_looked_at  # type: ignore[method-assign]
-        table, _ = await node.lobby.create(NewTable(edition="classic"), name="Ana", creator="here")
+        table, _ = await node.registry.create(NewTable(edition="classic"), name="Ana", creator="here")
 
-        assert [node.lobby.hosts[table].lease] == turns
+        assert [node.registry.hosts[table].lease] == turns
 
 
 def _behind(node_entry: Did | Locked | Salted) -> tuple[TableHost, Paper, Ear, Ear]:
@@ -179,7 +179,7 @@ async def test_a_socket_opened_before_its_table_falls_asleep_comes_to_the_host_t
         made = await server.table(name="Ana", seats=3, bots=["greedy"])
         ben_token = await server.seat(made["table"], "Ben")
         ana, ben = await server.open(made["table"]), await server.open(made["table"])
-        asleep = server.lobby.hosts[made["table"]]
+        asleep = server.registry.hosts[made["table"]]
         await server.housekeeping.turn()
         assert asleep.ended is not None
 
@@ -188,7 +188,7 @@ async def test_a_socket_opened_before_its_table_falls_asleep_comes_to_the_host_t
         assert "ack" == (await ana.manage("start"))["t"]
         await ben.until("events")
 
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         assert host is not asleep
         assert {0, 2} == set(host.players)
         assert [True, True] == [ben.view["seats"][seat]["connected"] for seat in (0, 2)]
@@ -196,25 +196,25 @@ async def test_a_socket_opened_before_its_table_falls_asleep_comes_to_the_host_t
 
 async def test_a_table_that_is_put_to_sleep_while_somebody_asks_for_it_is_awake(tmp_path: Path) -> None:
     async with alone(tmp_path, limits=Limits(idle_seconds=0)) as node:
-        await node.stored("t", node=node.lobby.node)
-        await node.lobby.find("t")
+        await node.stored("t", node=node.registry.node)
+        await node.registry.find("t")
         sleep, found = node.store.set_asleep, list[TableHost | None]()
 
         async def asked_for_first(lease: Lease, wakes: int | None = None) -> None:
-            found.append(await node.lobby.find("t"))
+            found.append(await node.registry.find("t"))
             await sleep(lease, wakes)
 
         node.store.set_asleep = asked_for_first  # type: ignore[method-assign]
         await node.housekeeping.turn()
 
-        assert [node.lobby.hosts["t"]] == found
-        assert [node.lobby.hosts["t"].lease] == list(await node.store.open_tables())
+        assert [node.registry.hosts["t"]] == found
+        assert [node.registry.hosts["t"].lease] == list(await node.store.open_tables())
 
 
 async def test_a_host_at_work_is_not_put_to_sleep(tmp_path: Path) -> None:
     async with alone(tmp_path, limits=Limits(idle_seconds=0)) as node:
-        await node.stored("t", node=node.lobby.node)
-        host = await node.lobby.find("t")
+        await node.stored("t", node=node.registry.node)
+        host = await node.registry.find("t")
         assert host is not None
         gate = asyncio.Event()
 
@@ -223,8 +223,8 @@ async def test_a_host_at_work_is_not_put_to_sleep(tmp_path: Path) -> None:
 
         host.submit(work)
         await node.housekeeping.turn()
-        assert {"t": host} == node.lobby.hosts
+        assert {"t": host} == node.registry.hosts
         gate.set()
         await settled(host)
         await node.housekeeping.turn()
-        assert {} == node.lobby.hosts
+        assert {} == node.registry.hosts

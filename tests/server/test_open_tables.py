@@ -12,11 +12,11 @@ from tests.server.link import Link, application
 from tests.server.play import PATIENCE, Running, running
 from tests.server.postgres import Postgres
 
-from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.call_answers import OpenTable
-from lastcard.server.messages.incoming import NewTable
+from lastcard.server.features.lobby.open_tables import OpenTables
+from lastcard.server.limits import Limits
 from lastcard.server.storage import Store
+from lastcard.server.wire.answers import OpenTable
+from lastcard.server.wire.incoming import NewTable
 
 _names = itertools.count()
 
@@ -120,9 +120,9 @@ async def test_the_list_tells_the_rules_and_no_names(tmp_path: Path) -> None:
 async def test_a_table_that_all_have_left_is_not_listed_and_comes_back_with_them(
     tmp_path: Path, clock: HandClock
 ) -> None:
-    async with application(tmp_path) as (app, lobby):
-        tables = OpenTables(lobby)
-        name, token = await lobby.create(NewTable(edition="classic", listed=True), name="Ana", creator="")
+    async with application(tmp_path) as (app, registry):
+        tables = OpenTables(registry)
+        name, token = await registry.create(NewTable(edition="classic", listed=True), name="Ana", creator="")
         link = Link(app, name)
         assert [name] == [one.table for one in tables.own()], "whoever made it is on their way"
         link.send({"t": "hello", "token": token})
@@ -203,10 +203,10 @@ async def test_an_address_opens_no_more_tables_by_quick_play_than_by_hand(tmp_pa
 async def test_bots_take_the_free_seats_after_a_wait_that_everybody_sees(
     tmp_path: Path, clock: HandClock
 ) -> None:
-    async with application(tmp_path) as (app, lobby):
+    async with application(tmp_path) as (app, registry):
         wish = NewTable(edition="classic", seats=3, pace=60, fill_after=30)
-        name, token = await lobby.create(wish, name="Ana", creator="")
-        table = lobby.hosts[name]
+        name, token = await registry.create(wish, name="Ana", creator="")
+        table = registry.hosts[name]
         await clock.wind(100, steps=50)
         assert "waiting" == table.table.stage, "nobody has come, and nobody is waited for"
         link, watcher = Link(app, name), Link(app, name)

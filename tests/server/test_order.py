@@ -15,11 +15,11 @@ from websockets.asyncio.client import ClientConnection
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.incoming import Do, TableCommand
+from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Did
+from lastcard.server.wire.incoming import Do, TableCommand
 
 _TURN = {"hands": ["R1 R2 R3", "R4 Y2 Y3"], "top": "R5", "turn": 0, "draw": "Y4 Y6 Y7 Y8 B1 B2 B3"}
 

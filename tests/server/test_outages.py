@@ -10,8 +10,8 @@ import pytest
 from tests.server.hand_clock import HandClock
 from tests.server.play import running, until
 
-from lastcard.server.cluster.supervisor import Supervisor
 from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.supervisor import Supervisor
 from lastcard.server.storage import Conflict, Entry, Unavailable, open_store
 from lastcard.server.storage import sqlite as backend
 from lastcard.server.storage.outages import _CALM_SECONDS, Outages
@@ -61,15 +61,15 @@ async def test_a_full_disk_is_logged_once_and_play_goes_on_as_soon_as_there_is_r
         bots = await server.table(seats=2, bots=["greedy", "greedy"], pace=0.01)
         host = await server.join(bots["table"], bots["host"])
         await host.manage("start")
-        table = server.lobby.hosts[bots["table"]]
+        table = server.registry.hosts[bots["table"]]
 
         async def chore() -> None:
-            await server.lobby.store.probe()
+            await server.registry.store.probe()
             done.set()
 
         full = True
         with caplog.at_level(logging.WARNING):
-            server.lobby.supervisor.until_done("chore", chore)
+            server.registry.supervisor.until_done("chore", chore)
             for number in range(20):
                 answer = await ana.manage("lock", id=f"again {number}")
                 assert ("refused", True) == (answer["t"], answer["retry"])

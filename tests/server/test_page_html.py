@@ -10,7 +10,7 @@ import pytest
 
 from lastcard.server.http import page_html
 from lastcard.server.http.page_html import html
-from lastcard.server.messages.catalogue import editions
+from lastcard.server.wire.catalogue import editions
 
 INDEX = """<!doctype html>
 <link rel="modulepreload" href="/assets/start.js">
@@ -60,7 +60,7 @@ def test_words_of_a_plugin_cannot_end_the_element_that_holds_them(
     index: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = "title = </script><b>bold</b>"
-    monkeypatch.setattr("lastcard.server.messages.catalogue.added_messages", lambda _: words)
+    monkeypatch.setattr("lastcard.server.wire.catalogue.added_messages", lambda _: words)
     page_html._html.cache_clear()
 
     page = html(index, "", "en")[0]

@@ -19,7 +19,7 @@ from tests.server.ports import ReservedPort
 from tests.server.strange_input import a_table
 from tools.programs import PROXIES, proxy
 
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
 
 _PAGE = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"
 _NAME = "cards.example"
@@ -180,7 +180,7 @@ async def test_a_server_behind_a_documented_proxy_tells_clients_apart_and_trusts
         assert 429 == await there.get("/api/editions", _ANA, x_forwarded_for="192.0.2.7")
         assert 200 == await there.get("/api/editions", _BEN)
 
-        table, token = await a_table(there.server.lobby)
+        table, token = await a_table(there.server.registry)
         client = await Client.open(
             f"https://{_NAME}:{there.port}",
             table,

@@ -9,7 +9,7 @@ import pytest
 from tests.server.desk import Ear, hosted, laid, settled
 from tests.server.races import RACERS, STATES, TURN, race, random_races
 
-from lastcard.server.messages.incoming import Do
+from lastcard.server.wire.incoming import Do
 
 
 @pytest.mark.parametrize("name", STATES)

@@ -15,9 +15,9 @@ from lastcard.cli.deals import check_deals
 from lastcard.game import default, view
 from lastcard.notation.record import read_record
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.messages.replays import replay as replay_of
-from lastcard.server.table import notes
-from lastcard.server.table.host import TableHost
+from lastcard.server.features.history.records import one_round_text
+from lastcard.server.features.history.replays import replay as replay_of
+from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
     Dealt,
     Did,
@@ -28,9 +28,9 @@ from lastcard.server.table.log_entries import (
     Spec,
     read_entry,
 )
-from lastcard.server.table.records import one_round_text
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire import table_events as notes
 
 
 async def _step(host: TableHost, chance: Random) -> None:

@@ -17,13 +17,13 @@ from lastcard.game import apply, default, view
 from lastcard.game.actions import Draw
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import Reshuffled, Returned, TurnedUp
-from lastcard.server.deals.committed_shuffle import new_secret
-from lastcard.server.messages import catalogue
+from lastcard.server.features.history.records import deal_proof
+from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.log_entries import Closed, Dealt
-from lastcard.server.table.notes import DealerDrawn
-from lastcard.server.table.records import deal_proof
-from lastcard.server.table.table_state import opened
+from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire import catalogue
+from lastcard.server.wire.table_events import DealerDrawn
 
 
 # -------------------------------------------------------------- the stranger's own code

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 from tests.server.play import PATIENCE, Running, running
 
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
 
 _ANY_ADDRESS = Limits(local=1)
 """An address of this machine counts as any other."""
@@ -69,5 +69,5 @@ async def test_commands_about_the_table_are_limited(tmp_path: Path) -> None:
         accepted = sum(answer["t"] == "ack" for answer in answers)
 
         assert 30 <= accepted <= 31 + time.monotonic() - began
-        assert accepted == server.lobby.hosts[made["table"]].table.seq
+        assert accepted == server.registry.hosts[made["table"]].table.seq
         assert {"too-many-commands"} == {one["code"] for one in answers if one["t"] == "refused"}

@@ -15,14 +15,14 @@ from tests.server.play import running, until
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
+from lastcard.server.live.history import recalled
+from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
-from lastcard.server.table.history import recalled
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 
 
 def _next(table: TableState, chance: Random) -> Logged:
@@ -171,21 +171,21 @@ async def test_a_table_asked_for_is_there_while_the_others_still_wait(tmp_path: 
         made = [await before.table(name="Ana", seats=2) for _ in range(20)]
 
     asked, gate = made[-1]["table"], asyncio.Event()
-    lobby_adopt = Lobby.adopt
+    lobby_adopt = TableRegistry.adopt
 
-    async def held_up(lobby: Lobby, leases: Sequence[Lease]) -> int:
+    async def held_up(registry: TableRegistry, leases: Sequence[Lease]) -> int:
         await gate.wait()
-        return await lobby_adopt(lobby, leases)
+        return await lobby_adopt(registry, leases)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Lobby, "adopt", held_up)
+        patch.setattr(TableRegistry, "adopt", held_up)
         async with running(tmp_path) as after:
             ana = await after.join(asked, made[-1]["token"])
             assert 0 == ana.seat
-            assert [asked] == list(after.lobby.hosts)
+            assert [asked] == list(after.registry.hosts)
             gate.set()
             await after.housekeeping.restored.wait()
-            assert {one["table"] for one in made} == set(after.lobby.hosts)
+            assert {one["table"] for one in made} == set(after.registry.hosts)
 
 
 async def test_an_abandoned_table_is_read_only_when_asked_for_and_is_as_it_was_left(tmp_path: Path) -> None:
@@ -196,21 +196,21 @@ async def test_an_abandoned_table_is_read_only_when_asked_for_and_is_as_it_was_l
         kept = await before.join(made["table"], made["token"])
         view = kept.view
         await kept.leave()
-        await until(lambda: made["table"] not in before.lobby.hosts)
+        await until(lambda: made["table"] not in before.registry.hosts)
 
     async with running(tmp_path) as later:
         await later.housekeeping.restored.wait()
-        assert {} == later.lobby.hosts
+        assert {} == later.registry.hosts
 
     async with running(tmp_path) as after:
         await after.housekeeping.restored.wait()
-        assert {} == after.lobby.hosts
+        assert {} == after.registry.hosts
         ana = await after.join(made["table"], made["token"])
         assert {**view, "seats": None} == {**ana.view, "seats": None}
 
     async with running(tmp_path) as again:
         await again.housekeeping.restored.wait()
-        assert [made["table"]] == list(again.lobby.hosts), "somebody was there: it is brought back again"
+        assert [made["table"]] == list(again.registry.hosts), "somebody was there: it is brought back again"
 
 
 async def test_a_table_where_somebody_is_does_not_fall_asleep(tmp_path: Path) -> None:
@@ -218,6 +218,6 @@ async def test_a_table_where_somebody_is_does_not_fall_asleep(tmp_path: Path) ->
     async with running(tmp_path, limits=limits, heartbeat_seconds=0.02) as server:
         empty, made = await _table(server), await _table(server)
         ana = await server.join(made["table"], made["token"])
-        await until(lambda: empty["table"] not in server.lobby.hosts)
-        assert [made["table"]] == list(server.lobby.hosts)
+        await until(lambda: empty["table"] not in server.registry.hosts)
+        assert [made["table"]] == list(server.registry.hosts)
         assert "ack" == (await ana.manage("lock"))["t"]

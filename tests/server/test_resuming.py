@@ -11,12 +11,12 @@ from tests.server.play import running
 from lastcard.bots import random_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
+from lastcard.server.live.history import MOST, recalled
+from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
-from lastcard.server.table.history import MOST, recalled
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, Locked, Spec, write
-from lastcard.server.table.table_state import opened
+from lastcard.server.table.state import opened
 
 _LONG = {"target": 1_000_000}
 
@@ -98,7 +98,7 @@ async def test_two_hundred_missed_frames_come_through_a_real_socket_after_a_rest
     async with running(tmp_path) as before:
         made = await before.table(name="Ana", seats=2)
         for number in range(200):
-            await before.lobby.hosts[made["table"]].commit(Locked(locked=number % 2 == 0))
+            await before.registry.hosts[made["table"]].commit(Locked(locked=number % 2 == 0))
 
     async with running(tmp_path) as after:
         ana = await after.join(made["table"], made["token"], since=0)

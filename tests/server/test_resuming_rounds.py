@@ -17,11 +17,11 @@ from lastcard.game import apply, default, view
 from lastcard.game.cards import cards
 from lastcard.notation.record import Record, Replayed, RoundRecord, read_record, replay
 from lastcard.notation.typed_actions import read_action, write_action
-from lastcard.server.deals.resumed_rounds import resumed
-from lastcard.server.messages.catalogue import at_one_table
-from lastcard.server.messages.replays import replay as told_replay
-from lastcard.server.past.decisive import decisive
+from lastcard.server.features.history.decisive import decisive
+from lastcard.server.features.history.replays import replay as told_replay
 from lastcard.server.table.log_entries import Done, Resumes
+from lastcard.server.table.resumed_rounds import resumed
+from lastcard.server.wire.catalogue import at_one_table
 
 
 def _record(seed: str, *, edition: str = "classic", **options: Any) -> str:

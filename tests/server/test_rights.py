@@ -18,17 +18,17 @@ from tests.server.push.push_service import Browser
 
 from lastcard.editions.options import build
 from lastcard.notation.position import position
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.http.limits import Limits
+from lastcard.server.calls import CALLS as ALL_CALLS
+from lastcard.server.features.tournaments.commands import HOSTS_WORDS, PLAYERS_WORDS
 from lastcard.server.http.sockets import Conversation
-from lastcard.server.messages.call_table import CALLS as ALL_CALLS
-from lastcard.server.messages.incoming import Hello, TableCommand
+from lastcard.server.limits import Limits
+from lastcard.server.live.bot_moves import entry_for
+from lastcard.server.live.due import Task
+from lastcard.server.live.history import History
+from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store
-from lastcard.server.table.bot_moves import entry_for
-from lastcard.server.table.due import Task
-from lastcard.server.table.history import History
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import (
     Closed,
     Dealt,
@@ -44,12 +44,12 @@ from lastcard.server.table.log_entries import (
     StoodIn,
 )
 from lastcard.server.table.rights import CALLS, COMMANDS, Role
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
-from lastcard.server.tournaments.commands import HOSTS_WORDS, PLAYERS_WORDS
+from lastcard.server.wire.incoming import Hello, TableCommand
 
-STAGES = ("lobby", "playing", "between", "over", "closed")
+STAGES = ("registry", "playing", "between", "over", "closed")
 _DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 _METRICS = Metrics()
 _numbers = itertools.count()
@@ -152,11 +152,11 @@ def _at_stage(stage: str, *, by_format: bool = True, **spec: Any) -> TableState:
     made = _spec(**spec)
     table = opened(made)
     if made.auto:  # Everybody has a seat from the start.
-        table = _after(table, Left(chair=3)) if stage == "lobby" else table
+        table = _after(table, Left(chair=3)) if stage == "registry" else table
     else:
         first = () if made.name is not None else (_sat(0, "Ana"),)
         table = _after(table, *first, _sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), Left(chair=3))
-    if stage == "lobby":
+    if stage == "registry":
         return table if made.auto else _after(table, Queued(name="Fay", token=hashed("fay")))
     table = table if made.auto else _after(table, _sat(3, "Eve"))
     table = _after(table, Dealt(salts=("",) * 4, secret="6" * 64))
@@ -185,7 +185,7 @@ class _Person:
     """Whose tokens are connected."""
 
     def at(self, stage: str) -> frozenset[Role]:
-        return self.in_lobby if stage == "lobby" and self.in_lobby is not None else self.roles
+        return self.in_lobby if stage == "registry" and self.in_lobby is not None else self.roles
 
 
 _SEAT = frozenset({Role.PLAYER, Role.VETERAN})
@@ -247,9 +247,9 @@ def _serve(table: TableState) -> TableHost:
 
 def _come(host: TableHost, token: str | None) -> tuple[Conversation, Ear]:
     """A socket that says hello with *token*."""
-    ear, lobby = Ear(None), SimpleNamespace(settings=SimpleNamespace(limits=_LIMITS), metrics=_METRICS)
+    ear, registry = Ear(None), SimpleNamespace(settings=SimpleNamespace(limits=_LIMITS), metrics=_METRICS)
     arrival = SimpleNamespace(socket=None, said=None)
-    conversation = Conversation(cast("Any", arrival), ear, host, cast("Lobby", lobby))
+    conversation = Conversation(cast("Any", arrival), ear, host, cast("TableRegistry", registry))
     conversation._receive(msgspec.json.encode(Hello(token=token)))
     return conversation, ear
 
@@ -279,7 +279,7 @@ async def test_exactly_the_documented_commands_succeed(kind: str, stage: str) ->
     for person in people:
         if person.before and stage == "closed":
             continue  # Nothing happens at a closed table any more.
-        if any(isinstance(one, StoodIn) for one in person.before) and stage == "lobby":
+        if any(isinstance(one, StoodIn) for one in person.before) and stage == "registry":
             continue
         table = _after(base, *person.before)
         if table.chairs[0] is None:  # A bot takes the opener's seat, so that the match can start.
@@ -304,16 +304,16 @@ def _is_possible(kind: str, person: _Person, command: str) -> bool:
 async def _real(server: Running, stage: str, then: tuple[Logged, ...] = ()) -> TableHost:
     """A table at *stage* in a real database, its round played by the stand-in."""
     spec = _spec(options={"hand_size": 1}, hands=1 if stage in {"over", "closed"} else None)
-    host = await server.lobby.open_table(f"t{next(_numbers)}", spec)
+    host = await server.registry.open_table(f"t{next(_numbers)}", spec)
     assert host is not None
     for entry in (_sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), Left(chair=3)):
         await host.commit(entry)
-    if stage != "lobby":
+    if stage != "registry":
         await host.commit(_sat(3, "Eve"))
         await host.commit(Dealt(salts=("",) * 4, secret="6" * 64))
         await host.commit(Left(chair=3, back=True))
     await host.commit(Queued(name="Fay", token=hashed("fay")))
-    while stage not in {"lobby", "playing"} and host.table.playing:
+    while stage not in {"registry", "playing"} and host.table.playing:
         now = asyncio.get_running_loop().time()
         entry = entry_for(Task.PLAY, host.table, host.clock.presence, host.clock.waiting, now)
         assert entry is not None

@@ -19,12 +19,12 @@ from tests.server.play import Client, choose, running, until
 
 from lastcard.cli.deals import UnfairDeal, _verdict, check_deals, shuffle
 from lastcard.editions import EDITIONS
-from lastcard.server.deals.committed_shuffle import shuffle_seed
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Salt, TableCommand
+from lastcard.server.features.history.records import deal_proof
+from lastcard.server.limits import Limits
+from lastcard.server.live.due import Task
+from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
-from lastcard.server.table.due import Task
-from lastcard.server.table.host import TableHost
+from lastcard.server.table.committed_shuffle import shuffle_seed
 from lastcard.server.table.log_entries import (
     Called,
     Committed,
@@ -34,10 +34,10 @@ from lastcard.server.table.log_entries import (
     Spec,
     read_entry,
 )
-from lastcard.server.table.records import deal_proof
 from lastcard.server.table.seats import Refused
-from lastcard.server.table.table_state import TableState, opened
+from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.transitions import advance
+from lastcard.server.wire.incoming import Salt, TableCommand
 
 _OPEN = Limits().open_seconds
 
@@ -327,7 +327,7 @@ async def _record(folder: Path) -> tuple[str, dict[str, Any]]:
             await ana.take()
         assert [_commit(0), _commit(1), ""] == ana.view["opening"]["commits"]
         await ana.send(t="salt", open=_salt(0))
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         await until(lambda: bool(host._salts._opened))
         host.submit(lambda: host.clock.carry_out(Task.OPEN_DEAL))  # The hour is over.
         await _told(ana, "RoundBegan")

@@ -31,7 +31,7 @@ async def test_frames_never_carry_the_secret_or_anothers_hand(tmp_path: Path) ->
         answer = await ana.manage("start")
         for client in (ana, ben, watcher):
             await client.seen(answer["seq"])
-        table = server.lobby.hosts[made["table"]].table
+        table = server.registry.hosts[made["table"]].table
         round_one = table.rounds[0]
         bodies = [
             (await server.http.get(f"/api/tables/{made['table']}{path}")).text

@@ -11,11 +11,11 @@ from tests.server.alone import SPEC, alone
 from tests.server.desk import Ear, Paper, dealt, hosted, settled
 from tests.server.play import Running, running
 
-from lastcard.server.cluster.lobby import SetAside
-from lastcard.server.messages.incoming import TableCommand
+from lastcard.server.live.audience import SET_ASIDE
+from lastcard.server.nodes.registry import SetAside
 from lastcard.server.storage import Entry
-from lastcard.server.table.audience import SET_ASIDE
 from lastcard.server.table.log_entries import Locked, write
+from lastcard.server.wire.incoming import TableCommand
 
 _BAD = (
     "not json",
@@ -35,9 +35,9 @@ async def test_a_bad_entry_costs_its_own_table_and_housekeeping_goes_on(tmp_path
         await node.housekeeping.turn()
         await node.housekeeping.turn()
 
-        assert {"good", "better"} == set(node.lobby.hosts)
+        assert {"good", "better"} == set(node.registry.hosts)
         with pytest.raises(SetAside):
-            await node.lobby.find("bad")
+            await node.registry.find("bad")
 
 
 async def test_a_bad_specification_costs_its_own_table_too(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ async def test_a_bad_specification_costs_its_own_table_too(tmp_path: Path) -> No
 
         await node.housekeeping.turn()
 
-        assert {"good"} == set(node.lobby.hosts)
+        assert {"good"} == set(node.registry.hosts)
 
 
 async def test_a_gap_in_the_log_is_not_played_over(tmp_path: Path) -> None:
@@ -55,24 +55,24 @@ async def test_a_gap_in_the_log_is_not_played_over(tmp_path: Path) -> None:
         (lease,) = await node.stored("t")
         await node.store.append(lease, Entry(seq=2, text=write(Locked(locked=True))))
         with pytest.raises(SetAside):
-            await node.lobby.find("t")
+            await node.registry.find("t")
 
 
 async def test_a_table_that_was_mended_is_there_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lastcard.server.cluster.lobby._ASIDE_SECONDS", 0.0)
+    monkeypatch.setattr("lastcard.server.nodes.registry._ASIDE_SECONDS", 0.0)
     async with alone(tmp_path) as node:
         await node.stored("t", spec="{}")
         with pytest.raises(SetAside):
-            await node.lobby.find("t")
-        assert 'lastcard_table_set_aside{table="t"} 1.0' in node.lobby.metrics.text().decode()
+            await node.registry.find("t")
+        assert 'lastcard_table_set_aside{table="t"} 1.0' in node.registry.metrics.text().decode()
         with closing(sqlite3.connect(tmp_path / "tables.sqlite3")) as db, db:
             db.execute("UPDATE tables SET spec = ?", (write(SPEC),))
         db.close()
 
-        assert await node.lobby.find("t") is not None
-        assert "lastcard_table_set_aside{" not in node.lobby.metrics.text().decode()
+        assert await node.registry.find("t") is not None
+        assert "lastcard_table_set_aside{" not in node.registry.metrics.text().decode()
 
 
 async def test_a_host_that_comes_upon_a_bad_entry_tells_its_players_and_ends() -> None:

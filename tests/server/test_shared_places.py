@@ -15,12 +15,12 @@ from tests.server.link import Link, application
 from tests.server.play import PATIENCE, running
 from tests.server.postgres import Postgres
 
-from lastcard.server.cluster.housekeeping import Housekeeping
-from lastcard.server.cluster.lobby import Lobby
-from lastcard.server.commands.newcomers import MOST_WAITING
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewTable
+from lastcard.server.limits import Limits
+from lastcard.server.nodes.housekeeping import Housekeeping
+from lastcard.server.nodes.registry import TableRegistry
+from lastcard.server.table.newcomers import MOST_WAITING
 from lastcard.server.table.tokens import origin_of
+from lastcard.server.wire.incoming import NewTable
 
 _ATTACKER, _NEWCOMER = "203.0.113.66", "198.51.100.7"
 _MANY = Limits(calls_per_second=1e6, calls_burst=10**6, requests_per_second=1e6, requests_burst=10**6)
@@ -34,10 +34,10 @@ def _from(app: Starlette, address: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url="http://localhost", transport=transport)
 
 
-async def _listed(lobby: Lobby, count: int, **more: Any) -> list[str]:
+async def _listed(registry: TableRegistry, count: int, **more: Any) -> list[str]:
     """So many listed tables with one person at each."""
     wish = NewTable(edition="classic", listed=True, pace=60, **more)
-    return [(await lobby.create(wish, name="Ana", creator=f"{n}"))[0] for n in range(count)]
+    return [(await registry.create(wish, name="Ana", creator=f"{n}"))[0] for n in range(count)]
 
 
 async def _sit(http: httpx.AsyncClient, table: str, **more: Any) -> httpx.Response:
@@ -50,9 +50,9 @@ async def _codes(asked: list[Awaitable[httpx.Response]]) -> Counter[Any]:
     return Counter(201 if one.status_code == 201 else one.json()["code"] for one in answers)
 
 
-async def _settled(lobby: Lobby) -> None:
+async def _settled(registry: TableRegistry) -> None:
     async with asyncio.timeout(PATIENCE):
-        while any(host.busy for host in lobby.hosts.values()):  # noqa: ASYNC110 - nobody tells of it
+        while any(host.busy for host in registry.hosts.values()):  # noqa: ASYNC110 - nobody tells of it
             await asyncio.sleep(0)
 
 
@@ -60,8 +60,8 @@ async def test_one_address_takes_its_share_of_the_seats_in_the_list_and_others_g
     tmp_path: Path,
 ) -> None:
     """It asks for all 90 at once; whoever comes after it has a seat at every table."""
-    async with application(tmp_path, limits=_MANY) as (app, lobby):
-        tables = await _listed(lobby, 30)
+    async with application(tmp_path, limits=_MANY) as (app, registry):
+        tables = await _listed(registry, 30)
         async with _from(app, _ATTACKER) as http:
             told = await _codes([_sit(http, table) for table in tables for _ in range(3)])
             for table in tables:  # Of those at once some were refused that would fit one by one.
@@ -84,8 +84,8 @@ async def _sit_from(app: Starlette, address: str, table: str) -> int:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 10])
 async def test_one_address_takes_at_most_half_of_a_listed_table(tmp_path: Path, seats: int) -> None:
-    async with application(tmp_path, limits=_MANY) as (app, lobby):
-        (table,) = await _listed(lobby, 1, seats=seats)
+    async with application(tmp_path, limits=_MANY) as (app, registry):
+        (table,) = await _listed(registry, 1, seats=seats)
         async with _from(app, _ATTACKER) as http:
             told = await _codes([_sit(http, table) for _ in range(seats)])
 
@@ -94,8 +94,8 @@ async def test_one_address_takes_at_most_half_of_a_listed_table(tmp_path: Path, 
 
 async def test_a_table_that_is_found_by_its_link_is_filled_from_one_address(tmp_path: Path) -> None:
     """A family plays from one address."""
-    async with application(tmp_path, limits=_MANY) as (app, lobby):
-        table, _ = await lobby.create(NewTable(edition="classic", seats=10), name="Ana", creator="")
+    async with application(tmp_path, limits=_MANY) as (app, registry):
+        table, _ = await registry.create(NewTable(edition="classic", seats=10), name="Ana", creator="")
         async with _from(app, _ATTACKER) as http:
             told = await _codes([_sit(http, table) for _ in range(9)])
 
@@ -106,9 +106,9 @@ async def test_a_listed_seat_is_free_again_after_ten_seconds_unless_its_owner_ca
     tmp_path: Path, clock: HandClock
 ) -> None:
     """One who came and went keeps it, as does anybody at a table that is not listed."""
-    async with application(tmp_path, limits=_MANY) as (app, lobby):
-        (listed,) = await _listed(lobby, 1)
-        private, _ = await lobby.create(NewTable(edition="classic"), name="Ana", creator="")
+    async with application(tmp_path, limits=_MANY) as (app, registry):
+        (listed,) = await _listed(registry, 1)
+        private, _ = await registry.create(NewTable(edition="classic"), name="Ana", creator="")
         async with _from(app, _ATTACKER) as http:
             came, never = (await _sit(http, listed)).json(), (await _sit(http, listed)).json()
             await _sit(http, private)
@@ -117,31 +117,31 @@ async def test_a_listed_seat_is_free_again_after_ten_seconds_unless_its_owner_ca
         assert "welcome" == (await link.here.get())["t"]
         link.close()
         await link.task
-        table = lobby.hosts[listed]
+        table = registry.hosts[listed]
         await clock.wind(9.9, steps=50)
-        await _settled(lobby)
+        await _settled(registry)
         assert table.table.chairs[never["seat"]] is not None
 
         await clock.wind(0.2)
-        await _settled(lobby)
+        await _settled(registry)
         await clock.wind(100, steps=300)
-        await _settled(lobby)
+        await _settled(registry)
 
         assert table.table.chairs[never["seat"]] is None
         assert table.table.chairs[came["seat"]] is not None
-        assert lobby.hosts[private].table.chairs[1] is not None
+        assert registry.hosts[private].table.chairs[1] is not None
 
 
 async def test_a_newcomer_has_a_seat_within_fifteen_seconds_whatever_an_attacker_holds(
     tmp_path: Path, clock: HandClock
 ) -> None:
     """Two addresses at their limits fill the one listed table, without sockets: it is free again in time."""
-    async with application(tmp_path, limits=_MANY) as (app, lobby):
-        (listed,) = await _listed(lobby, 1, seats=5)
+    async with application(tmp_path, limits=_MANY) as (app, registry):
+        (listed,) = await _listed(registry, 1, seats=5)
         for address in (_ATTACKER, "203.0.113.67"):
             async with _from(app, address) as http:
                 await _codes([_sit(http, listed) for _ in range(5)])
-        assert None not in lobby.hosts[listed].table.chairs
+        assert None not in registry.hosts[listed].table.chairs
         async with _from(app, _NEWCOMER) as http:
             assert "full" == (await _sit(http, listed)).json()["code"]
             quick = await http.post("/api/quick", json={"name": "Ben"})
@@ -149,13 +149,13 @@ async def test_a_newcomer_has_a_seat_within_fifteen_seconds_whatever_an_attacker
 
             for _ in range(4):
                 await clock.wind(2.6)
-                await _settled(lobby)
+                await _settled(registry)
             assert 201 == (await _sit(http, listed)).status_code
 
 
 async def test_one_address_takes_at_most_half_of_a_queue(tmp_path: Path) -> None:
-    async with application(tmp_path, limits=_MANY) as (app, lobby):
-        table, _ = await lobby.create(NewTable(edition="classic", seats=2), name="Ana", creator="")
+    async with application(tmp_path, limits=_MANY) as (app, registry):
+        table, _ = await registry.create(NewTable(edition="classic", seats=2), name="Ana", creator="")
         assert 201 == await _sit_from(app, "198.51.100.1", table)
         async with _from(app, _ATTACKER) as http:
             told = await _codes([_sit(http, table, queue=True) for _ in range(MOST_WAITING)])
@@ -172,7 +172,7 @@ async def test_one_address_signs_up_for_at_most_half_of_a_tournament(tmp_path: P
     made: Any = None
     signed_up = 0
     for _ in range(2):
-        async with application(tmp_path, limits=limits) as (app, _lobby), _from(app, _ATTACKER) as http:
+        async with application(tmp_path, limits=limits) as (app, _registry), _from(app, _ATTACKER) as http:
             if made is None:
                 body = {"edition": "classic", "pairing": "swiss", "rounds": 1, "open": True, "most": 8}
                 made = (await http.post("/api/tournaments", json=body)).json()
@@ -216,7 +216,7 @@ async def test_a_node_counts_the_seats_of_the_address_that_another_node_passes_o
             async with httpx.AsyncClient(base_url=other.url, transport=transport, timeout=PATIENCE) as http:
                 told.append((await http.post("/api/quick", json={"name": f"G{next(_names)}"})).json())
         await ana.leave()
-        table = one.lobby.hosts[made["table"]].table
+        table = one.registry.hosts[made["table"]].table
         origins = [None if there is None else there.origin for there in table.chairs]
 
     assert ["", *(origin_of(made["table"], f"127.0.0.{n}") for n in (3, 2, 2, 2)), None] == origins

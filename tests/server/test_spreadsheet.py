@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from lastcard.server.spreadsheet import spreadsheet
+from lastcard.server.wire.spreadsheet import spreadsheet
 
 
 def _cell(text: str) -> str:

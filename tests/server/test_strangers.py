@@ -30,8 +30,8 @@ from lastcard.game.actions import (
 )
 from lastcard.game.spoken import SpokenError
 from lastcard.server.http.static import HEADERS
-from lastcard.server.messages.incoming import read_frame
 from lastcard.server.table.log_entries import Dealt, Did, Logged
+from lastcard.server.wire.incoming import read_frame
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -168,7 +168,7 @@ class TestDoors:
         await ana.send(t="salt", salt="too much")
 
         assert "salt is taken 20 times a deal" == (await ana.until("error"))["why"]
-        assert "pepper 19" == server.lobby.hosts[table].table.salts[0]
+        assert "pepper 19" == server.registry.hosts[table].table.salts[0]
 
     async def test_a_refused_handshake_is_answered_and_not_logged_as_a_fault(self, server: Running) -> None:
         heard: list[logging.LogRecord] = []
@@ -264,7 +264,7 @@ class TestWords:
         plain = await server.http.post("/api/tables", json={"edition": "classic"})
 
         assert (201, 201) == (made.status_code, plain.status_code)
-        one, other = (server.lobby.hosts[a.json()["table"]].table.spec for a in (made, plain))
+        one, other = (server.registry.hosts[a.json()["table"]].table.spec for a in (made, plain))
         assert replace(one, secret="", token="") == replace(other, secret="", token="")
 
     async def test_a_tournament_at_one_table_is_told_what_there_is(self, server: Running) -> None:

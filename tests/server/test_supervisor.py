@@ -7,8 +7,8 @@ import pytest
 from tests.server.hand_clock import HandClock
 from tests.server.play import PATIENCE, running, until
 
-from lastcard.server.cluster.supervisor import Supervisor
 from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.supervisor import Supervisor
 from lastcard.server.storage import Unavailable
 
 
@@ -115,7 +115,7 @@ async def test_readiness_and_a_figure_name_the_task_that_is_dead(tmp_path: Path)
         assert 200 == (await server.http.get("/readyz")).status_code
         sweep = server.housekeeping._sweep
         server.housekeeping._sweep = Chore(KeyError("spoiled"))  # type: ignore[method-assign]
-        await until(lambda: server.lobby.supervisor.dead() == ("tables",))
+        await until(lambda: server.registry.supervisor.dead() == ("tables",))
 
         answer = await server.http.get("/readyz")
         assert (503, "background-dead") == (answer.status_code, answer.json()["code"])
@@ -125,5 +125,5 @@ async def test_readiness_and_a_figure_name_the_task_that_is_dead(tmp_path: Path)
         assert 'lastcard_task_up{task="heartbeat"} 1.0' in figures
 
         server.housekeeping._sweep = sweep  # type: ignore[method-assign]
-        await until(lambda: server.lobby.supervisor.dead() == ())
+        await until(lambda: server.registry.supervisor.dead() == ())
         assert 200 == (await server.http.get("/readyz")).status_code

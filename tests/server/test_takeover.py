@@ -10,10 +10,10 @@ from tests.server.alone import Node, alone
 from tests.server.desk import Ear
 from tests.server.hand_clock import HandClock
 
-from lastcard.server.cluster import housekeeping
-from lastcard.server.cluster.lobby import Elsewhere
-from lastcard.server.cluster.membership import Moving
-from lastcard.server.cluster.shares import gifts, share
+from lastcard.server.nodes import housekeeping
+from lastcard.server.nodes.membership import Moving
+from lastcard.server.nodes.registry import Elsewhere
+from lastcard.server.nodes.shares import gifts, share
 from lastcard.server.storage import Lease, Unavailable
 
 
@@ -60,7 +60,7 @@ async def _beside(node: Node, name: str) -> None:
     """Another node, which is alive."""
     for _ in range(2):
         await node.store.heartbeat(name, f"http://{name}")
-        await node.lobby.members.beat()
+        await node.registry.members.beat()
 
 
 async def test_a_dead_nodes_tables_are_shared_and_what_the_other_leaves_is_taken_at_the_next_look(
@@ -72,10 +72,10 @@ async def test_a_dead_nodes_tables_are_shared_and_what_the_other_leaves_is_taken
         await _beside(node, "well")
 
         await node.housekeeping.turn()
-        assert 10 == len(node.lobby.hosts)
+        assert 10 == len(node.registry.hosts)
         await node.housekeeping.turn()
-        assert 20 == len(node.lobby.hosts)
-        assert "theirs" not in node.lobby.hosts
+        assert 20 == len(node.registry.hosts)
+        assert "theirs" not in node.registry.hosts
 
 
 async def test_tables_that_are_taken_over_are_logged_but_not_those_found_at_the_start(
@@ -92,7 +92,7 @@ async def test_tables_that_are_taken_over_are_logged_but_not_those_found_at_the_
         await node.stored("t3", "t4")
         await node.housekeeping.turn()
 
-        assert 5 == len(node.lobby.hosts)
+        assert 5 == len(node.registry.hosts)
         assert ["1 table was taken over", "2 tables were taken over"] == caplog.messages
 
 
@@ -105,7 +105,7 @@ async def test_those_with_people_are_taken_over_first(
         leases = await node.stored(*(f"t{n:02}" for n in range(20)))
         await node.store.note_people((lease, True) for lease in leases[12:17])
         loaded: list[str] = []
-        node.lobby.on_load.append(lambda host: loaded.append(host.name))
+        node.registry.on_load.append(lambda host: loaded.append(host.name))
 
         await node.housekeeping.turn()
 
@@ -124,17 +124,17 @@ async def test_of_the_tables_nobody_is_at_all_are_claimed_at_once_and_some_loade
 
         await node.housekeeping.turn()
 
-        assert {node.lobby.node: 15} == await _owners(node)
-        assert {*names[:4], *names[9:12]} == set(node.lobby.hosts)
+        assert {node.registry.node: 15} == await _owners(node)
+        assert {*names[:4], *names[9:12]} == set(node.registry.hosts)
         assert not node.housekeeping.restored.is_set()
 
-        asked = await node.lobby.find(names[-1])
+        asked = await node.registry.find(names[-1])
         assert asked is not None, "somebody who comes meanwhile is served"
         await node.housekeeping.turn()
         await node.housekeeping.turn()
 
-        assert set(names) == set(node.lobby.hosts)
-        assert asked is node.lobby.hosts[names[-1]]
+        assert set(names) == set(node.registry.hosts)
+        assert asked is node.registry.hosts[names[-1]]
         assert node.housekeeping.restored.is_set()
 
 
@@ -164,7 +164,7 @@ async def test_a_table_that_somebody_asks_for_while_it_is_claimed_has_one_host(
         node.store.claim, node.store.lease = claimed, found  # type: ignore[method-assign,assignment]
         turn = asyncio.create_task(node.housekeeping.turn())
         await claiming.wait()
-        asks = asyncio.create_task(node.lobby.find("t"))
+        asks = asyncio.create_task(node.registry.find("t"))
         await read.wait()
         both = {"the claim": turn, "who asks": asks}
         for name in sorted(gates, key=lambda name: name != first):
@@ -175,7 +175,7 @@ async def test_a_table_that_somebody_asks_for_while_it_is_claimed_has_one_host(
         assert host is not None
         assert await node.store.holds(host.lease)
         await node.housekeeping.turn()
-        assert {"t": host} == node.lobby.hosts
+        assert {"t": host} == node.registry.hosts
 
 
 async def test_a_table_somebody_asks_for_does_not_wait_for_the_others(
@@ -185,20 +185,20 @@ async def test_a_table_somebody_asks_for_does_not_wait_for_the_others(
     monkeypatch.setattr(housekeeping, "_AT_ONCE", 1)
     async with alone(tmp_path) as node:
         await node.stored(*(f"t{n}" for n in range(9)))
-        adopt, gate = node.lobby.adopt, asyncio.Event()
+        adopt, gate = node.registry.adopt, asyncio.Event()
 
         async def held_up(leases: Sequence[Lease]) -> int:
             await gate.wait()
             return await adopt(leases)
 
-        node.lobby.adopt = held_up  # type: ignore[method-assign]
+        node.registry.adopt = held_up  # type: ignore[method-assign]
         turn = asyncio.create_task(node.housekeeping.turn())
-        host = await node.lobby.find("t8")
-        assert {"t8": host} == node.lobby.hosts
+        host = await node.registry.find("t8")
+        assert {"t8": host} == node.registry.hosts
         gate.set()
         await turn
-        assert 9 == len(node.lobby.hosts)
-        assert host is node.lobby.hosts["t8"]
+        assert 9 == len(node.registry.hosts)
+        assert host is node.registry.hosts["t8"]
 
 
 async def test_heartbeats_go_on_while_tables_are_taken_over(tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ async def test_heartbeats_go_on_while_tables_are_taken_over(tmp_path: Path) -> N
 
         node.store.load_all, node.store.heartbeat = held_up, counted  # type: ignore[method-assign,assignment]
         turn = asyncio.create_task(node.housekeeping.turn())
-        await node.lobby.start()
+        await node.registry.start()
         async with asyncio.timeout(60):
             for _ in range(5):
                 await beats.get()
@@ -243,9 +243,9 @@ async def test_a_chunk_that_fails_is_tried_at_the_next_look_and_stops_no_other(
         node.store.claim = breaks_once  # type: ignore[method-assign,assignment]
         with pytest.raises(Unavailable):
             await node.housekeeping.turn()
-        assert {f"t{n}" for n in range(8)} - set(failed) == set(node.lobby.hosts)
+        assert {f"t{n}" for n in range(8)} - set(failed) == set(node.registry.hosts)
         await node.housekeeping.turn()
-        assert 8 == len(node.lobby.hosts)
+        assert 8 == len(node.registry.hosts)
 
 
 async def _owners(node: Node) -> dict[str, int]:
@@ -255,19 +255,19 @@ async def _owners(node: Node) -> dict[str, int]:
 async def test_a_node_that_joins_is_given_its_share_first_of_tables_nobody_is_at(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         names = [f"t{n:02}" for n in range(60)]
-        await node.stored(*names, node=node.lobby.node)
+        await node.stored(*names, node=node.registry.node)
         await node.housekeeping.turn()
         with_people = set(names[:5])
         for name in with_people:
-            node.lobby.hosts[name].attach(Ear(None), None)
+            node.registry.hosts[name].attach(Ear(None), None)
 
         await _beside(node, "new")
         await node.housekeeping.turn()
         await node.housekeeping.turn()
 
-        assert {node.lobby.node: 30, "new": 30} == await _owners(node)
-        assert with_people <= set(node.lobby.hosts)
-        assert 30 == len(node.lobby.hosts)
+        assert {node.registry.node: 30, "new": 30} == await _owners(node)
+        assert with_people <= set(node.registry.hosts)
+        assert 30 == len(node.registry.hosts)
 
 
 async def test_a_node_that_died_before_this_one_started_is_given_nothing_and_takes_no_share(
@@ -275,13 +275,13 @@ async def test_a_node_that_died_before_this_one_started_is_given_nothing_and_tak
 ) -> None:
     """Its last heartbeat is still there, and looks like one of a node that is well."""
     async with alone(tmp_path) as node:
-        await node.stored(*(f"t{n:02}" for n in range(30)), node=node.lobby.node)
+        await node.stored(*(f"t{n:02}" for n in range(30)), node=node.registry.node)
         await node.stored(*(f"u{n:02}" for n in range(30)), node="gone")
         await node.store.heartbeat("ghost", "http://ghost")
         for _ in range(2):
-            await node.lobby.members.beat()
+            await node.registry.members.beat()
             await node.housekeeping.turn()
-            assert 60 == len(node.lobby.hosts)
+            assert 60 == len(node.registry.hosts)
 
 
 async def test_a_dead_node_is_removed_once_its_tables_are_taken_and_comes_back_with_its_next_heartbeat(
@@ -292,23 +292,23 @@ async def test_a_dead_node_is_removed_once_its_tables_are_taken_and_comes_back_w
         await _beside(node, "other")
         for _ in range(4):
             await clock.wind(1)
-            await node.lobby.members.beat()
+            await node.registry.members.beat()
         await node.store.bury({"other": 1})
         assert 2 == (await node.store.heartbeat("third", "http://third"))["other"][1], "it has beaten since"
         await node.store.forget("third")
         await node.housekeeping.turn()
 
-        assert ["t"] == list(node.lobby.hosts)
-        assert [node.lobby.node] == list(await node.store.heartbeat(node.lobby.node, "http://here"))
+        assert ["t"] == list(node.registry.hosts)
+        assert [node.registry.node] == list(await node.store.heartbeat(node.registry.node, "http://here"))
         await _beside(node, "other")
-        assert {node.lobby.node, "other"} == set(node.lobby.members.alive())
+        assert {node.registry.node, "other"} == set(node.registry.members.alive())
 
 
 async def test_people_are_moved_a_few_tables_at_a_time(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
-        await node.stored(*(f"t{n:02}" for n in range(60)), node=node.lobby.node)
+        await node.stored(*(f"t{n:02}" for n in range(60)), node=node.registry.node)
         await node.housekeeping.turn()
-        for host in node.lobby.hosts.values():
+        for host in node.registry.hosts.values():
             host.attach(Ear(None), None)
         await _beside(node, "new")
 
@@ -325,12 +325,12 @@ async def test_a_node_that_starts_takes_nothing_from_nodes_that_are_well(tmp_pat
         await node.stored(*(f"u{n}" for n in range(30)), node="second")
         for other in ("first", "second"):
             await node.store.heartbeat(other, f"http://{other}")
-        await node.lobby.members.beat()
+        await node.registry.members.beat()
 
         for _ in range(3):
             await node.housekeeping.turn()
 
-        assert {} == node.lobby.hosts
+        assert {} == node.registry.hosts
         assert {"first": 30, "second": 30} == Counter(lease.node for lease in await node.store.open_tables())
 
 
@@ -338,9 +338,9 @@ async def test_who_is_there_is_written_down_and_that_they_have_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with alone(tmp_path) as node:
-        await node.stored("t", "u", node=node.lobby.node)
+        await node.stored("t", "u", node=node.registry.node)
         await node.housekeeping.turn()
-        host, ear = node.lobby.hosts["u"], Ear(0)
+        host, ear = node.registry.hosts["u"], Ear(0)
         host.attach(ear, None)
 
         async def noted() -> dict[str, bool]:
@@ -362,13 +362,13 @@ async def test_a_table_of_a_node_that_has_gone_silent_is_not_waited_for(
         await node.stored("t", node="frozen")
         await _beside(node, "frozen")
         with pytest.raises(Elsewhere):
-            await node.lobby.find("t")
+            await node.registry.find("t")
         for _ in range(2):
             await clock.wind(1)
-            await node.lobby.members.beat()
+            await node.registry.members.beat()
         with pytest.raises(Moving):
-            await node.lobby.find("t")
+            await node.registry.find("t")
         for _ in range(2):
             await clock.wind(1)
-            await node.lobby.members.beat()
-        assert await node.lobby.find("t") is not None
+            await node.registry.members.beat()
+        assert await node.registry.find("t") is not None

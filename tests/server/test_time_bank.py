@@ -9,11 +9,9 @@ from tests.server.desk import Ear, Paper, hosted, laid, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, running
 
-from lastcard.server.commands.newcomers import open_chair
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import Do, TableCommand
-from lastcard.server.table.history import recalled
-from lastcard.server.table.host import TableHost
+from lastcard.server.limits import Limits
+from lastcard.server.live.history import recalled
+from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (
     Did,
     Gave,
@@ -25,11 +23,13 @@ from lastcard.server.table.log_entries import (
     read_entry,
     write,
 )
+from lastcard.server.table.newcomers import open_chair
 from lastcard.server.table.seats import Chair, Refused
-from lastcard.server.table.table_state import TableState
+from lastcard.server.table.state import TableState
+from lastcard.server.table.time_bank import gift
 from lastcard.server.table.transitions import advance
-from lastcard.server.timing.time_bank import gift
-from lastcard.server.timing.votes import majority, vote
+from lastcard.server.table.votes import majority, vote
+from lastcard.server.wire.incoming import Do, TableCommand
 
 _HANDS = ["R1 R2 R3", "G5 Y2 Y3", "B5 B6 B7", "G1 G2 G3"]
 
@@ -107,7 +107,7 @@ async def test_what_is_left_of_a_bank_survives_a_restart_and_a_new_match_fills_i
         ben = await server.seat(made["table"], "Ben")
         ana = await server.join(made["table"], made["token"])
         await ana.manage("start")
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         assert host.table.asked is not None
         chair = host.table.asked
         host.clock.waiting = replace(host.clock.waiting, deadline=host.clock._loop.time() + 40)
@@ -119,7 +119,7 @@ async def test_what_is_left_of_a_bank_survives_a_restart_and_a_new_match_fills_i
         assert 39 < left <= 40
     async with running(tmp_path) as server:
         await server.housekeeping.restored.wait()
-        table = server.lobby.hosts[made["table"]].table
+        table = server.registry.hosts[made["table"]].table
         assert left == table.banks[chair]
         over = replace(table, stage="over")
         again, _ = advance(over, Rematched(salts=("", ""), secret="x"))
@@ -131,15 +131,15 @@ async def test_a_checkpoint_keeps_the_banks(tmp_path: Path) -> None:
         made = await server.table(name="Ana", seats=2, bots=["greedy"], timer=60, bank=45)
         ana = await server.join(made["table"], made["token"])
         await ana.manage("start")
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         await settled(host)
         host._log.history.now = replace(host.table, banks=(12.5, 45.0))
         await _play_round(ana)
         await ana.manage("next")
-        stored = await server.lobby.store.load(made["table"])
+        stored = await server.registry.store.load(made["table"])
         assert stored is not None
         assert stored.checkpoint is not None
-        assert 12.5 == (await recalled(server.lobby.store, stored)).now.banks[0]
+        assert 12.5 == (await recalled(server.registry.store, stored)).now.banks[0]
 
 
 async def _play_round(client: Client) -> None:

@@ -18,12 +18,12 @@ from tests.server.tournament_people import (
     shown_lines,
 )
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewTournament
-from lastcard.server.messages.problems import BadField, Denied
-from lastcard.server.messages.tournament_answers import TournamentStanding
+from lastcard.server.features.tournaments.answers import TournamentStanding
+from lastcard.server.features.tournaments.service import Tournaments
+from lastcard.server.limits import Limits
 from lastcard.server.table.log_entries import Forfeited, Spec
-from lastcard.server.tournaments.service import Tournaments
+from lastcard.server.wire.incoming import NewTournament
+from lastcard.server.wire.problems import BadField, Denied
 
 TOKENS = [f"{n:032}" for n in range(20)]
 _SWISS = NewTournament(edition="classic", pairing="swiss", rounds=1, pace=0, uno_grace=0)
@@ -47,7 +47,7 @@ class Club:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.time = 1_000_000.0
-        self.tournaments = Tournaments(node.lobby, wall=lambda: self.time)
+        self.tournaments = Tournaments(node.registry, wall=lambda: self.time)
         self.id = ""
         self.host = ""
 
@@ -63,7 +63,7 @@ class Club:
 
     async def settled(self) -> None:
         """Wait until nothing of a tournament is being done."""
-        await until(lambda: not self.node.lobby.supervisor._single)
+        await until(lambda: not self.node.registry.supervisor._single)
 
     async def shown(self) -> TournamentStanding:
         shown = await self.tournaments.show(self.id)
@@ -80,7 +80,7 @@ class Club:
         """The table of *player* opens, and they do not come, while everybody else does."""
         name = await self.table(player)
         assert name is not None
-        host = self.node.lobby.hosts[name]
+        host = self.node.registry.hosts[name]
         chair = next(n for n, one in enumerate(host.table.chairs) if one and one.name == f"P{player}")
         await host.commit(Forfeited(chairs=(chair,)))
         await self.settled()
@@ -107,20 +107,20 @@ async def test_check_in_leaves_out_whoever_is_not_there_and_play_begins_by_itsel
 
         shown = await club.shown()
         assert ("playing", [0, 1, 2, 3]) == (shown.at, sorted(line.player for line in shown.lines))
-        assert {one.table for one in shown.meetings} == set(club.node.lobby.hosts)
+        assert {one.table for one in shown.meetings} == set(club.node.registry.hosts)
         assert None is await club.table(4)
 
 
 async def test_nobody_is_sent_to_a_table_before_it_is_open(tmp_path: Path) -> None:
     async with _club(tmp_path) as club:
         await club.make(_SWISS, 2)
-        open_table, opening = club.node.lobby.open_table, asyncio.Event()
+        open_table, opening = club.node.registry.open_table, asyncio.Event()
 
         async def slowly(name: str, spec: Spec, **more: str) -> Any:
             await opening.wait()
             return await open_table(name, spec, **more)
 
-        club.node.lobby.open_table = slowly  # type: ignore[method-assign]
+        club.node.registry.open_table = slowly  # type: ignore[method-assign]
         now = await club.tournaments.command(club.id, "start", club.host)
         assert now is not None
         assert "playing" == now.at
@@ -169,9 +169,9 @@ async def test_where_nobody_comes_nobody_has_a_point(tmp_path: Path) -> None:
     async with _club(tmp_path) as club:
         await club.make(_SWISS, 2)
         await club.do("start")
-        (host,) = club.node.lobby.hosts.values()
+        (host,) = club.node.registry.hosts.values()
         await host.commit(Forfeited(chairs=(0, 1)))
-        await until(lambda: not club.node.lobby.supervisor._single)
+        await until(lambda: not club.node.registry.supervisor._single)
 
         shown = await club.shown()
         assert (True, [0.0, 0.0]) == (shown.over, [line.figures[0] for line in shown.lines])
@@ -210,9 +210,9 @@ async def test_an_arena_takes_latecomers_lets_people_rest_and_closes(tmp_path: P
         club.time += 600
         await club.tournaments.runner.turn()
         assert "playing" == (await club.shown()).at, "a table is still played"
-        table = club.node.lobby.hosts[str(await club.table(2))]
+        table = club.node.registry.hosts[str(await club.table(2))]
         await table.commit(Forfeited(chairs=(0,)))
-        await until(lambda: not club.node.lobby.supervisor._single)
+        await until(lambda: not club.node.registry.supervisor._single)
 
         shown = await club.shown()
         assert ("over", 4, True) == (shown.at, len(shown.lines), shown.entered[0].resting)
@@ -240,7 +240,7 @@ async def test_two_nodes_never_write_the_same_entry(tmp_path: Path) -> None:
     """What one adds the other finds, and what both add at once is added twice, one after the other."""
     async with _club(tmp_path) as club:
         await club.make(_SWISS, 0)
-        other = Tournaments(club.node.lobby)
+        other = Tournaments(club.node.registry)
         names = [f"P{n}" for n in range(8)]
         both = (club.tournaments, other)
         await asyncio.gather(*(both[n % 2].sign_up(club.id, name, TOKENS[n]) for n, name in enumerate(names)))
@@ -376,12 +376,12 @@ async def test_a_players_token_opens_their_seat_and_no_view_holds_a_secret(tmp_p
             while not client.view.get("hand"):
                 await client.take()
 
-        state = await server.lobby.store.tournament(tournament)
-        log = await server.lobby.store.tournament_log(tournament, 0)
+        state = await server.registry.store.tournament(tournament)
+        log = await server.registry.store.tournament_log(tournament, 0)
         hashes = {one["token"] for one in map(msgspec.json.decode, log) if "token" in one}
         assert 2 == len(hashes) < len(state or "")
         secrets = {host, *hashes, *(person.token for person in people)}
-        secrets |= {server.lobby.hosts[tables[0]].table.rounds[0].secret}
+        secrets |= {server.registry.hosts[tables[0]].table.rounds[0].secret}
         for call in ("", "/now", "/stages/1", "/standings.csv", "/results.csv", "/qr.svg"):
             text = (await server.http.get(f"{path}{call}")).text
             assert not [secret for secret in secrets if secret in text]

@@ -11,12 +11,12 @@ import pytest
 from tests.server.alone import Node, alone
 from tests.server.play import PATIENCE, Running, choose, running, until
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.messages.incoming import NewTournament
+from lastcard.server.features.tournaments.runner import Runner
+from lastcard.server.features.tournaments.service import Tournaments
+from lastcard.server.limits import Limits
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import Spec
-from lastcard.server.tournaments.runner import Runner
-from lastcard.server.tournaments.service import Tournaments
+from lastcard.server.wire.incoming import NewTournament
 
 _FAST = Limits(bot_moves_per_second=1e6)
 
@@ -35,7 +35,7 @@ async def _over(server: Running, tournament: str) -> dict[str, Any]:
 
 
 def _is_over(server: Running, table: str) -> bool:
-    return table in server.lobby.hosts and server.lobby.hosts[table].table.stage == "over"
+    return table in server.registry.hosts and server.registry.hosts[table].table.stage == "over"
 
 
 async def test_eight_players_meet_as_the_schedule_says_and_a_restart_loses_nothing(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ async def test_eight_players_meet_as_the_schedule_says_and_a_restart_loses_nothi
         made = (await server.http.post("/api/tournaments", json=body)).json()
         assert 2 == len(made["tables"])
         third = f"{made['tournament']}~3a"
-        await until(lambda: third in server.lobby.hosts)
+        await until(lambda: third in server.registry.hosts)
     async with running(tmp_path, limits=_FAST) as server:
         last = [f"{made['tournament']}~7{table}" for table in "ab"]
         await until(lambda: all(_is_over(server, name) for name in last))
@@ -102,7 +102,7 @@ async def test_a_bad_field_is_named_and_nothing_is_begun(
 
         assert (400, field) == (answer.status_code, answer.json()["field"])
         assert answer.json()["error"].startswith(f"{field}: ")
-        assert {} == server.lobby.hosts
+        assert {} == server.registry.hosts
 
 
 _BOTS = NewTournament(edition="classic", pace=60.0, uno_grace=0)
@@ -111,17 +111,17 @@ _BOTS = NewTournament(edition="classic", pace=60.0, uno_grace=0)
 @contextlib.asynccontextmanager
 async def _node(folder: Path) -> AsyncIterator[tuple[Node, Tournaments]]:
     async with alone(folder) as node:
-        yield node, Tournaments(node.lobby)
+        yield node, Tournaments(node.registry)
 
 
 async def _settled(node: Node) -> None:
     """Wait until nothing of a tournament is being done."""
-    await until(lambda: not node.lobby.supervisor._single)
+    await until(lambda: not node.registry.supervisor._single)
 
 
 async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) -> None:
     async with _node(tmp_path) as (node, tournaments):
-        open_table, failed = node.lobby.open_table, list[str]()
+        open_table, failed = node.registry.open_table, list[str]()
 
         async def second_fails_once(name: str, spec: Spec, **more: str) -> Any:
             if name.endswith("b") and not failed:
@@ -129,29 +129,29 @@ async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) 
                 raise Unavailable("the line broke")
             return await open_table(name, spec, **more)
 
-        node.lobby.open_table = second_fails_once  # type: ignore[method-assign]
+        node.registry.open_table = second_fails_once  # type: ignore[method-assign]
         tournament = (await tournaments.create(_BOTS, creator="here")).tournament
         assert [f"{tournament}~1b"] == failed
         await _settled(node)
 
-        assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.lobby.hosts)
+        assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)
 
 
 async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
     """The node was killed between the two tables of a sitting."""
     async with _node(tmp_path) as (node, tournaments):
-        open_table = node.lobby.open_table
+        open_table = node.registry.open_table
 
         async def first_only(name: str, spec: Spec, **more: str) -> Any:
             return await open_table(name, spec, **more) if name.endswith("a") else None
 
-        node.lobby.open_table = first_only  # type: ignore[method-assign]
+        node.registry.open_table = first_only  # type: ignore[method-assign]
         tournament = (await tournaments.create(_BOTS, creator="here")).tournament
-        node.lobby.open_table = open_table  # type: ignore[method-assign]
-        await Tournaments(node.lobby).start()
+        node.registry.open_table = open_table  # type: ignore[method-assign]
+        await Tournaments(node.registry).start()
         await _settled(node)
 
-        assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.lobby.hosts)
+        assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)
 
 
 async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the_next(
@@ -165,12 +165,12 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
             made = (await before.http.post("/api/tournaments", json=body)).json()
             first = [one["table"] for one in made["tables"]]
             await until(lambda: all(_is_over(before, name) for name in first))
-            assert set(first) == set(before.lobby.hosts)
+            assert set(first) == set(before.registry.hosts)
 
     monkeypatch.setattr(Runner, "start", _starts_nothing)  # It has been running for long.
     async with running(tmp_path) as after:
         second = [f"{made['tournament']}~2{table}" for table in "ab"]
-        await until(lambda: set(second) <= set(after.lobby.hosts))
+        await until(lambda: set(second) <= set(after.registry.hosts))
 
 
 async def _starts_nothing(_: Runner) -> None: ...

@@ -16,10 +16,10 @@ async def _started(server: Running) -> tuple[str, Client]:
     answer = await ana.manage("start")
     await ana.seen(answer["seq"])
     while ana.view["turn"] != 0 or "draw" not in ana.view["may"]:
-        host = server.lobby.hosts[made["table"]]
+        host = server.registry.hosts[made["table"]]
         time_out(host)
         await ana.take()
-    host = server.lobby.hosts[made["table"]]
+    host = server.registry.hosts[made["table"]]
     host.clock.waiting = replace(host.clock.waiting, deadline=float("inf"))
     return made["table"], ana
 
@@ -78,7 +78,7 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
     """The entry reached the disk and the answer did not: the retry finds it there."""
     async with running(tmp_path) as server:
         table, ana = await _started(server)
-        host = server.lobby.hosts[table]
+        host = server.registry.hosts[table]
         real = host._log._store._backend.commit
 
         async def commits_and_breaks(unit: object) -> None:
@@ -95,7 +95,7 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
         answer = await ana.do("draw", id="lost")
 
         assert "ack" == answer["t"]
-        entries = [entry for entry in await server.lobby.store.since(table, 0) if '"draw"' in entry.text]
+        entries = [entry for entry in await server.registry.store.since(table, 0) if '"draw"' in entry.text]
         assert 1 == sum(entry.seq == answer["seq"] for entry in entries)
         assert host.table.seq == answer["seq"]
 
@@ -108,7 +108,7 @@ async def test_a_bot_waits_for_storage_to_come_back(tmp_path: Path) -> None:
         await host.manage("start")
         other = sqlite3.connect(tmp_path / "tables.sqlite3", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        table = server.lobby.hosts[made["table"]]
+        table = server.registry.hosts[made["table"]]
         await until(lambda: table._log._doubtful)
         other.execute("ROLLBACK")
         other.close()

@@ -14,15 +14,15 @@ from tests.server.play import Client, Running, choose, running
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.commands.remembered_answers import REFUSALS_KEPT, Refusals
-from lastcard.server.http.limits import Limits
-from lastcard.server.http.record_room import RecordRoom
-from lastcard.server.messages.incoming import Do, Say, TableCommand
+from lastcard.server.features.history.record_cache import RecordCache
+from lastcard.server.limits import Limits
+from lastcard.server.live.bot_moves import BotBudget
+from lastcard.server.live.host import TableHost
+from lastcard.server.live.remembered_answers import REFUSALS_KEPT, Refusals
 from lastcard.server.storage import Entry, Store
-from lastcard.server.table.bot_moves import BotBudget
-from lastcard.server.table.host import TableHost
 from lastcard.server.table.log_entries import Closed, Dealt, Did, Left, Rematched, Sat, Spec, read_entry
-from lastcard.server.table.table_state import opened
+from lastcard.server.table.state import opened
+from lastcard.server.wire.incoming import Do, Say, TableCommand
 
 _TURN: dict[str, Any] = {"hands": ["R1 G5", "R3 B4 B7"], "top": "R5", "turn": 0, "draw": "Y3 Y4 Y5 Y6"}
 
@@ -153,7 +153,7 @@ async def test_a_record_is_written_once_and_then_only_what_is_new() -> None:
     )  # fmt: skip
     host = hosted(opened(spec))
     store = _Counting(cast("Paper", host._log._store).log)
-    room, kept = RecordRoom(), cast("Store", store)
+    room, kept = RecordCache(), cast("Store", store)
     costs = []
     for rounds in (4, 4, 5, 7):
         await _rounds(host, rounds)

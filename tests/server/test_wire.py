@@ -14,7 +14,7 @@ from tests.server.play import Client, Running, choose, running, until
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from lastcard.editions.ledger import ledger
-from lastcard.server.http.limits import Limits
+from lastcard.server.limits import Limits
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -134,13 +134,13 @@ class TestTables:
     async def test_a_bad_field_is_named_and_no_table_is_made(
         self, server: Running, body: dict[str, Any], field: str
     ) -> None:
-        before = set(server.lobby.hosts)
+        before = set(server.registry.hosts)
 
         answer = await server.http.post("/api/tables", json=body)
 
         assert (400, field) == (answer.status_code, answer.json()["field"])
         assert answer.json()["error"].startswith(f"{field}: ")
-        assert before == set(server.lobby.hosts)
+        assert before == set(server.registry.hosts)
 
     @pytest.mark.parametrize(
         ("body", "reads"),
@@ -436,7 +436,7 @@ class TestLimits:
                 await server.join(made["table"])
             assert 429 == refused.value.response.status_code
             await one.leave()
-            await until(lambda: server.lobby.metrics.sockets._value.get() == 1)
+            await until(lambda: server.registry.metrics.sockets._value.get() == 1)
             await server.join(made["table"])
 
             await server.table(name="Ana", seats=2)
@@ -448,7 +448,7 @@ class TestLimits:
             made = await server.table(name="Ana", seats=2, bots=["greedy"], pace=10)
             ana = await server.join(made["table"], made["token"])
             raw = await asyncio.to_thread(_silent_reader, server, made["table"])
-            host = server.lobby.hosts[made["table"]]
+            host = server.registry.hosts[made["table"]]
             await until(lambda: len(host.connections) == 2)
             stuck = next(connection for connection in host.connections if connection.chair is None)
 
@@ -460,7 +460,7 @@ class TestLimits:
             assert 0 == len(stuck._queue)
             raw.close()
             await until(lambda: len(host.connections) == 1)
-            assert 1 == server.lobby.metrics.slow._value.get()
+            assert 1 == server.registry.metrics.slow._value.get()
 
 
 def _silent_reader(server: Running, table: str) -> sockets.socket:

@@ -11,11 +11,11 @@ from tests.server.play import Running, running
 
 from lastcard.bots.card_trial import CardTrial, try_card
 from lastcard.editions.options import read_back
-from lastcard.server.http import card_trials
-from lastcard.server.http.card_trials import CardTrials
-from lastcard.server.http.limits import Gate, Limits
-from lastcard.server.messages.incoming import Do
-from lastcard.server.table.host import TableHost
+from lastcard.server.features.rulebooks import card_trials
+from lastcard.server.features.rulebooks.card_trials import CardTrials
+from lastcard.server.limits import Limits, RateLimits
+from lastcard.server.live.host import TableHost
+from lastcard.server.wire.incoming import Do
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -104,7 +104,7 @@ class TestOverHttp:
 
     async def test_an_address_has_its_share_of_trials(self) -> None:
         now = 0.0
-        gate = Gate(Limits(trials_per_minute=3), lambda: now)
+        gate = RateLimits(Limits(trials_per_minute=3), lambda: now)
         assert [True, True, True, False] == [gate.may_try("198.51.100.7") for _ in range(4)]
         assert gate.may_try("198.51.100.8")
         now = 20.0

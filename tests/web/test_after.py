@@ -14,9 +14,9 @@ from tests.web.conftest import Serving, visitor
 from tests.web.player import make_table, play_round, table_of
 
 from lastcard.game import State
+from lastcard.server.features.history.records import deal_proof
 from lastcard.server.table.log_entries import Closed, Dealt
-from lastcard.server.table.records import deal_proof
-from lastcard.server.table.table_state import opened
+from lastcard.server.table.state import opened
 from lastcard.server.table.transitions import advance
 
 pytestmark = pytest.mark.xdist_group("after")  # one round for all of them

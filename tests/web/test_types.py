@@ -12,8 +12,8 @@ from hatch_build import npm
 from playwright.sync_api import Page, WebSocket
 from tests.web.player import make_table, play_round, settle
 
-from lastcard.server.messages import call_table
-from lastcard.server.messages.outgoing import Ack, ServerFrame
+from lastcard.server import calls as call_table
+from lastcard.server.wire.outgoing import Ack, ServerFrame
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = ROOT / "web" / "tools" / "wire_types.py"

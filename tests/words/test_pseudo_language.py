@@ -15,7 +15,7 @@ from lastcard.cli import main
 from lastcard.cli.speaking import choose_language
 from lastcard.editions import EDITIONS
 from lastcard.editions.sheet import sheet
-from lastcard.server.messages import catalogue
+from lastcard.server.wire import catalogue
 from lastcard.words import languages, speaker
 
 NOTATION = re.compile(r"^> |^  \d+\. |'[^']*'|\[[\w.-]+\]|\b[RGBYW]\w?\b|\(.*\)")

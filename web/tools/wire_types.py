@@ -15,14 +15,14 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.call_answers import Prefetched, Problem, SentenceProblem
-from lastcard.server.messages.call_table import CALLS
-from lastcard.server.messages.incoming import Frame
-from lastcard.server.messages.openapi import types as call_types
-from lastcard.server.messages.outgoing import ServerFrame
-from lastcard.server.messages.told_events import TOLD
-from lastcard.server.messages.vocabulary import Colour
+from lastcard.server.calls import CALLS
+from lastcard.server.openapi import types as call_types
+from lastcard.server.wire.answers import Prefetched, Problem, SentenceProblem
+from lastcard.server.wire.call import NONE, Call
+from lastcard.server.wire.event_payloads import TOLD
+from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.outgoing import ServerFrame
+from lastcard.server.wire.vocabulary import Colour
 
 WEB = Path(__file__).resolve().parents[1]
 TYPES = WEB / "src" / "wire.ts"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lastcard.cli import app
 from lastcard.editions import doc_pages as language_pages
-from lastcard.server.messages import reference
+from lastcard.server import reference
 
 _COMMANDS = "<!-- Made by `make docs` from the commands themselves. -->\n\n"
 

@@ -14,7 +14,7 @@ from lastcard.cli.speaking import complain, line
 from lastcard.game.spoken import FieldError, SpokenError
 
 if TYPE_CHECKING:
-    from lastcard.server.http.limits import Limits
+    from lastcard.server.limits import Limits
 
 
 _HIGHEST_PORT = 65_535
@@ -190,7 +190,7 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
     """
     from dataclasses import fields
 
-    from lastcard.server.http.limits import Limits
+    from lastcard.server.limits import Limits
 
     names = [field.name for field in fields(Limits)]
     changed: dict[str, Any] = {}

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.push.courier import Courier
+from lastcard.server.features.push.client import PushClient
+from lastcard.server.limits import Limits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class Settings:
     """Lets others than this machine read the metrics."""
     contact: str | None = None
     """How push services reach the operator: ``mailto:`` or ``https:``."""
-    courier: Courier | None = None
+    courier: PushClient | None = None
     """Carries notices to push services; one that reaches public addresses alone where it is None."""
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 0.5

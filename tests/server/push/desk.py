@@ -10,9 +10,9 @@ from tests.server.push.push_service import (
     Sent,
 )
 
-from lastcard.server.http.limits import Limits
-from lastcard.server.push.courier import Courier
-from lastcard.server.push.turn_notices import TurnNotices
+from lastcard.server.features.push.client import PushClient
+from lastcard.server.features.push.turn_notices import TurnNotices
+from lastcard.server.limits import Limits
 
 _SOON = Limits(push_after_seconds=0, pushes_per_minute=1000)
 FINE = "https://push.example.net/send/abc"
@@ -84,7 +84,7 @@ class Desk:
         return people
 
     async def rows(self) -> list[str]:
-        return [one.endpoint for one in await self.server.lobby.store.push.of([self.table])]
+        return [one.endpoint for one in await self.server.registry.store.push.of([self.table])]
 
     async def sent(self) -> Sent:
         async with asyncio.timeout(PATIENCE):
@@ -103,5 +103,5 @@ class Desk:
 
 
 def settings(service: PushService, **more: Any) -> dict[str, Any]:
-    courier = Courier(context=service.context, trusted=[service.host])
+    courier = PushClient(context=service.context, trusted=[service.host])
     return {"limits": _SOON, "heartbeat_seconds": 0.02, "courier": courier, **more}

@@ -15,8 +15,8 @@ from tests.server.push.push_service import (
     signed_by,
 )
 
-from lastcard.server.http.limits import Bucket
-from lastcard.server.push.courier import Courier, Outcome, is_public
+from lastcard.server.features.push.client import Outcome, PushClient, is_public
+from lastcard.server.limits import Bucket
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ async def test_other_endpoints_are_refused_and_nothing_is_sent_to_them(
 ) -> None:
     asked: list[object] = []
     monkeypatch.setattr(socket, "getaddrinfo", lambda *where, **_: asked.append(where))
-    courier = Courier()
+    courier = PushClient()
 
     assert not courier.reaches(endpoint)
     assert Outcome.REFUSED == await courier.post(endpoint, {}, b"")
@@ -94,7 +94,7 @@ async def test_a_name_that_leads_into_a_network_is_not_followed(
     found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, 443)) for one in addresses]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found)
     monkeypatch.setattr(asyncio, "open_connection", lambda *where, **_: tried.append(where))
-    courier = Courier()
+    courier = PushClient()
 
     assert Outcome.LATER == await courier.post(FINE, {}, b"")
     assert [] == tried
@@ -113,7 +113,7 @@ async def test_the_address_that_was_checked_is_the_one_that_is_connected_to(
     answer = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answer)
     monkeypatch.setattr(asyncio, "open_connection", connect)
-    courier = Courier()
+    courier = PushClient()
 
     assert Outcome.LATER == await courier.post(FINE, {}, b"")
     assert [("93.184.215.14", 443, "push.example.net")] == tried
@@ -138,7 +138,7 @@ async def test_what_a_push_service_answers_is_understood_and_no_redirect_followe
 ) -> None:
     async with push_service(tmp_path) as service:
         service.status = status
-        courier = Courier(context=service.context, trusted=[service.host])
+        courier = PushClient(context=service.context, trusted=[service.host])
 
         assert outcome == await courier.post(service.endpoint("a?b=c"), {"TTL": "5"}, b"body")
 
@@ -192,7 +192,7 @@ async def _told(desk: Desk) -> str:
     """What the one who is away was last told of, once that has been noted."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            (row,) = await desk.server.lobby.store.push.of([desk.table])
+            (row,) = await desk.server.registry.store.push.of([desk.table])
             if row.told:
                 return row.told
             await asyncio.sleep(0.01)
@@ -212,7 +212,7 @@ async def test_whoever_is_at_the_table_is_not_told(desk: Desk) -> None:
 
 
 async def test_whoever_was_there_long_enough_knows(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lastcard.server.push.turn_notices._HERE_SECONDS", -1.0)
+    monkeypatch.setattr("lastcard.server.features.push.turn_notices._HERE_SECONDS", -1.0)
     await desk.subscribe(desk.other)
     here = await desk.server.join(desk.table, desk.tokens[desk.other])
     await desk.pass_on()
@@ -281,9 +281,9 @@ async def test_a_browser_that_is_gone_is_forgotten(desk: Desk, status: int) -> N
 async def test_one_that_is_refused_again_and_again_is_forgotten(desk: Desk) -> None:
     desk.service.status = 403
     await desk.subscribe(desk.other)
-    (row,) = await desk.server.lobby.store.push.of([desk.table])
+    (row,) = await desk.server.registry.store.push.of([desk.table])
     for number in range(7):
-        await desk.server.lobby.store.push.note_failure(row, str(number), most=8)
+        await desk.server.registry.store.push.note_failure(row, str(number), most=8)
     assert 1 == len(await desk.rows())
     await desk.pass_on()
     await desk.sent()

@@ -11,8 +11,8 @@ from tests.server.push.push_service import (
     signed_by,
 )
 
-from lastcard.server.push.sealing import SigningKey, sealed
-from lastcard.server.push.server_key import ServerKey
+from lastcard.server.features.push.encryption import SigningKey, sealed
+from lastcard.server.features.push.server_key import ServerKey
 from lastcard.server.storage import Store
 
 

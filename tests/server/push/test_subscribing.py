@@ -79,14 +79,14 @@ async def test_nothing_is_kept_when_the_table_ends(tmp_path: Path, service: Push
         where = f"/api/tables/{made['table']}"
         answer = await server.http.post(f"{where}/push", json=body, headers=headers)
         assert 201 == answer.status_code, answer.text
-        assert 1 == len(await server.lobby.store.push.of([made["table"]]))
+        assert 1 == len(await server.registry.store.push.of([made["table"]]))
         if how == "closed":
             ana = await server.join(made["table"], made["token"])
             assert "ack" == (await ana.manage("close"))["t"]
         else:
             assert 200 == (await server.http.delete(where, headers=headers)).status_code
 
-        assert [] == await server.lobby.store.push.of([made["table"]])
+        assert [] == await server.registry.store.push.of([made["table"]])
 
 
 async def test_a_match_that_is_over_forgets_and_takes_nobody(tmp_path: Path, service: PushService) -> None:

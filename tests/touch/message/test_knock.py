@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from tests.server.play import running
 
-from lastcard.server.messages.reference import page
+from lastcard.server.reference import page
 
 ROOT = Path(__file__).parents[3]
 

@@ -9,8 +9,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lastcard.server.cluster.proxy import CLIENT, NODE
-from lastcard.server.http.limits import is_loopback, read_address
+from lastcard.server.limits import is_loopback, read_address
+from lastcard.server.nodes.proxy import CLIENT, NODE
 
 log = logging.getLogger("lastcard")
 
@@ -61,7 +61,7 @@ class Forwarding:
         await self._app(scope, receive, send)
 
     def _client(self, scope: Scope, peer: str, headers: Headers) -> str:
-        if CLIENT in headers and scope["app"].state.lobby.knows(headers.get(NODE)):
+        if CLIENT in headers and scope["app"].state.registry.knows(headers.get(NODE)):
             return headers[CLIENT]
         if is_among(peer, self._proxies):
             return _never_local(self._forwarded(headers) or f"via {peer}")

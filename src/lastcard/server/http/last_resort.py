@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from lastcard.server.http.requests import denial
+from lastcard.server.wire.requests import denial
 
 log = logging.getLogger("lastcard")
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from lastcard.server.messages import catalogue
+from lastcard.server.wire import catalogue
 
 _EMPTY = '<script type="application/json" id="prefetched"></script>'
 """The place in the HTML that the build leaves for it."""

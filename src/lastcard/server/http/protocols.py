@@ -20,8 +20,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 
 from lastcard.server.http.forwarding import Network, is_among
-from lastcard.server.http.limits import Bucket, Limits, is_loopback, one_address
-from lastcard.server.http.listening import Silence
+from lastcard.server.limits import Bucket, Limits, is_loopback, one_address
+from lastcard.server.silence import Silence
 
 log = logging.getLogger("lastcard")
 

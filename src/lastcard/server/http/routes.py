@@ -18,21 +18,37 @@ from lastcard.language.blanks import printed_card
 from lastcard.language.describe import describe
 from lastcard.language.sentences import SentenceError
 from lastcard.language.suggest import ready_made
-from lastcard.server.challenges.challenges import Challenges
-from lastcard.server.cluster.listed_seats import ListedSeats
-from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
-from lastcard.server.cluster.open_tables import OpenTables
-from lastcard.server.cluster.proxy import CLIENT, NODE, proxy_call
-from lastcard.server.cluster.quick_match import QuickMatches
-from lastcard.server.http.card_trials import CardTrials
-from lastcard.server.http.challenge_routes import ChallengeRoutes
-from lastcard.server.http.history_routes import HistoryRoutes
-from lastcard.server.http.limits import Gate
-from lastcard.server.http.path_values import asked_number, found, round_number
-from lastcard.server.http.push_routes import PushRoutes
-from lastcard.server.http.qr_code import link_picture
-from lastcard.server.http.record_room import RecordRoom
-from lastcard.server.http.requests import (
+from lastcard.server import calls as call_table
+from lastcard.server.features.duplicates.duplicates import Challenges
+from lastcard.server.features.duplicates.routes import ChallengeRoutes
+from lastcard.server.features.history.record_cache import RecordCache
+from lastcard.server.features.history.records import deal_proof
+from lastcard.server.features.history.routes import HistoryRoutes
+from lastcard.server.features.lobby.open_tables import OpenTables
+from lastcard.server.features.lobby.quick_match import QuickMatches
+from lastcard.server.features.push.routes import PushRoutes
+from lastcard.server.features.push.subscriptions import Subscribing
+from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.features.rulebooks.card_trials import CardTrials
+from lastcard.server.features.tournaments.routes import TournamentRoutes
+from lastcard.server.features.tournaments.service import Tournaments
+from lastcard.server.limits import RateLimits
+from lastcard.server.live.history import Unreadable
+from lastcard.server.live.host import TableHost
+from lastcard.server.nodes.proxy import CLIENT, NODE, proxy_call
+from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry, away
+from lastcard.server.openapi import document
+from lastcard.server.storage import Unavailable
+from lastcard.server.table import views
+from lastcard.server.table.seats import Refused
+from lastcard.server.wire import answers as call_answers
+from lastcard.server.wire import catalogue
+from lastcard.server.wire.call import NONE, Call
+from lastcard.server.wire.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
+from lastcard.server.wire.path_values import asked_number, found, round_number
+from lastcard.server.wire.problems import BAD_REQUEST, BadField, Denied, about, problem
+from lastcard.server.wire.qr_code import link_picture
+from lastcard.server.wire.requests import (
     bearer_token,
     client_address,
     decoded_body,
@@ -43,20 +59,7 @@ from lastcard.server.http.requests import (
     read_body,
     refusal,
 )
-from lastcard.server.http.tournament_routes import TournamentRoutes
-from lastcard.server.messages import call_answers, call_table, catalogue, views
-from lastcard.server.messages.call import NONE, Call
-from lastcard.server.messages.incoming import NewCard, NewSeat, NewTable, QuickMatch, read_name
-from lastcard.server.messages.openapi import document
-from lastcard.server.messages.problems import BAD_REQUEST, BadField, Denied, about, problem
-from lastcard.server.messages.validation import Allowed
-from lastcard.server.push.subscribing import Subscribing
-from lastcard.server.storage import Unavailable
-from lastcard.server.table.history import Unreadable
-from lastcard.server.table.host import TableHost
-from lastcard.server.table.records import deal_proof
-from lastcard.server.table.seats import Refused
-from lastcard.server.tournaments.service import Tournaments
+from lastcard.server.wire.validation import Allowed
 from lastcard.words.languages import added_messages
 
 Body = TypeVar("Body")
@@ -70,26 +73,26 @@ class Routes:
 
     def __init__(
         self,
-        lobby: Lobby,
+        registry: TableRegistry,
         tournaments: Tournaments,
         open_tables: OpenTables,
         challenges: Challenges,
         *,
         subscribing: Subscribing,
-        gate: Gate,
+        gate: RateLimits,
     ) -> None:
-        self._lobby = lobby
+        self._registry = registry
         self._open_tables = open_tables
-        self._seats = ListedSeats(lobby)
-        self._quick_matches = QuickMatches(lobby, open_tables, self._seats)
+        self._seats = ListedSeats(registry)
+        self._quick_matches = QuickMatches(registry, open_tables, self._seats)
         self._tournaments = TournamentRoutes(tournaments, gate)
         self._gate = gate
         self._trials = CardTrials()
-        self._records = RecordRoom()
+        self._records = RecordCache()
         self._challenges = challenges
-        self._history = HistoryRoutes(lobby, self._records, challenges)
+        self._history = HistoryRoutes(registry, self._records, challenges)
         self._challenging = ChallengeRoutes(challenges)
-        self._push = PushRoutes(lobby, subscribing)
+        self._push = PushRoutes(registry, subscribing)
 
     def routes(self) -> list[Route]:
         """Every call with its method and path."""
@@ -126,7 +129,7 @@ class Routes:
         """*handler* at its path, with every trouble it may meet turned into its answer."""
 
         async def endpoint(request: Request) -> Response:
-            proxied = self._lobby.knows(request.headers.get(NODE))
+            proxied = self._registry.knows(request.headers.get(NODE))
             if not proxied and not self._gate.may_call(client_address(request), call.cost):
                 return _too_many(denial(request, TOO_MANY, "too-many-calls"))
             body = b""
@@ -137,7 +140,7 @@ class Routes:
             except Elsewhere as elsewhere:
                 if proxied:
                     return denial(request, UNAVAILABLE, "table-moving")
-                return await proxy_call(request, body, elsewhere.address, node=self._lobby.node)
+                return await proxy_call(request, body, elsewhere.address, node=self._registry.node)
             except SentenceError as error:
                 return json_response(_sentence_problem(error, language_of(request)), BAD_REQUEST)
             except (Denied, BadField) as error:
@@ -169,12 +172,12 @@ class Routes:
 
     def _count_creation(self, request: Request, tables: int) -> None:
         address = client_address(request)
-        if len(self._lobby.hosts) + tables > self._lobby.settings.limits.tables:
+        if len(self._registry.hosts) + tables > self._registry.settings.limits.tables:
             raise Denied("server-full", status=TOO_MANY)
         # A call that another node passes on was counted there, for the address it came from.
-        if self._lobby.knows(request.headers.get(NODE)):
+        if self._registry.knows(request.headers.get(NODE)):
             return
-        if not self._gate.may_create(address, self._lobby.made_by(address), tables):
+        if not self._gate.may_create(address, self._registry.made_by(address), tables):
             raise Denied("too-many-tables", status=TOO_MANY)
 
     # -------------------------------------------------------------- the rules
@@ -239,7 +242,7 @@ class Routes:
     async def create(self, request: Request, new: NewTable) -> call_answers.TableMade:
         """A new table, with its maker in seat 0 or managed from outside."""
         name = None if new.name is None else read_name("name", new.name)
-        table, token = await self._lobby.create(new, name=name, creator=client_address(request))
+        table, token = await self._registry.create(new, name=name, creator=client_address(request))
         if name is None:
             return call_answers.TableMade(table=table, host=token)
         return call_answers.TableMade(table=table, seat=0, token=token)
@@ -266,7 +269,7 @@ class Routes:
 
     def _address(self, request: Request) -> str:
         """Where a call came from, also where another node has passed it on."""
-        if self._lobby.knows(request.headers.get(NODE)):
+        if self._registry.knows(request.headers.get(NODE)):
             return request.headers.get(CLIENT, "")
         return client_address(request)
 
@@ -282,13 +285,13 @@ class Routes:
 
     async def record(self, request: Request, _: None) -> str:
         """The game so far, as text."""
-        return await self._records.record(self._lobby.store, await self._played(request))
+        return await self._records.record(self._registry.store, await self._played(request))
 
     async def replay(self, request: Request, _: None) -> call_answers.Replay:
         """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
         eyes = asked_number(request, "seat", least=0)
         host, number = await self._played(request), round_number(request)
-        return found(await self._records.replay(self._lobby.store, host, number, eyes=eyes), "round")
+        return found(await self._records.replay(self._registry.store, host, number, eyes=eyes), "round")
 
     async def qr(self, request: Request, _: None) -> str:
         """The table's link as a picture for phones, at the address that the caller has used."""
@@ -297,7 +300,7 @@ class Routes:
         return link_picture(request, f"/t/{request.path_params['table']}")
 
     async def _host(self, request: Request) -> TableHost:
-        return found(await self._lobby.find(request.path_params["table"]), "table")
+        return found(await self._registry.find(request.path_params["table"]), "table")
 
     async def _played(self, request: Request) -> TableHost:
         """A table whose cards whoever asks may see: a challenge is secret to those who have not played it."""
@@ -312,23 +315,23 @@ class Routes:
 
     async def readyz(self, _: Request, __: None) -> str:
         """Whether a move could be stored now, and nothing in the background is dead."""
-        if dead := self._lobby.supervisor.dead():
+        if dead := self._registry.supervisor.dead():
             raise Denied("background-dead", status=UNAVAILABLE, tasks=dead)
-        if self._lobby.members.cut_off:
+        if self._registry.members.cut_off:
             raise Denied("cut-off", status=UNAVAILABLE)
         try:
             async with asyncio.timeout(_PROBE_SECONDS):
-                await self._lobby.store.probe()
+                await self._registry.store.probe()
         except TimeoutError:
             raise Denied("no-storage", status=UNAVAILABLE) from None
         return "ready\n"
 
     async def metrics(self, request: Request, _: None) -> str:
         """The metrics, for Prometheus."""
-        if not may_read_metrics(request, self._lobby.settings.metrics_token):
+        if not may_read_metrics(request, self._registry.settings.metrics_token):
             raise Denied("metrics", status=FORBIDDEN)
-        self._lobby.count()
-        return self._lobby.metrics.text().decode()
+        self._registry.count()
+        return self._registry.metrics.text().decode()
 
 
 def _struct(kind: type[Any]) -> type[msgspec.Struct]:

@@ -13,15 +13,17 @@ from starlette.types import Message
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection
 
-from lastcard.server.cluster.lobby import Elsewhere, Lobby, SetAside, away
-from lastcard.server.cluster.membership import Moving, Silent
-from lastcard.server.cluster.proxy import NODE, carry, dial
-from lastcard.server.http.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
-from lastcard.server.http.limits import Bucket, Gate, Limits
-from lastcard.server.http.listening import within
 from lastcard.server.http.protocols import NODE_FOUND
-from lastcard.server.http.requests import client_address, denial, language_of, refusal
-from lastcard.server.messages.incoming import (
+from lastcard.server.limits import Bucket, Limits, RateLimits
+from lastcard.server.live.audience import SET_ASIDE, trouble
+from lastcard.server.live.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
+from lastcard.server.live.host import TableHost
+from lastcard.server.nodes.membership import Moving, Silent
+from lastcard.server.nodes.proxy import NODE, carry, dial
+from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry, away
+from lastcard.server.silence import within
+from lastcard.server.storage import Unavailable
+from lastcard.server.wire.incoming import (
     Chat,
     Do,
     Frame,
@@ -32,12 +34,10 @@ from lastcard.server.messages.incoming import (
     TableCommand,
     read_frame,
 )
-from lastcard.server.messages.outgoing import Pong
-from lastcard.server.messages.problems import BadField, Denied
-from lastcard.server.messages.validation import fields_of
-from lastcard.server.storage import Unavailable
-from lastcard.server.table.audience import SET_ASIDE, trouble
-from lastcard.server.table.host import TableHost
+from lastcard.server.wire.outgoing import Pong
+from lastcard.server.wire.problems import BadField, Denied
+from lastcard.server.wire.requests import client_address, denial, language_of, refusal
+from lastcard.server.wire.validation import fields_of
 from lastcard.words import best_language
 
 log = logging.getLogger("lastcard")
@@ -59,15 +59,15 @@ class Line(NamedTuple):
 class Sockets:
     """Every socket of a node."""
 
-    def __init__(self, lobby: Lobby, gate: Gate) -> None:
-        self._lobby = lobby
+    def __init__(self, registry: TableRegistry, gate: RateLimits) -> None:
+        self._registry = registry
         self._gate = gate
-        self._limits = lobby.settings.limits
+        self._limits = registry.settings.limits
 
     async def serve(self, socket: WebSocket) -> None:
         """Serve one socket, from its handshake to its end."""
         address = client_address(socket)
-        proxied = self._lobby.knows(socket.headers.get(NODE))
+        proxied = self._registry.knows(socket.headers.get(NODE))
         if proxied and (found := socket.scope["state"].get(NODE_FOUND)) is not None:
             found()
         if not proxied and not self._gate.may_call(address):
@@ -76,13 +76,13 @@ class Sockets:
         if not proxied and not self._gate.enter(address):
             await socket.send_denial_response(denial(socket, 429, "too-many-sockets"))
             return
-        self._lobby.metrics.sockets.inc()
+        self._registry.metrics.sockets.inc()
         try:
             await self._open(socket, proxied=proxied)
         except WebSocketDisconnect:
             pass
         finally:
-            self._lobby.metrics.sockets.dec()
+            self._registry.metrics.sockets.dec()
             if not proxied:
                 self._gate.leave(address)
 
@@ -104,7 +104,7 @@ class Sockets:
             await arrival.accept()
             await self._talk(arrival, found)
         else:
-            dead = partial(self._lobby.members.dead, found.node)
+            dead = partial(self._registry.members.dead, found.node)
             await carry(socket, found.line, dead=dead, said=arrival.said)
 
     async def _arrival(self, socket: WebSocket) -> "_Arrival | None":
@@ -123,7 +123,7 @@ class Sockets:
         try:
             arrival.read_hello()
         except (Denied, BadField) as error:
-            self._lobby.metrics.bad_frames.inc()
+            self._registry.metrics.bad_frames.inc()
             await arrival.refuse(400, POLICY, error)
             return None
         return arrival
@@ -131,7 +131,7 @@ class Sockets:
     async def _find_here(self, table: str) -> TableHost | None:
         """The table, for another node: two nodes must not pass a socket on to each other."""
         try:
-            return await self._lobby.find(table)
+            return await self._registry.find(table)
         except Elsewhere as elsewhere:
             raise Moving("the table has moved meanwhile") from elsewhere
 
@@ -140,7 +140,7 @@ class Sockets:
 
         They may come again and again: if each try went on without them, a slow node would never catch up.
         """
-        if (host := self._lobby.hosts.get(arrival.table)) is not None:
+        if (host := self._registry.hosts.get(arrival.table)) is not None:
             return host
         leaving = asyncio.create_task(arrival.left())
         finding = asyncio.create_task(self._find(arrival.table))
@@ -155,7 +155,7 @@ class Sockets:
 
     async def _find(self, table: str) -> "TableHost | Line | None":
         """The same; one whose node has died is waited for: whoever is told to come back comes late."""
-        members, loop = self._lobby.members, asyncio.get_running_loop()
+        members, loop = self._registry.members, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
             changes = members.changes
@@ -171,23 +171,23 @@ class Sockets:
 
     async def _reach(self, table: str) -> "TableHost | Line | None":
         try:
-            return await self._lobby.find(table)
+            return await self._registry.find(table)
         except Elsewhere as elsewhere:
-            silent = partial(self._lobby.members.silent, elsewhere.node)
-            ours = self._lobby.node
+            silent = partial(self._registry.members.silent, elsewhere.node)
+            ours = self._registry.node
             return Line(elsewhere.node, await dial(table, elsewhere.address, node=ours, silent=silent))
 
     async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
         connection = Connection(arrival.socket, self._limits)
         writer = connection.start()
-        conversation = Conversation(arrival, connection, host, self._lobby)
+        conversation = Conversation(arrival, connection, host, self._registry)
         reader = asyncio.create_task(conversation.read_frames())
         try:
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             conversation.host.detach(connection)
             if connection.slow:
-                self._lobby.metrics.slow.inc()
+                self._registry.metrics.slow.inc()
             connection.close()
             reader.cancel()
             await asyncio.gather(reader, writer, return_exceptions=True)
@@ -266,14 +266,16 @@ class _Arrival:
 class Conversation:
     """The frames that one socket sends."""
 
-    def __init__(self, arrival: _Arrival, connection: Connection, host: TableHost, lobby: Lobby) -> None:
+    def __init__(
+        self, arrival: _Arrival, connection: Connection, host: TableHost, registry: TableRegistry
+    ) -> None:
         self._socket = arrival.socket
         self._said = arrival.said or deque()
         self._connection = connection
         self.host = host
         """Whom it talks to: until its hello, whoever serves the table."""
-        self._lobby = lobby
-        limits = lobby.settings.limits
+        self._registry = registry
+        limits = registry.settings.limits
         self._limits = limits
         self._bucket = Bucket(limits.frames_per_second, limits.frames_burst)
         self._emotes = Bucket(1, 3)
@@ -297,7 +299,7 @@ class Conversation:
     async def _find_again(self) -> None:
         """The table fell asleep, or moved, between the handshake and the hello."""
         with contextlib.suppress(Elsewhere, SetAside, Unavailable):
-            self.host = await self._lobby.find(self.host.name) or self.host
+            self.host = await self._registry.find(self.host.name) or self.host
 
     async def _next(self) -> str | bytes | None:
         """The next frame, or None when no more will come."""
@@ -316,7 +318,7 @@ class Conversation:
             frame = read_frame(data)
             self._handle(frame)
         except (Denied, BadField) as error:
-            self._lobby.metrics.bad_frames.inc()
+            self._registry.metrics.bad_frames.inc()
             self._bad += 1
             self._connection.send(trouble(self._connection, error))
             if self._bad >= _BAD_FRAMES:

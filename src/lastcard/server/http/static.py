@@ -10,7 +10,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, R
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lastcard.server.http.page_html import html
-from lastcard.server.http.requests import denial, language_of
+from lastcard.server.wire.requests import denial, language_of
 from lastcard.words import speaker
 
 FOLDER = Path(__file__).parents[1] / "page"

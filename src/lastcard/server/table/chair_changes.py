@@ -8,8 +8,7 @@ Each function gives the table after the entry, and what happened.
 from dataclasses import replace
 from typing import Any, Final
 
-from lastcard.server.deals.dealing import FEWEST
-from lastcard.server.table import notes
+from lastcard.server.table.dealing import FEWEST
 from lastcard.server.table.log_entries import (
     Filled,
     Forfeited,
@@ -25,8 +24,9 @@ from lastcard.server.table.log_entries import (
 )
 from lastcard.server.table.rights import opener_chair
 from lastcard.server.table.seats import STAND_IN, Chair, Refused, Waiter, bot_chair
-from lastcard.server.table.table_state import TableState
-from lastcard.server.timing.votes import without
+from lastcard.server.table.state import TableState
+from lastcard.server.table.votes import without
+from lastcard.server.wire import table_events as notes
 
 NAMELESS: Final = "—"
 """Stands for the name of somebody who had it taken out of the history."""

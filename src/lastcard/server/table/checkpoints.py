@@ -11,11 +11,11 @@ import msgspec
 
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, undealt
-from lastcard.server.deals.salt_commits import SaltCommits
-from lastcard.server.messages.vocabulary import Late
 from lastcard.server.table.log_entries import Dealt, Logged, Rematched
+from lastcard.server.table.salt_commits import SaltCommits
 from lastcard.server.table.seats import Chair, Roster, Waiter
-from lastcard.server.table.table_state import TableRound, TableState, Votes
+from lastcard.server.table.state import TableRound, TableState, Votes
+from lastcard.server.wire.vocabulary import Late
 
 _FORM = 1
 """Goes up when an older log would replay to another table: older checkpoints are then ignored."""

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from lastcard.server.messages.vocabulary import Late
+from lastcard.server.wire.vocabulary import Late
 
 
 class Seated(msgspec.Struct, frozen=True, kw_only=True):

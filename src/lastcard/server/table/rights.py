@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 from lastcard.server.table import tokens
 from lastcard.server.table.seats import Chair
-from lastcard.server.table.table_state import TableState
+from lastcard.server.table.state import TableState
 
 
 class Role(Enum):

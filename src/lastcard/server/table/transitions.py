@@ -18,9 +18,6 @@ from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
 from lastcard.notation.typed_actions import read_action, settle_last
-from lastcard.server.deals.dealing import called, dealt, rematched
-from lastcard.server.deals.drawn_by_seat import by_seat
-from lastcard.server.table import notes
 from lastcard.server.table.chair_changes import (
     filled,
     forfeited,
@@ -36,6 +33,8 @@ from lastcard.server.table.chair_changes import (
     unqueued,
     voted,
 )
+from lastcard.server.table.correspondence import asked_at
+from lastcard.server.table.dealing import called, dealt, rematched
 from lastcard.server.table.log_entries import (
     Admitting,
     Called,
@@ -63,12 +62,13 @@ from lastcard.server.table.log_entries import (
     Unqueued,
     Voted,
 )
-from lastcard.server.table.notes import Happening
+from lastcard.server.table.seat_draws import by_seat
 from lastcard.server.table.seats import Refused, enrolled
-from lastcard.server.table.table_state import TableState
-from lastcard.server.timing.correspondence import asked_at
-from lastcard.server.timing.time_bank import banks_after, banks_given
-from lastcard.server.timing.votes import chairs_after, votes_after
+from lastcard.server.table.state import TableState
+from lastcard.server.table.time_bank import banks_after, banks_given
+from lastcard.server.table.votes import chairs_after, votes_after
+from lastcard.server.wire import table_events as notes
+from lastcard.server.wire.table_events import Happening
 
 
 def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happening, ...]]:

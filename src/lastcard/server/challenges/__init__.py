@@ -1,1 +1,0 @@
-"""The same deal for several people: challenges, and the deal of the day."""

@@ -1,1 +1,0 @@
-"""All tables of all nodes: the lobby, leases, node liveness, the proxy and tournaments."""

@@ -1,0 +1,77 @@
+"""Deleting a table for good, or one player's name in its history, in turn with what else its host does."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from lastcard.server.live.audience import Ending
+from lastcard.server.live.connection import REMOVED
+from lastcard.server.live.host import TableHost
+from lastcard.server.storage import Fenced, Store, Unavailable
+from lastcard.server.table import tokens
+from lastcard.server.table.log_entries import Forgotten
+from lastcard.server.table.seats import Refused
+from lastcard.server.wire.problems import Denied
+
+DELETED = Ending("deleted", REMOVED, "the table is deleted")
+
+
+async def delete_table(
+    store: Store, host: TableHost, *, note_result: Callable[[TableHost], Awaitable[None]]
+) -> None:
+    """Delete the table of *host* and everything stored of it; whoever is there is told.
+
+    *note_result* is called first: what came of a duplicate deal is kept when its table is not.
+
+    :raises Refused: while a round is being played.
+    :raises Denied: if it belongs to a tournament.
+    :raises Unavailable: it may or may not be deleted.
+    """
+
+    async def delete() -> None:
+        if host.table.playing:
+            raise Refused("playing")
+        _check_own(host)
+        await note_result(host)
+        await store.delete(host.lease)
+        host.end(DELETED)
+
+    await _in_turn(host, delete)
+
+
+async def forget_player(host: TableHost, token: str) -> None:
+    """Take the name of whoever has *token* out of the history; their token opens it no more.
+
+    :raises Refused: they play in the round being played.
+    :raises Denied: if the table belongs to a tournament.
+    :raises Unavailable: it may or may not be done.
+    """
+
+    async def forget() -> None:
+        _check_own(host)
+        await host.commit(Forgotten(token=tokens.hashed(token)))
+
+    await _in_turn(host, forget)
+
+
+async def _in_turn(host: TableHost, job: Callable[[], Awaitable[None]]) -> None:
+    """Do *job* once the host has done what it was asked before; whatever it raises is raised."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    async def work() -> None:
+        try:
+            await job()
+        except (Denied, Refused, Unavailable) as error:
+            done.set_exception(error)
+        except Fenced:
+            done.set_exception(Unavailable("the table has moved"))
+            raise
+        else:
+            done.set_result(None)
+
+    host.submit(work)
+    await asyncio.shield(done)
+
+
+def _check_own(host: TableHost) -> None:
+    if host.table.spec.auto:
+        raise Denied("tournament-keeps", status=409, field="table")

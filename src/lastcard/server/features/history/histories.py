@@ -1,0 +1,157 @@
+"""A table's history as its players read it, and as a spreadsheet does."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from itertools import groupby
+
+from lastcard.notation.record import read_record, replay
+from lastcard.server.features.history.answers import PlayedMatch, PlayedRound, PlayerFigures, TableHistory
+from lastcard.server.features.history.figures import Figures, figures
+from lastcard.server.features.history.players import names_in
+from lastcard.server.features.history.record_cache import RecordCache
+from lastcard.server.live.host import TableHost
+from lastcard.server.storage import Store
+from lastcard.server.table.rights import may_call
+from lastcard.server.table.seats import Chair
+from lastcard.server.table.state import TableRound, TableState
+from lastcard.server.table.views import stage_of
+from lastcard.server.wire.spreadsheet import spreadsheet
+
+MOST_TOLD = 100
+"""Rounds in one answer."""
+MOST_COUNTED = 200
+"""Of the newest rounds: counting is replaying."""
+_MOST_KEPT = 20_000
+"""Rounds whose figures are kept, of all tables together."""
+
+
+class Histories:
+    """The histories of a node's tables; what was counted is kept."""
+
+    def __init__(self, records: RecordCache) -> None:
+        self._records = records
+        self._kept: OrderedDict[tuple[str, int], tuple[Figures, ...]] = OrderedDict()
+
+    async def of(
+        self, store: Store, host: TableHost, *, me: str, token: str, before: int | None
+    ) -> TableHistory:
+        """What *me*, who has *token*, reads: the rounds before round *before*, or the newest."""
+        table = host.table
+        over = played(table)
+        told = [this for this in over if before is None or this.number < before][-MOST_TOLD:]
+        counted = over[-MOST_COUNTED:]
+        done = {this.number: await self._figures(store, host, this.number) for this in counted}
+        older = bool(told) and told[0].number > over[0].number
+        return TableHistory(
+            table=host.name,
+            edition=table.spec.edition,
+            format=table.spec.format,
+            options=table.spec.options,
+            stage=stage_of(table),
+            me=me,
+            may_delete=may_call(table, token, "DELETE", "/api/tables/{table}"),
+            rounds=len(over),
+            matches=_matches(table, told),
+            before=told[0].number if older else None,
+            counted=len(counted),
+            figures=_summed(table, counted, done),
+        )
+
+    def forget(self, name: str) -> None:
+        """The table is gone: keep nothing of it."""
+        self._records.forget(name)
+        for key in [key for key in self._kept if key[0] == name]:
+            del self._kept[key]
+
+    async def _figures(self, store: Store, host: TableHost, number: int) -> tuple[Figures, ...]:
+        key = (host.name, number)
+        if key not in self._kept:
+            text = await self._records.round_text(store, host, number)
+            self._kept[key] = await asyncio.to_thread(_counted, text)
+        self._kept.move_to_end(key)
+        while len(self._kept) > _MOST_KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+
+def played(table: TableState) -> list[TableRound]:
+    """The rounds that came to their end; one that was broken off is not among them."""
+    return [this for this in table.rounds if this.points is not None]
+
+
+def scores_text(table: TableState) -> str:
+    """The scores of every round as comma-separated values: a line for each player of each round."""
+    head = ("match", "round", "dealt", "seat", "player", "won", "points", "left", "score")
+    return spreadsheet(head, (line for this in played(table) for line in _lines(table, this)))
+
+
+def _lines(table: TableState, this: TableRound) -> Iterator[tuple[object, ...]]:
+    told = _told(table, this)
+    for seat, name in enumerate(told.players):
+        figures_of = (told.points[seat], told.caught[seat], told.scores[seat])
+        yield this.match, this.number, this.at, seat + 1, name, int(seat == this.winner), *figures_of
+
+
+def _counted(record: str) -> tuple[Figures, ...]:
+    return figures(replay(read_record(record)))
+
+
+def _matches(table: TableState, told: Iterable[TableRound]) -> list[PlayedMatch]:
+    newest_first = sorted(told, key=lambda this: -this.number)
+    grouped = groupby(newest_first, key=lambda this: this.match)
+    return [_match(table, number, list(rounds)) for number, rounds in grouped]
+
+
+def _match(table: TableState, number: int, rounds: list[TableRound]) -> PlayedMatch:
+    last = next(this for this in reversed(table.rounds) if this.match == number)
+    names = names_in(table, last)
+    return PlayedMatch(
+        match=number,
+        over=bool(last.winners) or number < table.rounds[-1].match,
+        winners=[names[seat] for seat in last.winners],
+        rounds=[_told(table, this) for this in rounds],
+    )
+
+
+def _told(table: TableState, this: TableRound) -> PlayedRound:
+    assert this.points is not None
+    return PlayedRound(
+        round=this.number,
+        dealt=this.at,
+        players=names_in(table, this),
+        winner=this.winner,
+        points=list(this.points),
+        caught=list(this.caught),
+        scores=list(this.scores or this.points),
+    )
+
+
+def _summed(
+    table: TableState, rounds: Iterable[TableRound], done: dict[int, tuple[Figures, ...]]
+) -> list[PlayerFigures]:
+    """What each player did in *rounds*; players are told apart by name, and people from bots."""
+    sums: dict[tuple[str, str | None], tuple[Figures, dict[str, int]]] = {}
+    for this in rounds:
+        for seat, there in _seated(table, this):
+            empty = (Figures(), {"rounds": 0, "won": 0, "matches_won": 0, "points": 0})
+            did, fared = sums.setdefault((there.name, there.bot), empty)
+            did.add(done[this.number][seat])
+            fared["rounds"] += 1
+            fared["won"] += seat == this.winner
+            fared["matches_won"] += seat in this.winners
+            fared["points"] += (this.points or ())[seat]
+    return [
+        PlayerFigures(name=name, bot=bot, **fared, **asdict(did) | {"left": did.left / fared["rounds"]})
+        for (name, bot), (did, fared) in sums.items()
+    ]
+
+
+def _seated(table: TableState, this: TableRound) -> Iterator[tuple[int, Chair]]:
+    """The players of a round, but not those who were out of the match."""
+    chairs = table.chairs_in(this.number)
+    for seat, chair in enumerate(this.deal.seating):
+        there = chairs[chair]
+        if there is not None and seat not in this.deal.out:
+            yield seat, there

@@ -1,0 +1,102 @@
+"""A seat among other people: at an open table that fits, or at a new one that starts by itself."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from lastcard.editions import EDITIONS
+from lastcard.server.features.lobby.open_tables import OpenTables
+from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.nodes.proxy import ask_node
+from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry
+from lastcard.server.storage import Unavailable
+from lastcard.server.table.seats import Refused
+from lastcard.server.wire.answers import Matched, OpenTable, SeatTaken
+from lastcard.server.wire.incoming import NewSeat, NewTable, QuickMatch
+from lastcard.server.wire.problems import Denied
+from lastcard.words import best_language
+
+_SEATS = 4
+_TIMER = 60.0
+_PACE = 1.1
+_TRIES = 5
+"""Tables that are asked for a seat: others may take the last one first."""
+_CREATED = 201
+
+
+class QuickMatches:
+    """Seats people who do not mind with whom they play."""
+
+    def __init__(self, registry: TableRegistry, tables: OpenTables, places: ListedSeats) -> None:
+        self._registry = registry
+        self._places = places
+        self._tables = tables
+        self._opening = asyncio.Lock()
+        """Two who come at once meet at one table."""
+
+    async def seat(
+        self, wish: QuickMatch, name: str, *, creator: str, may_open: Callable[[], None]
+    ) -> Matched:
+        """A seat for *name*; *may_open* is asked before a table is made, and raises where none may be.
+
+        :raises BadField: if there is no such edition.
+        """
+        seated = await self._join(_fitting(await self._tables.fresh(), wish), name, creator)
+        if seated is not None:
+            return seated
+        async with self._opening:
+            seated = await self._join(_fitting(self._tables.own(), wish), name, creator)
+            if seated is not None:
+                return seated
+            may_open()
+            table, token = await self._registry.create(
+                self._new(wish), name=name, creator=creator, unhosted=True
+            )
+        await self._tables.publish()
+        return Matched(table=table, seat=0, token=token)
+
+    async def _join(self, tables: Iterable[OpenTable], name: str, address: str) -> Matched | None:
+        for _, one in zip(range(_TRIES), tables, strict=False):
+            # Whatever keeps somebody from this table, the next may do.
+            with contextlib.suppress(Refused, Denied, SetAside, Unavailable):
+                seated = await self._sit(one.table, name, address)
+                if seated is not None and seated.seat is not None:
+                    return Matched(table=one.table, seat=seated.seat, token=seated.token)
+        return None
+
+    async def _sit(self, table: str, name: str, address: str) -> SeatTaken | None:
+        try:
+            host = await self._registry.find(table)
+        except Elsewhere as elsewhere:
+            path, body = f"/api/tables/{table}/seats", msgspec.json.encode(NewSeat(name=name))
+            answer = await ask_node(elsewhere.address, path, body, node=self._registry.node, client=address)
+            if answer is None or answer.status_code != _CREATED:
+                return None
+            return msgspec.json.decode(answer.body, type=SeatTaken)
+        if host is None:
+            return None
+        seat, token = await self._places.sit(host, name, address=address)
+        return SeatTaken(seat=seat, token=token)
+
+    def _new(self, wish: QuickMatch) -> NewTable:
+        return NewTable(
+            edition=wish.edition or next(iter(EDITIONS)),
+            seats=_SEATS,
+            timer=_TIMER,
+            pace=_PACE,
+            listed=True,
+            language=wish.language,
+            fill_after=self._registry.settings.limits.quick_seconds,
+        )
+
+
+def _fitting(tables: Iterable[OpenTable], wish: QuickMatch) -> list[OpenTable]:
+    """The tables by the book of the edition wished for, those first whose players speak the language."""
+    now = (one for one in tables if one.stage == "waiting" or one.late == "at-once")
+    fit = [one for one in now if not one.options and wish.edition in {None, one.edition}]
+    language = best_language(wish.language)
+    return sorted(
+        fit, key=lambda one: (one.language not in {None, language}, one.fill_after is None, -one.people)
+    )

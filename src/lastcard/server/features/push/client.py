@@ -1,0 +1,146 @@
+"""Carries messages to push services: to public addresses alone, in bounded time, and only one way.
+
+An endpoint is an address that a stranger has sent.  Its name is resolved when a message is sent, every
+address it has must be public, and the connection is made to the address that was checked: a name that points
+into this network, or does so only the second time, leads nowhere.  No redirect is followed, and only the
+first line of the answer is read.
+"""
+
+import asyncio
+import ipaddress
+import socket
+import ssl
+from collections.abc import Collection, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from enum import Enum, auto
+from http import HTTPStatus
+from urllib.parse import SplitResult, urlsplit
+
+LONGEST_ENDPOINT = 1000
+_PORT = 443
+_SECONDS = 8.0
+"""For one message, from the name to the first line of the answer."""
+_LONGEST_LINE = 1024
+_NAMES_AT_ONCE = 4
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
+_TROUBLE = (OSError, EOFError, TimeoutError, ValueError, asyncio.LimitOverrunError)
+
+
+class Outcome(Enum):
+    """What became of a message."""
+
+    TAKEN = auto()
+    GONE = auto()
+    """The subscription is no more."""
+    LATER = auto()
+    """The push service cannot be reached, or has no time."""
+    REFUSED = auto()
+    """It does not want the message, and would not want it later."""
+
+
+class PushClient:
+    """Posts messages to endpoints."""
+
+    def __init__(self, *, context: ssl.SSLContext | None = None, trusted: Collection[str] = ()) -> None:
+        """*trusted* are hosts, with their ports, that are reached wherever they are: an operator's own."""
+        self._context = context
+        self._trusted = frozenset(trusted)
+        # Threads of its own: names that take long to resolve keep nothing else waiting.
+        self._threads = ThreadPoolExecutor(_NAMES_AT_ONCE, "lastcard-push")
+
+    def close(self) -> None:
+        """Send nothing more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def reaches(self, endpoint: str) -> bool:
+        """Whether messages may be sent to *endpoint*, as far as can be said before its name is resolved."""
+        try:
+            url = urlsplit(endpoint)
+            host, port = url.hostname or "", url.port
+        except ValueError:
+            return False
+        plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
+        if not plain or url.scheme != "https" or not host or "@" in url.netloc or url.fragment:
+            return False
+        if url.netloc in self._trusted:
+            return True
+        return port in {None, _PORT} and "." in host.strip(".") and (not _is_address(host) or is_public(host))
+
+    async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> Outcome:
+        """Send *body* to *endpoint*."""
+        if not self.reaches(endpoint):
+            return Outcome.REFUSED
+        try:
+            async with asyncio.timeout(_SECONDS):
+                return _outcome(await self._status(urlsplit(endpoint), headers, body))
+        except _TROUBLE:
+            return Outcome.LATER
+
+    async def _status(self, url: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
+        host, port = url.hostname or "", url.port or _PORT
+        address = await self._address(host, port, trusted=url.netloc in self._trusted)
+        if self._context is None:
+            self._context = ssl.create_default_context()
+        reader, writer = await asyncio.open_connection(
+            address, port, ssl=self._context, server_hostname=host, limit=_LONGEST_LINE
+        )
+        try:
+            writer.write(_request(url, headers, body))
+            await writer.drain()
+            line = await reader.readuntil(b"\r\n")
+        finally:
+            writer.transport.abort()
+        return int(line.split(b" ")[1])
+
+    async def _address(self, host: str, port: int, *, trusted: bool) -> str:
+        """An address of *host*.
+
+        :raises OSError: it has none, or one that is not public.
+        """
+        loop = asyncio.get_running_loop()
+        resolve = lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)  # noqa: E731
+        found = [str(where[0]) for *_, where in await loop.run_in_executor(self._threads, resolve)]
+        if not trusted and not all(map(is_public, found)):
+            raise OSError(host)
+        return found[0]
+
+
+def is_public(address: str) -> bool:
+    """Whether *address* is one of the internet, and not of this machine or its network."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address) and (inner := _carried(found)) is not None:
+        return is_public(str(inner))
+    return found.is_global and not found.is_multicast
+
+
+def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The IPv4 address that an IPv6 address stands for."""
+    if address in _NAT64:
+        return ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)
+    teredo = address.teredo
+    return address.ipv4_mapped or address.sixtofour or (None if teredo is None else teredo[1])
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+def _request(url: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
+    target = (url.path or "/") + (f"?{url.query}" if url.query else "")
+    said = {"Host": url.netloc, "Content-Length": str(len(body)), "Connection": "close", **headers}
+    lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in said.items())]
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body
+
+
+def _outcome(status: int) -> Outcome:
+    if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES:
+        return Outcome.TAKEN
+    if status in {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}:
+        return Outcome.GONE
+    if status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+        return Outcome.LATER
+    return Outcome.REFUSED

@@ -1,0 +1,211 @@
+"""What people may ask of a tournament, and what it writes into the log."""
+
+import hmac
+from collections.abc import Callable
+from typing import NoReturn
+
+from lastcard.editions.options import BadOption
+from lastcard.formats import BadEntry
+from lastcard.server.features.tournaments.contests import contest_of, format_of
+from lastcard.server.features.tournaments.log import (
+    Begun,
+    CheckedIn,
+    CheckInClosed,
+    CheckInOpened,
+    Ended,
+    Entry,
+    Rested,
+    SignedUp,
+    Withdrawn,
+)
+from lastcard.server.features.tournaments.state import TournamentState
+from lastcard.server.table import tokens
+from lastcard.server.table.seats import BOT_NAMES
+from lastcard.server.wire.names import likeness
+from lastcard.server.wire.problems import BadField, Denied
+from lastcard.words.nearest import misnamed
+
+CONFLICT, FORBIDDEN = 409, 403
+CHECK_IN_SECONDS = 300
+MOST_CHECK_IN = 86_400
+PLAYERS_WORDS = ("check-in", "withdraw", "rest", "play")
+HOSTS_WORDS = ("open-check-in", "start", "remove", "end")
+
+
+def refuse(code: str) -> NoReturn:
+    """:raises Denied: the tournament has come too far, or not far enough."""
+    raise Denied(code, status=CONFLICT)
+
+
+def player_with(state: TournamentState, token: str | None) -> int | None:
+    """The number of the player whose token it is."""
+    if token is None:
+        return None
+    found, shown = None, tokens.hashed(token)
+    for number, player in enumerate(state.players):
+        if player.token is not None and hmac.compare_digest(shown, player.token):
+            found = number
+    return found
+
+
+def manages(state: TournamentState, token: str | None) -> bool:
+    """Whether *token* is the host's."""
+    return token is not None and state.held.host is not None and tokens.opens(token, state.held.host)
+
+
+def sign_up(
+    state: TournamentState, name: str, token: str, most: int, *, origin: str = "", share: int
+) -> Entry | None:
+    """Somebody called *name*; None for whoever has signed up before with the same token.
+
+    The address *origin* may take *share* places; those of people who have withdrawn count.
+
+    :raises Denied: or BadField, and says why not.
+    """
+    if player_with(state, token) is not None:
+        return None
+    if not state.open:
+        refuse("tournament-not-open")
+    if state.at == "over":
+        refuse("tournament-over")
+    if state.at == "playing" and state.arena is None:
+        refuse("tournament-under-way")
+    if sum(not player.out for player in state.players) >= most or len(state.players) >= 2 * most:
+        raise Denied("tournament-full", status=CONFLICT, most=most)
+    if origin and sum(player.origin == origin for player in state.players) >= share:
+        raise Denied("sign-up-share", status=CONFLICT, most=share)
+    if any(likeness(player.name) == likeness(name) for player in state.players):
+        raise BadField("name", "tournament-name-taken", given=name)
+    return SignedUp(name=name, token=tokens.hashed(token), origin=origin)
+
+
+def commanded(state: TournamentState, do: str, token: str | None, now: float) -> Entry | None:
+    """What a command of whoever has *token* writes; None where it is so already.
+
+    :raises Denied: or BadField, and says why not.
+    """
+    word, _, rest = do.strip().partition(" ")
+    if word in PLAYERS_WORDS and not rest:
+        player = player_with(state, token)
+        if player is None:
+            raise Denied("tournament-token", status=FORBIDDEN)
+        return _PLAYERS[word](state, player)
+    if word in HOSTS_WORDS:
+        if not manages(state, token):
+            raise Denied("tournament-host", status=FORBIDDEN)
+        return _HOSTS[word](state, rest.strip(), now)
+    raise misnamed(BadField, "do", "not-one-of", do, (*PLAYERS_WORDS, *HOSTS_WORDS))
+
+
+# ------------------------------------------------------------------ of a player
+def _check_in(state: TournamentState, player: int) -> Entry | None:
+    if state.players[player].out:
+        refuse("tournament-out")
+    if state.players[player].checked_in or state.at == "playing":
+        return None
+    if state.at != "checking-in":
+        refuse("tournament-over" if state.at == "over" else "no-check-in-yet")
+    return CheckedIn(player=player)
+
+
+def _withdraw(state: TournamentState, player: int) -> Entry | None:
+    if state.at == "over" or state.players[player].out:
+        return None
+    return Withdrawn(player=player)
+
+
+def _rest(state: TournamentState, player: int) -> Entry | None:
+    if state.arena is None:
+        refuse("only-arena")
+    there = player in state.entrants and not state.players[player].out
+    return Rested(player=player, resting=True) if there and not state.players[player].resting else None
+
+
+def _play(state: TournamentState, player: int) -> Entry | None:
+    if state.arena is None:
+        refuse("only-arena")
+    if state.arena.closed:
+        refuse("tournament-over")
+    one = state.players[player]
+    there = player in state.entrants and not one.resting and not one.out
+    return None if there else Rested(player=player, resting=False)
+
+
+_PLAYERS: dict[str, Callable[[TournamentState, int], Entry | None]] = {
+    "check-in": _check_in,
+    "withdraw": _withdraw,
+    "rest": _rest,
+    "play": _play,
+}
+
+
+# ------------------------------------------------------------------ of the host
+def _open_check_in(state: TournamentState, rest: str, now: float) -> Entry | None:
+    if state.at == "checking-in":
+        return None
+    if state.at != "signing-up":
+        refuse("tournament-over" if state.at == "over" else "tournament-under-way")
+    seconds = int(rest) if rest.isdecimal() and len(rest) < len(str(MOST_CHECK_IN)) + 1 else None
+    if rest and (seconds is None or not 1 <= seconds <= MOST_CHECK_IN):
+        raise BadField("do", "check-in-seconds", given=rest, most=MOST_CHECK_IN)
+    return CheckInOpened(until=now + (seconds or CHECK_IN_SECONDS))
+
+
+def _start(state: TournamentState, _: str, now: float) -> Entry | None:
+    if state.at == "playing":
+        return None
+    if state.at == "over":
+        refuse("tournament-over")
+    try:
+        return begin(state, now)
+    except (BadEntry, BadOption) as error:
+        raise Denied("cannot-begin", status=CONFLICT, reason=error, count=len(state.entered())) from error
+
+
+def _remove(state: TournamentState, rest: str, _: float) -> Entry | None:
+    for number, player in enumerate(state.players):
+        if player.name == rest:
+            return _withdraw(state, number)
+    names = tuple(player.name for player in state.players if not player.out)
+    raise misnamed(BadField, "do", "no-such-player", rest, names)
+
+
+def _end(state: TournamentState, _: str, __: float) -> Entry | None:
+    closed = state.at == "over" or (state.arena is not None and state.arena.closed)
+    return None if closed else Ended()
+
+
+_HOSTS: dict[str, Callable[[TournamentState, str, float], Entry | None]] = {
+    "open-check-in": _open_check_in,
+    "start": _start,
+    "remove": _remove,
+    "end": _end,
+}
+
+
+def begin(state: TournamentState, now: float) -> Begun:
+    """The entry that begins it with whoever is there; a match by the book is filled up with bots.
+
+    :raises BadEntry: or BadOption, if it cannot be held with so many.
+    """
+    there = state.entered()
+    names = [state.players[number].name for number in there]
+    bots: tuple[str, ...] = ()
+    if state.held.asked.pairing == "book":
+        sizes = format_of(state.held.asked).scheme.sizes
+        size = next((size for size in sizes if size >= len(names)), len(names))
+        alike = {likeness(player.name) for player in state.players}
+        free = [name for name in BOT_NAMES if likeness(name) not in alike]
+        bots = tuple(free[: size - len(names)])
+    contest_of(state.held.asked, [*names, *bots])
+    return Begun(players=there, bots=bots, at=now)
+
+
+def check_in_over(state: TournamentState, now: float) -> Entry | None:
+    """What the end of check-in brings; None while it is open."""
+    if state.at != "checking-in" or state.check_in_until is None or now < state.check_in_until:
+        return None
+    try:
+        return begin(state, now)
+    except (BadEntry, BadOption):
+        return CheckInClosed()

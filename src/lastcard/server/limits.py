@@ -1,0 +1,223 @@
+"""Rate limits: how much one address may ask for."""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Clock = Callable[[], float]
+_ADDRESSES = 10_000
+"""How many addresses are tracked; the least recently seen is forgotten first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What a server allows.  Loopback is the operator's own machine and gets *local* times as much."""
+
+    frames_per_second: float = 20
+    frames_burst: int = 40
+    sockets: int = 20
+    connections: int = 60
+    """Open at a time, sockets among them."""
+    creations_per_minute: float = 5
+    creations_per_day: int = 100
+    own_tables: int = 3
+    """Open at a time."""
+    calls_per_second: float = 20
+    calls_burst: int = 60
+    requests_per_second: float = 100
+    """For the page, calls that are refused, anything: more wait for their turn."""
+    requests_burst: int = 300
+    trials_per_minute: float = 20
+    """Of written rules."""
+    tables: int = 10_000
+    watchers: int = 1_000
+    """At one table."""
+    entrants: int = 256
+    """Who may sign up for one tournament."""
+    own_tournaments: int = 5
+    """That are not over, of one address."""
+    sign_ups_per_minute: float = 30
+    listed: int = 200
+    """Tables that the list of open ones has."""
+    listed_seats: int = 8
+    """Seats that one address holds at listed tables, all together."""
+    share: float = 0.5
+    """What part of a listed table's seats, of a queue or of a tournament's places one address may take."""
+    arrive_seconds: float = 10
+    """How long a seat of a listed table is kept for somebody who has taken it and opens no socket."""
+    quick_seconds: float = 30
+    """How long a table of quick play waits for people before bots take the free seats."""
+    bot_moves_per_second: float = 200
+    """Of all bots of a node that play among themselves, or faster than people can follow."""
+    subscriptions: int = 5
+    """Browsers in which a player is told of their turn at one table; a further one replaces the oldest."""
+    pushes_per_minute: float = 10
+    """Notices of a turn that one table sends."""
+    push_after_seconds: float = 5
+    """How long a player has to come to the table by themselves before a notice is sent."""
+    local: int = 100
+    head_bytes: int = 16 * 1024
+    """Of a request, its address and headers together."""
+    head_seconds: float = 10
+    """From the first byte of a request, or from the connection, to the end of its headers."""
+    body_seconds: float = 20
+    answer_seconds: float = 60
+    """How long an answer may take to be made and read."""
+    hello_seconds: float = 10
+    queue_frames: int = 64
+    queue_bytes: int = 256 * 1024
+    away_seconds: float = 30
+    """How long a disconnected player's seat waits before a bot plays for them."""
+    all_away_seconds: float = 300
+    open_seconds: float = 5
+    """How long a deal that was called waits for the players to open their salts."""
+    idle_seconds: float = 600
+    """How long an empty table stays in memory."""
+
+    def times(self, address: str) -> int:
+        """How many times as much as others *address* may have."""
+        return self.local if is_loopback(address) else 1
+
+    def counted(self, address: str) -> str:
+        """*address* where its share of seats and places is counted; "" for the operator's own machine."""
+        return address if self.times(address) == 1 else ""
+
+    def share_of(self, places: int) -> int:
+        """How many of so many *places* one address may take."""
+        return max(1, int(places * self.share))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether *address* is of the machine itself."""
+    found = read_address(address)
+    return found is not None and found.is_loopback
+
+
+def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The address in *text*, an IPv4 one that is written as IPv6 as itself; None if there is none."""
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
+    return mapped or found
+
+
+def one_address(address: str) -> str:
+    """What counts as one address: of IPv6 the whole /64, which is the least that anybody is given."""
+    found = read_address(address)
+    if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
+        return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    return address if found is None else str(found)
+
+
+class Bucket:
+    """A token bucket: tokens come back with time, and ``take`` uses one."""
+
+    __slots__ = ("_at", "_clock", "_left", "_most", "_rate")
+
+    def __init__(self, rate: float, most: float, clock: Clock = time.monotonic) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._left, self._at = most, clock()
+
+    def take(self, count: int = 1) -> bool:
+        """Whether *count* more are allowed now; if so they are counted."""
+        self._refill()
+        if self._left < count:
+            return False
+        self._left -= count
+        return True
+
+    def wait(self) -> float:
+        """Count one more in any case; how many seconds it must wait, at most one."""
+        self._refill()
+        self._left = max(self._left - 1, -self._rate)
+        return max(0.0, -self._left / self._rate)
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+
+
+@dataclass(slots=True)
+class _Account:
+    requests: Bucket
+    calls: Bucket
+    creations: Bucket
+    day: Bucket
+    sign_ups: Bucket
+    trials: Bucket
+    sockets: int = 0
+
+
+@dataclass(slots=True)
+class RateLimits:
+    """The rate limits of every address."""
+
+    limits: Limits
+    clock: Clock = time.monotonic
+    _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
+
+    def wait(self, address: str) -> float:
+        """How many seconds a request of *address* must wait for its turn."""
+        return self._account(address).requests.wait()
+
+    def may_call(self, address: str, cost: int = 1) -> bool:
+        """Whether *address* may make a call now; it counts as *cost* calls."""
+        return self._account(address).calls.take(cost)
+
+    def may_create(self, address: str, has: int, more: int = 1) -> bool:
+        """Whether *address*, which *has* so many tables open, may make *more*; if so they are counted."""
+        account = self._account(address)
+        own = self.limits.own_tables * self.limits.times(address)
+        return has + more <= own and account.creations.take(more) and account.day.take(more)
+
+    def may_sign_up(self, address: str) -> bool:
+        """Whether *address* may sign somebody up for a tournament now; if so it is counted."""
+        return self._account(address).sign_ups.take()
+
+    def may_try(self, address: str) -> bool:
+        """Whether *address* may have a written rule tried now; if so it is counted."""
+        return self._account(address).trials.take()
+
+    def enter(self, address: str) -> bool:
+        """Whether *address* may open another socket; each entry needs one ``leave``."""
+        account = self._account(address)
+        if account.sockets >= self.limits.sockets * self.limits.times(address):
+            return False
+        account.sockets += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Note that a socket of *address* has closed."""
+        self._account(address).sockets -= 1
+
+    def _account(self, address: str) -> _Account:
+        account = self._accounts.get(address)
+        if account is None:
+            account = self._accounts[address] = self._opened(address)
+            self._forget()
+        self._accounts.move_to_end(address)
+        return account
+
+    def _opened(self, address: str) -> _Account:
+        limits, times = self.limits, self.limits.times(address)
+        per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
+        sign_ups, trials = limits.sign_ups_per_minute * times, limits.trials_per_minute * times
+        return _Account(
+            requests=Bucket(limits.requests_per_second * times, limits.requests_burst * times, self.clock),
+            calls=Bucket(limits.calls_per_second * times, limits.calls_burst * times, self.clock),
+            creations=Bucket(per_minute / 60, per_minute, self.clock),
+            day=Bucket(per_day / 86_400, per_day, self.clock),
+            sign_ups=Bucket(sign_ups / 60, sign_ups, self.clock),
+            trials=Bucket(trials / 60, trials, self.clock),
+        )
+
+    def _forget(self) -> None:
+        if len(self._accounts) > _ADDRESSES:
+            idle = (a for a, account in self._accounts.items() if not account.sockets)
+            if (oldest := next(idle, None)) is not None:
+                del self._accounts[oldest]

@@ -1,0 +1,136 @@
+"""The frames that show a table, to one connection or to all of them, and those that end a connection."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from lastcard.game.spoken import SpokenError
+from lastcard.server.live.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
+from lastcard.server.live.history import MOST, Moved
+from lastcard.server.table.seats import Refused
+from lastcard.server.table.state import TableState
+from lastcard.server.table.views import TableViews, names_by_seat, seat_of
+from lastcard.server.wire.event_payloads import Telling
+from lastcard.server.wire.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
+from lastcard.server.wire.problems import Denied
+from lastcard.words import facts_to_data, speaker
+
+_WATCHERS_PAST = 32
+"""How many missed entries a watcher is told: anybody may watch, and replaying is work."""
+
+
+def most_missed(connection: Connection) -> int:
+    """How many missed entries *connection* is told."""
+    return MOST if connection.chair is not None or connection.manager else _WATCHERS_PAST
+
+
+def show(moved: Moved, connections: Iterable[Connection], views: TableViews) -> None:
+    """Tell everybody what happened; those who watch are all told the same."""
+    watched: str | None = None
+    events = Telling(moved.events)
+    for connection in connections:
+        if _has_own_view(connection):
+            connection.send(_happened(events, connection, views))
+            if _changed_seat(moved, connection.chair):
+                connection.send(welcome(views, connection))
+            continue
+        if watched is None:
+            watched = encoded(_happened(events, connection, views))
+        connection.send_text(watched)
+
+
+def show_again(connections: Iterable[Connection], views: TableViews) -> None:
+    """Send everybody the view: nothing happened in the game, but something around it has changed."""
+    watched: str | None = None
+    for connection in connections:
+        if _has_own_view(connection):
+            connection.send(_look(views, connection))
+            continue
+        if watched is None:
+            watched = encoded(_look(views, connection))
+        connection.send_text(watched)
+
+
+def _has_own_view(connection: Connection) -> bool:
+    return connection.chair is not None or connection.manager or connection.claim is not None
+
+
+def frames(moved: Moved, connection: Connection, views: TableViews) -> Iterator[Happened | Welcome]:
+    """What happened, and a welcome where it has put the player in another seat."""
+    yield _happened(Telling(moved.events), connection, views)
+    if _changed_seat(moved, connection.chair):
+        yield welcome(views, connection)
+
+
+def _changed_seat(moved: Moved, chair: int | None) -> bool:
+    before, after = moved.before, moved.after
+    return (
+        before.seating != after.seating
+        and chair is not None
+        and before.seat_of(chair) != after.seat_of(chair)
+    )
+
+
+def _happened(events: Telling, connection: Connection, views: TableViews) -> Happened:
+    seat = seat_of(views.table, connection.chair)
+    return Happened(seq=views.table.seq, events=events.to(seat), view=_seen(views, connection))
+
+
+def _look(views: TableViews, connection: Connection) -> Look:
+    return Look(seq=views.table.seq, view=_seen(views, connection))
+
+
+def welcome(views: TableViews, connection: Connection) -> Welcome:
+    """All that *connection* may know at the moment of *views*."""
+    seat = seat_of(views.table, connection.chair)
+    return Welcome(seat=seat, seq=views.table.seq, view=_seen(views, connection))
+
+
+def _seen(views: TableViews, connection: Connection) -> View:
+    return views.of(
+        connection.chair, manager=connection.manager, claim=connection.claim, language=connection.language
+    )
+
+
+def with_view(refusal: Refusal, views: TableViews, connection: Connection) -> Refusal:
+    """*refusal* with the view of now and its number."""
+    return msgspec.structs.replace(refusal, seq=views.table.seq, view=_seen(views, connection))
+
+
+def refused_frame(table: TableState, connection: Connection, command: str, refused: Refused) -> Refusal:
+    """What was refused, and why, in the connection's own language."""
+    names, seat = names_by_seat(table), seat_of(table, connection.chair)
+    return Refusal(
+        id=command,
+        why=speaker(connection.language).tell(refused, names=names, viewer=seat),
+        code=refused.code,
+        facts=facts_to_data(refused.facts),
+        clause=refused.clause,
+        stale=True if refused.code == "stale" else msgspec.UNSET,
+    )
+
+
+def trouble(connection: Connection, error: SpokenError) -> Trouble:
+    """What was wrong with a frame, or why the connection ends, in its own language."""
+    why = speaker(connection.language).tell(error)
+    return Trouble(why=why, code=error.code, facts=facts_to_data(error.facts))
+
+
+class Ending(NamedTuple):
+    """Why a host no longer serves its table: its last frame's code, if any, and how sockets are closed."""
+
+    code: str | None
+    close: int
+    reason: str
+
+    def tell(self, connection: Connection) -> None:
+        """Say so to *connection*, in its language, and close it."""
+        if self.code is not None:
+            connection.send(trouble(connection, Denied(self.code)))
+        connection.close(self.close, self.reason)
+
+
+MOVED = Ending(None, COME_BACK, "the table has moved; come back")
+CUT_OFF = Ending("cut-off", TRY_LATER, "this server cannot reach its storage; come back")
+SET_ASIDE = Ending("table-unreadable", UNREADABLE, "the table cannot be read")

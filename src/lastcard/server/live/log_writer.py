@@ -1,0 +1,153 @@
+"""The one writer of a table's log: it extends the log while its lease is in force."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from lastcard.server.live.history import History, Moved, read_logged, replayed
+from lastcard.server.live.remembered_answers import Kept
+from lastcard.server.metrics import Metrics
+from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
+from lastcard.server.table.checkpoints import checkpoint
+from lastcard.server.table.correspondence import stamped
+from lastcard.server.table.log_entries import Closed, Logged, write
+from lastcard.server.table.state import TableState
+from lastcard.server.table.transitions import advance
+
+_TRIES = 3
+
+Accepted = Callable[[Logged, Moved], None]
+
+
+class Proposal(NamedTuple):
+    """What is to be written: an entry, the command it answers, and what is done as soon as it is stored."""
+
+    entry: Logged
+    command: Command | None = None
+    stored: Callable[[], None] | None = None
+
+
+Propose = Callable[[TableState], Proposal]
+"""Makes the proposal for a table; asked again where the log turns out to have gone on."""
+
+
+class LogWriter:
+    """Owns a table's log by its lease; *accepted* is called for every entry, in order, once it is stored."""
+
+    def __init__(
+        self, history: History, lease: Lease, *, store: Store, metrics: Metrics, accepted: Accepted
+    ) -> None:
+        self.history = history
+        self.lease = lease
+        self._store = store
+        self._metrics = metrics
+        self._accepted = accepted
+        self._doubtful = False
+        self._ended = False
+
+    @property
+    def table(self) -> TableState:
+        """The table after the last entry that is known to be stored."""
+        return self.history.now
+
+    def end(self) -> None:
+        """Write nothing more."""
+        self._ended = True
+
+    async def commit(self, propose: Propose) -> None:
+        """Store what is proposed for the table as its log has it, then tell that it was accepted.
+
+        :raises Refused: it is not allowed, and nothing has changed.
+        :raises Fenced: the table is another host's.
+        :raises Unavailable: whether it was stored is not known.
+        """
+        for _ in range(_TRIES):
+            if self._doubtful:
+                await self.read_on()
+            before = self.table
+            proposed, command, stored = propose(before)
+            entry = stamped(before, proposed)
+            after, events = advance(before, entry)
+            try:
+                await self._append(entry, after, command)
+            except Taken:
+                self._doubtful = True
+            except Unavailable:
+                self._doubtful = True
+                raise
+            else:
+                if stored is not None:
+                    stored()
+                    await _others_first()
+                self._accept(entry, Moved(before, after, events))
+                return
+        raise Unavailable("the log goes on elsewhere")
+
+    async def _append(self, entry: Logged, after: TableState, command: Command | None) -> None:
+        self._check_ended()
+        ended = after.stage in {"over", "closed"} - {self.table.stage}
+        began = time.perf_counter()
+        try:
+            await self._store.append(
+                self.lease,
+                Entry(seq=after.seq, text=write(entry)),
+                command=command,
+                closes=isinstance(entry, Closed),
+                ends=ended,
+                checkpoint=checkpoint(self.table, self.history.last, then=entry),
+            )
+        finally:
+            self._metrics.commit_seconds.observe(time.perf_counter() - began)
+
+    def _check_ended(self) -> None:
+        if self._ended:
+            raise Fenced(self.lease.table)
+
+    async def read_on(self) -> None:
+        """Take in what the log has beyond the newest entry known here, as after an append in doubt.
+
+        :raises Unreadable: an entry is not understood.
+        :raises Unavailable: the log cannot be read now.
+        """
+        self._check_ended()
+        self._doubtful = True
+        for entry in await self._store.since(self.lease.table, self.table.seq):
+            before = self.table
+            logged, after, events = read_logged(before, entry)
+            self._accept(logged, Moved(before, after, events))
+        self._doubtful = False
+
+    async def read_back(self) -> None:
+        """Replay the log from its start, so that all of its newest part is known.
+
+        :raises Unavailable: when it cannot be read.
+        """
+        entries = await self._store.since(self.lease.table, 0)
+        self.history = await replayed(write(self.table.spec), entries[: self.table.seq])
+
+    async def remember(self, command: Command, kept: Kept) -> None:
+        """Store how a command was refused, as far as refusals are *kept*, so that it is refused alike later.
+
+        :raises Repeated: it was answered before.
+        :raises Fenced: the table is another host's.
+        :raises Unavailable: it may or may not be stored.
+        """
+        self._check_ended()
+        if kept.stored:
+            await self._store.refuse(self.lease, command, forget=kept.forgets)
+            return
+        if (answer := await self._store.answer(self.lease.table, command.asker, command.id)) is not None:
+            raise Repeated(answer)
+        if not await self._store.holds(self.lease):
+            raise Fenced(self.lease.table)
+
+    def _accept(self, entry: Logged, moved: Moved) -> None:
+        self.history.add(entry, moved.after)
+        self._accepted(entry, moved)
+
+
+async def _others_first() -> None:
+    """Let every ack of the same commit go out before any of its moves is shown, which takes far longer."""
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)

@@ -1,1 +1,0 @@
-"""What goes over the wire: incoming and outgoing messages, the views, and what is wrong with bad input."""

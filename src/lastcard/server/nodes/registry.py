@@ -1,0 +1,275 @@
+"""All the tables of a node: made, found, loaded, taken over."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any, TypeAlias
+
+from lastcard.server.live.audience import CUT_OFF, MOVED, SET_ASIDE
+from lastcard.server.live.bot_moves import BotBudget
+from lastcard.server.live.history import History, Unreadable, recalled
+from lastcard.server.live.host import TableHost
+from lastcard.server.metrics import Metrics
+from lastcard.server.nodes.membership import Membership, Moving
+from lastcard.server.nodes.supervisor import Supervisor
+from lastcard.server.settings import Settings
+from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
+from lastcard.server.table import tokens
+from lastcard.server.table.log_entries import Spec, write
+from lastcard.server.table.new_tables import checked_table, read_spec
+from lastcard.server.table.state import TableState, opened
+from lastcard.server.wire.incoming import NewTable
+
+log = logging.getLogger("lastcard")
+
+_ASIDE_SECONDS = 60.0
+"""After so long a table that could not be read is tried again when somebody asks for it."""
+
+Arriving: TypeAlias = "asyncio.Future[TableHost | None]"
+
+
+class Elsewhere(Exception):
+    """Another *node* has the table; *address* is where."""
+
+    def __init__(self, node: str, address: str) -> None:
+        super().__init__(address)
+        self.node, self.address = node, address
+
+
+class SetAside(Exception):
+    """The table is there but cannot be read; nobody can play it, and no other suffers."""
+
+
+def away(error: Unavailable) -> str:
+    """The code by which whoever asked is told that a table cannot be had now."""
+    return "table-moving" if isinstance(error, Moving) else "no-storage"
+
+
+class TableRegistry:
+    """The tables this node owns, and where to find the others.
+
+    A table is in ``hosts`` from the moment its host can serve it until that host ends.  While it is made,
+    claimed or read it is arriving, and whoever asks for it waits for the same host.
+    """
+
+    def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
+        self.hosts: dict[str, TableHost] = {}
+        self.settings = settings
+        self.metrics = metrics
+        self.store = store
+        self.members = Membership(store, settings, when_cut_off=self._end_all)
+        self.node = self.members.node
+        self.supervisor = Supervisor(metrics)
+        self.on_load: list[Callable[[TableHost], None]] = []
+        """Called with every table that is loaded."""
+        self._creators: dict[str, str] = {}
+        self._bots = BotBudget(settings.limits.bot_moves_per_second)
+        self._arriving: dict[str, Arriving] = {}
+        self._aside: dict[str, float] = {}
+        """Tables that could not be read, and when that was found."""
+
+    async def start(self) -> None:
+        """Send the first heartbeat, and go on sending them: nothing else waits for them, nor they for it.
+
+        :raises Unavailable: it could not be stored, however often it was tried.
+        """
+        await self.members.begin()
+        self.supervisor.every(self.settings.heartbeat_seconds, "heartbeat", self.members.beat)
+
+    async def stop(self) -> None:
+        """Stop serving; another node may take the tables at once."""
+        await self.supervisor.stop()
+        self.members.stop()
+        for arriving in list(self._arriving.values()):
+            arriving.cancel()
+        for host in list(self.hosts.values()):
+            host.end(MOVED)
+        with contextlib.suppress(Unavailable):
+            await self.store.forget(self.node)
+        await self.store.close()
+
+    def _end_all(self) -> None:
+        for host in list(self.hosts.values()):
+            host.end(CUT_OFF)
+
+    # -------------------------------------------------------------- making and finding
+    async def open_table(self, table_id: str, spec: Spec, *, creator: str = "") -> TableHost | None:
+        """A table under an id of the caller's; None where there is one already."""
+        try:
+            host = await self._open(table_id, spec, opened(spec))
+        except Conflict:
+            return None
+        self._creators[table_id] = creator
+        return host
+
+    async def _open(self, table_id: str, spec: Spec, table: TableState) -> TableHost | None:
+        async def stored() -> TableHost:
+            lease = await self.store.create(table_id, spec=write(spec), node=self.node)
+            return self._begin(History(table), lease)
+
+        return await self._arrive(table_id, stored())
+
+    async def create(
+        self,
+        new: NewTable,
+        *,
+        name: str | None,
+        creator: str,
+        auto: bool = False,
+        unhosted: bool = False,
+    ) -> tuple[str, str]:
+        """A new table's id, and the token of its first player, or of its host where nobody sits down.
+
+        Nobody hosts an *unhosted* table.
+
+        :raises BadField: and no table was made.
+        :raises Unavailable: likewise.
+        """
+        token = tokens.new_token()
+        spec = read_spec(new, name=name, token=token, auto=auto, unhosted=unhosted)
+        table = checked_table(spec)
+        table_id = tokens.new_table_id()
+        await self._open(table_id, spec, table)
+        self._creators[table_id] = creator
+        return table_id, token
+
+    def made_by(self, creator: str) -> int:
+        """How many tables in memory an address has made."""
+        return sum(1 for table_id in self.hosts if self._creators.get(table_id) == creator)
+
+    async def find(self, table_id: str) -> TableHost | None:
+        """The table, read from the log if need be; None if there is no such table.
+
+        :raises Elsewhere: another node has it.
+        :raises SetAside: it cannot be understood.
+        :raises Unavailable: it cannot be read now.
+        """
+        if (host := self.hosts.get(table_id)) is not None:
+            return host
+        if (arriving := self._arriving.get(table_id)) is not None:
+            return await asyncio.shield(arriving)
+        self._check_aside(table_id)
+        return await self._arrive(table_id, self._fetch(table_id))
+
+    async def _arrive(self, table_id: str, coming: Coroutine[Any, Any, TableHost | None]) -> TableHost | None:
+        """What *coming* comes to.  It is finished even if whoever asked for it is gone."""
+        return await asyncio.shield(self._expect(table_id, asyncio.ensure_future(coming)))
+
+    def _expect(self, table_id: str, arriving: Arriving) -> Arriving:
+        def arrived(_: Arriving) -> None:
+            if self._arriving.get(table_id) is arriving:
+                del self._arriving[table_id]
+            if not arriving.cancelled():
+                arriving.exception()  # Whoever waits is told; perhaps nobody does.
+
+        self._arriving[table_id] = arriving
+        arriving.add_done_callback(arrived)
+        return arriving
+
+    async def _fetch(self, table_id: str) -> TableHost | None:
+        lease = await self.store.lease(table_id)
+        if lease is None:
+            return None
+        if (address := await self.members.address(lease.node)) is not None:
+            raise Elsewhere(lease.node, address)
+        for won in await self.store.claim([lease], self.node):
+            return await self._load(won, await self.store.load(table_id))
+        raise Moving("another node is taking the table")
+
+    async def adopt(self, leases: Sequence[Lease]) -> int:
+        """Claim tables that nobody serves, and load those that were won; how many these were."""
+        loop = asyncio.get_running_loop()
+        wanted = [lease for lease in leases if self.lacks(lease.table)]
+        arriving = {lease.table: self._expect(lease.table, loop.create_future()) for lease in wanted}
+        try:
+            won = await self.store.claim(wanted, self.node) if wanted else []
+            stored = await self.store.load_all([lease.table for lease in won]) if won else {}
+            for lease in won:
+                await self._adopt(lease, stored.get(lease.table), arriving[lease.table])
+            return len(won)
+        finally:
+            for future in arriving.values():
+                if not future.done():
+                    future.set_exception(Moving("the table is being taken over"))
+
+    async def _adopt(self, lease: Lease, stored: Stored | None, arriving: Arriving) -> None:
+        try:
+            arriving.set_result(await self._load(lease, stored))
+        except (SetAside, Unavailable) as error:
+            arriving.set_exception(error)
+        await asyncio.sleep(0)  # Players of other tables come between.
+
+    def lacks(self, table_id: str) -> bool:
+        """Whether a table is neither here nor arriving, and might be."""
+        there = table_id in self.hosts or table_id in self._arriving
+        return not there and not self._is_aside(table_id)
+
+    async def _load(self, lease: Lease, stored: Stored | None) -> TableHost:
+        """The host of a table that was just claimed."""
+        if stored is None or stored.lease != lease:
+            raise Moving("another node is taking the table")
+        try:
+            history = await recalled(self.store, stored)
+        except Unreadable as error:
+            log.error("table %s is set aside: %s", lease.table, error)  # noqa: TRY400 - it says where
+            raise self._put_aside(lease.table) from error
+        return self._begin(history, lease)
+
+    def _begin(self, history: History, lease: Lease) -> TableHost:
+        if self.members.cut_off:
+            raise Unavailable("this node is cut off")
+        host = TableHost(
+            lease.table,
+            history,
+            lease,
+            store=self.store,
+            limits=self.settings.limits,
+            metrics=self.metrics,
+            bots=self._bots,
+        )
+        host.when_ended = self._ended
+        self.hosts[lease.table] = host
+        for follow in self.on_load:
+            follow(host)
+        return host
+
+    def _ended(self, host: TableHost) -> None:
+        del self.hosts[host.name]
+        self._creators.pop(host.name, None)
+        if host.ended is SET_ASIDE:
+            self._put_aside(host.name)
+
+    # -------------------------------------------------------------- tables that cannot be read
+    def _put_aside(self, table_id: str) -> SetAside:
+        self._aside[table_id] = asyncio.get_running_loop().time()
+        self.metrics.set_aside.labels(table_id).set(1)
+        return SetAside(table_id)
+
+    def _is_aside(self, table_id: str) -> bool:
+        return table_id in self._aside
+
+    def _check_aside(self, table_id: str) -> None:
+        """:raises SetAside: it was tried a moment ago."""
+        since = self._aside.get(table_id)
+        if since is None:
+            return
+        if asyncio.get_running_loop().time() - since < _ASIDE_SECONDS:
+            raise SetAside(table_id)
+        del self._aside[table_id]
+        self.metrics.set_aside.remove(table_id)
+
+    # -------------------------------------------------------------- looking on
+    def knows(self, node: str | None) -> bool:
+        """Whether *node* names another node that shares our database."""
+        return node is not None and node in self.members
+
+    def count(self) -> None:
+        """Bring the gauges up to date."""
+        stages = Counter(host.table.stage for host in self.hosts.values())
+        for stage in ("waiting", "playing", "over", "closed"):
+            self.metrics.tables.labels(stage).set(stages[stage])
+        self.metrics.waiting.set(self.store.waiting())
+        self.metrics.tasks.set(len(asyncio.all_tasks()))
+        self.supervisor.count()

@@ -1,0 +1,48 @@
+"""Correspondence tables: hours or days for a decision, for people who are not all there at the same time.
+
+Nobody plays for those who are away, and the deadline is kept by the wall clock, which alone goes on while a
+table sleeps or a server stands still.  While a table is served its timers run by the loop's own clock, as
+everywhere.
+"""
+
+from msgspec import UNSET, structs
+
+from lastcard.server.table.log_entries import Dealt, Did, Logged, Rematched, Spec
+from lastcard.server.table.state import TableState
+from lastcard.server.table.time_bank import allowed
+from lastcard.server.wall_clock import wall_time
+
+_SHORTEST = 3600.0
+"""Seconds for a decision from which a table is played by correspondence."""
+
+
+def by_correspondence(spec: Spec) -> bool:
+    """Whether a table is one of those."""
+    return spec.timer is not None and spec.timer >= _SHORTEST
+
+
+def stamped(table: TableState, entry: Logged) -> Logged:
+    """*entry* with the time at which it is written, where a deadline hangs on it."""
+    if isinstance(entry, Did) and by_correspondence(table.spec):
+        return structs.replace(entry, at=round(wall_time(), 3))
+    return entry
+
+
+def asked_at(table: TableState, entry: Did | Dealt | Rematched) -> float | None:
+    """When the decision after *entry* was asked, by the wall clock; None where that is not known."""
+    at = None if entry.at is UNSET else entry.at
+    return at if by_correspondence(table.spec) else None
+
+
+def left_after_restart(table: TableState) -> float:
+    """Seconds left of a decision that was asked before the table came into memory."""
+    if table.asked_at is None:
+        return allowed(table)
+    return min(allowed(table), table.asked_at + allowed(table) - wall_time())
+
+
+def wakes_at(table: TableState, left: float) -> int | None:
+    """When a table that falls asleep is to wake, with *left* seconds to its deadline; None for never."""
+    if table.asked is None or not by_correspondence(table.spec):
+        return None
+    return int(wall_time() + left)

@@ -1,0 +1,180 @@
+"""The next round of a table: called for, dealt from what everybody was bound to, or taken up again."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from lastcard.bots import OPPONENTS
+from lastcard.formats import BadEntry
+from lastcard.formats.match import Match, Round, undealt
+from lastcard.game import CannotStart
+from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
+from lastcard.server.table.correspondence import asked_at
+from lastcard.server.table.log_entries import Called, Dealt, Rematched
+from lastcard.server.table.resumed_rounds import drawn_before, resumed
+from lastcard.server.table.salt_commits import SaltCommits
+from lastcard.server.table.seats import Chair, Refused
+from lastcard.server.table.state import TableRound, TableState
+from lastcard.server.wire import table_events as notes
+from lastcard.server.wire.table_events import Happening
+
+FEWEST = 2
+
+
+def called(table: TableState, entry: Called) -> tuple[TableState, tuple[Happening, ...]]:
+    """The table once its next deal is called.
+
+    :raises Refused: if none is due.
+    """
+    if table.commits.called is not None:
+        raise Refused("called")
+    # Whatever would refuse the deal refuses the call: once salts are open there is no way back.
+    _shuffled(_ready(_anew(table) if entry.rematch else table)[1], seed="")
+    commits = replace(table.commits, called=table.seq + 1, rematch=entry.rematch)
+    return replace(table, commits=commits), (notes.DealCalled(),)
+
+
+def dealt(table: TableState, entry: Dealt) -> tuple[TableState, tuple[Happening, ...]]:
+    """The table with its next round.
+
+    :raises Refused: if none is due, or its salts are not those committed to.
+    """
+    table, match = _ready(table)
+    if entry.commit_reveal and not table.commits.kept_by(entry.salts):
+        raise Refused("salts")
+    number = len(table.rounds) + 1
+    seed = shuffle_seed(table.secret, round_number=number, salts=entry.salts)
+    resumes = table.spec.resumes
+    match, begun = _shuffled(match, seed) if resumes is None else resumed(match, resumes)
+    this = TableRound(
+        number=number,
+        secret=table.secret,
+        salts=entry.salts,
+        seed=begun.seed,
+        deal=begun.deal,
+        dealer=begun.state.dealer,
+        commits=replace(table.commits, dealt=table.seq + 1) if entry.commit_reveal else None,
+        match=_match_number(table),
+        at=entry.at,
+    )
+    after = replace(
+        table,
+        stage="playing",
+        match=match.forget_opening(),
+        secret=entry.secret,
+        salts=("",) * len(table.chairs),
+        commits=SaltCommits.none(len(table.chairs), announced=table.seq + 1),
+        rounds=(*table.rounds, this),
+        asked_at=asked_at(table, entry),
+        late_origins=(),
+        drawn=_drawn(table, begun) if table.spec.by_seat else (),
+        heard=begun.opening if any(map(_remembers, table.chairs)) else (),
+    )
+    began = notes.RoundBegan(round=number, dealer=this.dealer, commitment=commitment(this.secret))
+    # Of a round that is taken up again, nobody is told once more what happened before.
+    opening = begun.opening if resumes is None else ()
+    return after, (*_left_out(after, this), began, *_dealer_drawn(begun), *opening)
+
+
+def rematched(table: TableState, entry: Rematched) -> tuple[TableState, tuple[Happening, ...]]:
+    """The table with the first round of its next match.
+
+    :raises Refused: if this one is not over.
+    """
+    deal = Dealt(salts=entry.salts, secret=entry.secret, commit_reveal=entry.commit_reveal, at=entry.at)
+    after, events = dealt(_anew(table), deal)
+    return after, (notes.Rematch(), *events)
+
+
+def _drawn(table: TableState, begun: Round) -> tuple[int, ...]:
+    """How many cards each seat has drawn; none, unless a round is taken up again."""
+    resumes = table.spec.resumes
+    return (0,) * len(begun.state.hands) if resumes is None else drawn_before(begun, resumes)
+
+
+def _match_number(table: TableState) -> int:
+    """Which match the next round of *table* belongs to."""
+    if not table.rounds:
+        return 1
+    return table.rounds[-1].match + (len(table.rounds) == table.match_rounds)
+
+
+def _remembers(chair: Chair | None) -> bool:
+    bot = None if chair is None or chair.bot is None else OPPONENTS.get(chair.bot)
+    return bot is not None and bot.remembers
+
+
+def _shuffled(match: Match, seed: str) -> tuple[Match, Round]:
+    """The match with its next round, and that round."""
+    try:
+        match = replace(match, finished=()).deal(seed)
+    except CannotStart as error:
+        raise Refused("start", said="because", reason=error) from error
+    (begun,) = match.playing
+    return match, begun
+
+
+def _left_out(table: TableState, this: TableRound) -> Iterator[notes.Note]:
+    for chair in () if this.commits is None else this.commits.left_out(this.salts):
+        yield notes.SaltLeftOut(seat=table.seat_of(chair))
+
+
+def _dealer_drawn(begun: Round) -> Iterator[notes.Note]:
+    if begun.drawn is not None:
+        draws = [[(seat, str(card)) for seat, card in turn] for turn in begun.drawn.draws]
+        yield notes.DealerDrawn(seat=begun.drawn.dealer, draws=draws)
+
+
+def _ready(table: TableState) -> tuple[TableState, Match]:
+    """The table and its match, begun where it was not, with a deal due.
+
+    :raises Refused: if none is.
+    """
+    if table.stage == "over":
+        raise Refused("over", said="match-over")
+    if table.playing:
+        raise Refused("playing")
+    return _begun(table) if table.match is None else (table, table.match)
+
+
+def _begun(table: TableState) -> tuple[TableState, Match]:
+    """The table with its empty chairs put away, and its match."""
+    taken = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
+    if taken < FEWEST:
+        raise Refused("few", count=FEWEST)
+    players = tuple(chair.name for chair in table.chairs[:taken] if chair is not None)
+    if len(players) < taken:
+        empty = table.chairs.index(None)
+        raise Refused("empty", number=empty)
+    try:
+        match = undealt(table.rules, table.format, players, logged=True)
+    except BadEntry as error:
+        raise Refused("format", said="because", reason=error) from error
+    cut = partial(_first, taken)
+    begun = replace(
+        table,
+        chairs=cut(table.chairs),
+        salts=cut(table.salts),
+        settled=cut(table.settled),
+        banks=cut(table.banks),
+        commits=table.commits.first(taken),
+    )
+    return begun, match
+
+
+def _anew(table: TableState) -> TableState:
+    """The table before the first deal of its next match.
+
+    :raises Refused: if this one is not over.
+    """
+    if table.stage != "over":
+        raise Refused("not-over")
+    if table.spec.challenge is not None:
+        raise Refused("played-once")
+    banks = (table.spec.bank,) * len(table.chairs)
+    return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())
+
+
+def _first(count: int, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    return values[:count]

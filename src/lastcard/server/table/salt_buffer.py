@@ -1,0 +1,96 @@
+"""The salts that a table's players send, and the deal that is made of them."""
+
+from collections import Counter
+
+from lastcard.server.table.committed_shuffle import commitment, new_secret
+from lastcard.server.table.log_entries import Called, Committed, Dealt, Logged, Rematched, Salted
+from lastcard.server.table.state import TableState
+from lastcard.server.wall_clock import wall_time
+from lastcard.server.wire.incoming import Salt
+from lastcard.server.wire.problems import Denied
+
+SALTS_A_DEAL = 20
+"""How often a player may send a salt, or commit to one, for one deal."""
+
+
+def next_deal(table: TableState, *, rematch: bool = False) -> Called | Dealt | Rematched:
+    """What deals the next round: a call where salts are to be opened first, and the deal where none are."""
+    if any(table.commits.commits):
+        return Called(rematch=rematch)
+    return _deal(table, table.salts, rematch=rematch)
+
+
+def _deal(table: TableState, salts: tuple[str, ...], *, rematch: bool) -> Dealt | Rematched:
+    kind = Rematched if rematch else Dealt
+    players = max((n + 1 for n, chair in enumerate(table.chairs) if chair is not None), default=0)
+    return kind(salts=salts[:players], secret=new_secret(), commit_reveal=True, at=int(wall_time()))
+
+
+class SaltBuffer:
+    """The salts one table's players send.  Openings are kept here, in memory alone, until the deal."""
+
+    def __init__(self) -> None:
+        self._sent: Counter[int] = Counter()
+        self._opened: dict[int, str] = {}
+
+    def entry(self, table: TableState, chair: int | None, frame: Salt) -> Logged | None:
+        """What *frame* of the player of *chair* writes into the log; None where it writes nothing.
+
+        :raises Denied: and nothing was taken.
+        """
+        if chair is None:
+            raise Denied("only-seats-salt")
+        if not table.takes_salt:
+            return None  # Clients send it by themselves; these cards are not shuffled anew.
+        if isinstance(frame.open, str):
+            self._open(table, chair, frame.open)
+            return None
+        if table.commits.called is not None:
+            raise Denied("salt-called")
+        if isinstance(frame.commit, str):
+            if table.commits.commits[chair] == frame.commit:
+                return None
+            self._count(chair)
+            return Committed(chair=chair, commit=frame.commit)
+        assert isinstance(frame.salt, str)
+        if table.salts[chair] == frame.salt:
+            return None
+        self._count(chair)
+        return Salted(chair=chair, salt=frame.salt)
+
+    def _count(self, chair: int) -> None:
+        if self._sent[chair] >= SALTS_A_DEAL:
+            raise Denied("too-much-salt", most=SALTS_A_DEAL)
+        self._sent[chair] += 1
+
+    def _open(self, table: TableState, chair: int, salt: str) -> None:
+        if table.commits.called is None:
+            if table.rounds and salt in table.rounds[-1].salts:
+                return  # Sent twice, over two connections: it is in the deal.
+            raise Denied("salt-not-called")
+        if commitment(salt) != table.commits.commits[chair]:
+            raise Denied("salt-not-committed")
+        self._opened[chair] = salt
+
+    def complete(self, table: TableState) -> bool:
+        """Whether every committed salt has been opened."""
+        committed = {chair for chair, commit in enumerate(table.commits.commits) if commit}
+        return table.commits.called is not None and committed <= self._opened.keys()
+
+    def deal(self, table: TableState) -> Dealt | Rematched:
+        """The deal that was called, of the salts that were opened and of those sent openly."""
+        salts = tuple(
+            self._opened.get(chair, "") if commit else plain
+            for chair, (commit, plain) in enumerate(zip(table.commits.commits, table.salts, strict=True))
+        )
+        return _deal(table, salts, rematch=table.commits.rematch)
+
+    def left(self, chair: int) -> None:
+        """The player of *chair* has gone: what they sent does not count against the next one."""
+        del self._sent[chair]
+        self._opened.pop(chair, None)
+
+    def dealt(self) -> None:
+        """The next deal has salts of its own."""
+        self._sent.clear()
+        self._opened.clear()

@@ -1,0 +1,210 @@
+"""A table as a value: what its log comes to."""
+
+import json
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeAlias
+
+from lastcard.editions.options import build
+from lastcard.formats import Deal, Format, Standing, make_format
+from lastcard.formats.match import Match
+from lastcard.game import Rules, State
+from lastcard.game.events import Event
+from lastcard.server.table.log_entries import Spec
+from lastcard.server.table.salt_commits import SaltCommits
+from lastcard.server.table.seats import Chair, Roster, Waiter, bot_chair
+from lastcard.server.wire.vocabulary import Late
+
+Votes: TypeAlias = tuple[tuple[int, int], ...]
+"""Who voted to go on without whom, by chair."""
+_set = object.__setattr__
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRound:
+    """A round of a table: how its deal was committed to, and what came of it."""
+
+    number: int
+    secret: str
+    salts: tuple[str, ...]
+    seed: str
+    deal: Deal
+    dealer: int
+    winner: int | None = None
+    caught: tuple[int, ...] = ()
+    """The points left in each seat's hand."""
+    points: tuple[int, ...] | None = None
+    """What it brought each seat; None while it is being played."""
+    opened: bool = False
+    """Whether its secret may be shown."""
+    commits: SaltCommits | None = None
+    """How its salts were committed to; None for a deal of an earlier version, which took them openly."""
+    match: int = 1
+    """Which match of the table it belongs to."""
+    at: int | None = None
+    """When it was dealt, in seconds since 1970; None for a deal of an earlier version."""
+    scores: tuple[int, ...] | None = None
+    """Where the match stood after it, by seat; None while it is being played."""
+    winners: tuple[int, ...] = ()
+    """The seats that won the match with it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """A table after *seq* entries of its log."""
+
+    spec: Spec
+    rules: Rules
+    format: Format
+    chairs: tuple[Chair | None, ...]
+    seq: int = 0
+    stage: str = "waiting"
+    """``waiting``, ``playing``, ``over`` or ``closed``."""
+    host: int | None
+    """The chair of the host; None where the host does not play."""
+    locked: bool = False
+    listed: bool = False
+    """Whether it is in the list of open tables while somebody can sit down."""
+    chat: bool = False
+    """Whether its players may write to each other; what they write is not part of it."""
+    late: Late = "never"
+    """When newcomers take a bot's chair in a match under way: ``never``, ``next-round`` or ``at-once``."""
+    queue: tuple[Waiter, ...] = ()
+    """Who waits for a chair, the first first."""
+    late_origins: tuple[str, ...] = ()
+    """The addresses that have taken over a bot's chair in this round, see ``origin_of``."""
+    barred: tuple[str, ...] = ()
+    """The names of people whom the host has removed."""
+    barred_origins: tuple[str, ...] = ()
+    """The addresses they came from, see ``origin_of``."""
+    secret: str
+    """Of the next deal."""
+    salts: tuple[str, ...]
+    """Sent openly for the next deal, by chair; "" for none."""
+    commits: SaltCommits
+    """To salts for the next deal."""
+    rounds: tuple[TableRound, ...] = ()
+    match_rounds: int = 0
+    """How many of *rounds* belong to matches before this one."""
+    rosters: tuple[Roster, ...] = ()
+    """Who had the chairs at the end of each round; a round without an entry has that of the one before."""
+    match: Match | None = None
+    """The match being played, with its newest round only; None before its first deal."""
+    settled: tuple[int, ...]
+    """For each chair, the number of the last action that settled a decision of its own."""
+    banks: tuple[float, ...]
+    """The seconds in each chair's time bank."""
+    votes: Votes = ()
+    asked_at: float | None = None
+    """At a correspondence table, when the decision was asked that is waited for, by the wall clock."""
+    drawn: tuple[int, ...] = ()
+    """How many cards each seat has drawn in this round, where each draws its own; else nothing."""
+    heard: tuple[Event, ...] = ()
+    """What has happened in this round, where a bot plays that remembers; else nothing."""
+    # What follows from the others, and is asked for dozens of times a move.
+    state: State | None = field(init=False, repr=False, compare=False)
+    """The newest round of the match, being played or over."""
+    seating: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """The chair of the player in each seat of the round."""
+    asked: int | None = field(init=False, repr=False, compare=False)
+    """The chair of the player whom the round waits for; None while none is being played."""
+
+    def __post_init__(self) -> None:
+        latest = None if self.match is None else self.match.latest
+        state = None if latest is None else latest.state
+        seating = tuple(range(len(self.chairs))) if latest is None else latest.deal.seating
+        decision = None if state is None or self.stage != "playing" else state.decision
+        _set(self, "state", state)
+        _set(self, "seating", seating)
+        _set(self, "asked", None if decision is None else seating[decision.seat])
+
+    @property
+    def standing(self) -> Standing | None:
+        """Where the match stands; None before its first deal."""
+        return None if self.match is None else self.match.standing
+
+    def seat_of(self, chair: int) -> int:
+        """The seat in which the player of *chair* sits in this round."""
+        return self.seating.index(chair)
+
+    def chairs_in(self, number: int) -> tuple[Chair | None, ...]:
+        """Who had the chairs at the end of round *number*; those of now where that is not known."""
+        rosters = [one for one in self.rosters if one.since <= number] or self.rosters[:1]
+        return rosters[-1].chairs if rosters else self.chairs
+
+    def is_bot(self, chair: int) -> bool:
+        """Whether a bot has *chair* for good, not only while somebody is away."""
+        there = self.chairs[chair]
+        return there is not None and there.bot is not None
+
+    def is_played_for(self, chair: int) -> bool:
+        """Whether a bot plays for the person of *chair* until they come back, by a vote of the others."""
+        there = self.chairs[chair]
+        return there is not None and there.played_for
+
+    @property
+    def playing(self) -> bool:
+        """Whether a round is under way."""
+        return self.asked is not None
+
+    @property
+    def admits(self) -> bool:
+        """Whether somebody may take a bot's chair now."""
+        if self.stage == "closed" or self.commits.called is not None or self.spec.challenge is not None:
+            return False
+        if self.stage == "waiting":
+            return True
+        allowed = {"at-once"} if self.playing else {"at-once", "next-round"}
+        return self.late in allowed and not self.spec.auto
+
+    @property
+    def takes_salt(self) -> bool:
+        """Whether its deals are shuffled by what players bring along."""
+        return self.spec.resumes is None and self.spec.challenge is None
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The match points, by seat."""
+        if self.standing is None:
+            return (0,) * len(self.chairs)
+        return tuple(self.standing.scores[chair] for chair in self.seating)
+
+
+def opened(spec: Spec) -> TableState:
+    """A new table.
+
+    :raises BadOption: for options its edition does not have.
+    :raises BadEntry: for a format or a number of seats that cannot be played.
+    """
+    rules = _rules(spec.edition, json.dumps(spec.options))
+    fmt = make_format(spec.format, rules)
+    fmt.check_size(spec.seats)
+    first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token)]
+    chairs: list[Chair | None] = [
+        *first,
+        *(Chair(name=s.name, bot=s.bot, token=s.token) for s in spec.seated),
+    ]
+    for bot in spec.bots:
+        chairs.append(bot_chair(bot, chairs))
+    chairs += [None] * (spec.seats - len(chairs))
+    return TableState(
+        spec=spec,
+        rules=rules,
+        format=fmt,
+        chairs=tuple(chairs),
+        host=None if spec.unhosted else spec.hosted if spec.name is None else 0,
+        listed=spec.listed,
+        chat=spec.chat,
+        late=spec.late,
+        secret=spec.secret,
+        salts=("",) * spec.seats,
+        commits=SaltCommits.none(spec.seats),
+        settled=(0,) * spec.seats,
+        banks=(spec.bank,) * spec.seats,
+    )
+
+
+@lru_cache(maxsize=256)
+def _rules(edition: str, options: str) -> Rules:
+    """Tables of the same rules share one value, and what it has cached."""
+    return build(edition, json.loads(options))

@@ -1,0 +1,359 @@
+"""What a viewer is shown: the round's view, and the table around it."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from lastcard.bots import LEVELS, installed
+from lastcard.game import IllegalAction, State, unplayable
+from lastcard.game import View as Seen
+from lastcard.game.actions import Action, Catch
+from lastcard.game.cards import notations
+from lastcard.game.refusals import Refusal
+from lastcard.game.view import Window
+from lastcard.language.describe import describe_options
+from lastcard.notation.typed_actions import write_offers
+from lastcard.server.table.committed_shuffle import commitment
+from lastcard.server.table.rights import MANAGING, may_command, roles_of
+from lastcard.server.table.state import TableRound, TableState
+from lastcard.server.table.votes import needed, patience, person_asked, voters, votes_cast
+from lastcard.server.wire.answers import PublicTable
+from lastcard.server.wire.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
+from lastcard.server.wire.vocabulary import LATE, Stage
+from lastcard.words import ENGLISH, facts_to_data, speaker
+
+_DISCARDS_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiveStatus:
+    """What is true of a table now and not in its log."""
+
+    connected: frozenset[int] = frozenset()
+    """Chairs somebody is connected to."""
+    away: frozenset[int] = frozenset()
+    """Chairs of people a bot plays for meanwhile."""
+    deadline: int | None = None
+    """Milliseconds left to decide."""
+    grace: int = 0
+    """Milliseconds until a catch counts."""
+    watchers: int = 0
+    open_left: int = 0
+    """Milliseconds left to open salts, where the next deal was called."""
+    acting: int | None = None
+    """The chair of whoever acts as host; None where nobody does."""
+    begins: int | None = None
+    """Milliseconds until the server itself deals; None where the host does."""
+
+
+class TableViews:
+    """The views of one table at one moment; what all of them have in common is worked out once."""
+
+    def __init__(self, table: TableState, status: LiveStatus) -> None:
+        self.table = table
+        self._status = status
+        self._state = table.state
+        self._window = None if self._state is None else Window(self._state)
+        self._common: View | None = None
+
+    def of(
+        self,
+        chair: int | None,
+        *,
+        manager: bool = False,
+        claim: str | None = None,
+        language: str = ENGLISH,
+    ) -> View:
+        """All that *chair* may know; None is somebody watching, who may be the host or have a *claim*."""
+        if self._common is None:
+            seen = None if self._window is None else self._window.of(None)
+            self._common = _common(self.table, self._status, seen)
+        shown, table = self._common, self.table
+        if chair is not None:
+            shown = self._own(shown, chair, language)
+        roles = roles_of(table, chair=chair, claim=claim, manager=manager, acting=self._status.acting)
+        if table.stage != "closed" and roles & MANAGING:
+            may = [command for command in _manage(table, chair) if may_command(roles, command)]
+            shown = msgspec.structs.replace(shown, manage=may or UNSET)
+        return shown if claim is None else _with_claim(shown, table, claim)
+
+    def _own(self, common: View, chair: int, language: str) -> View:
+        """What only the player of *chair* may know: their cards, what they may do, and why not more."""
+        table, seat, state = self.table, self.table.seat_of(chair), self._state
+        if state is None or self._window is None:
+            return msgspec.structs.replace(common, me=seat, hand=[])
+        seen, closed = self._window.of(seat), table.stage == "closed"
+        asked = seen.turn == seat
+        return msgspec.structs.replace(
+            common,
+            me=seat,
+            back=seat if table.is_played_for(chair) and not closed else UNSET,
+            hand=notations(seen.hand),
+            drawn=None if seen.drawn is None else str(seen.drawn),
+            may=list(write_offers(self._offered(seen.may))) if seen.may and not closed else [],
+            reasons=_reasons(state, seen, language) if asked and not closed else {},
+            choices=list(describe_options(seen.choices, language)) if asked else UNSET,
+        )
+
+    def _offered(self, actions: tuple[Action, ...]) -> Iterable[Action]:
+        """Nobody is caught while there is still time to call."""
+        return actions if not self._status.grace else (a for a in actions if not isinstance(a, Catch))
+
+
+def _with_claim(view: View, table: TableState, claim: str) -> View:
+    """The view of somebody who waits for a seat, or has left one."""
+    for place, waiter in enumerate(table.queue, 1):
+        if waiter.token == claim and waiter.chair is not None:
+            view = msgspec.structs.replace(view, joins=table.seat_of(waiter.chair))
+        elif waiter.token == claim:
+            view = msgspec.structs.replace(view, queued=place)
+    for chair, there in enumerate(table.chairs):
+        if there is not None and there.claim == claim:
+            view = msgspec.structs.replace(view, back=table.seat_of(chair))
+    return view
+
+
+def seat_of(table: TableState, chair: int | None) -> int | None:
+    """The seat of a viewer in this round; None for somebody watching."""
+    return None if chair is None else table.seat_of(chair)
+
+
+def names_by_seat(table: TableState) -> tuple[str, ...]:
+    """The players' names in the order of this round's seats; "" for an empty one."""
+    return tuple("" if (there := table.chairs[chair]) is None else there.name for chair in table.seating)
+
+
+def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
+    name = state.rules.name
+    return {
+        str(card): _reason(language, name, refused.code, tuple(refused.facts.items()))
+        for card, refused in unplayable(state, seen).items()
+    }
+
+
+@lru_cache(maxsize=32_768)
+def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> Reason:
+    illegal = IllegalAction(Refusal(code, dict(facts)), edition)
+    return Reason(
+        why=speaker(language).tell(illegal),
+        clause=illegal.clause,
+        code=code,
+        facts=facts_to_data(illegal.facts),
+    )
+
+
+def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
+    """What everybody may know; a table that was closed waits for nobody, even in the middle of a round."""
+    state = table.state
+    now = table.rounds[-1] if table.rounds and state is not None else None
+    common = View(
+        **(_no_round(table) if seen is None else _round_fields(seen)),
+        edition=table.spec.edition,
+        format=table.spec.format,
+        options=table.spec.options,
+        challenge=table.spec.challenge,
+        stage=stage_of(table),
+        round=0 if now is None else now.number,
+        deal=0 if now is None else now.number,
+        seats=[seat(table, chair, status) for chair in table.seating],
+        scores=list(table.scores),
+        host=seat_of(table, table.host if status.acting is None else status.acting),
+        locked=table.locked,
+        listed=table.listed,
+        chat=table.chat,
+        late=table.late,
+        queue=[waiter.name for waiter in table.queue],
+        begins=status.begins,
+        commitment=commitment(now.secret if now is not None and table.playing else table.secret),
+        next_commitment=commitment(table.secret),
+        deadline=status.deadline,
+        timer=table.spec.timer,
+        banks=_banks(table),
+        without=_without(table, status),
+        pace=table.spec.pace,
+        grace=status.grace,
+        watchers=status.watchers,
+        opening=_opening(table, status),
+        results=None if now is None or state is None else _results(table, state, now),
+        me=None,
+        may=[],
+    )
+    if table.stage != "closed":
+        return common
+    return msgspec.structs.replace(common, turn=None, pending="over", exposed=[])
+
+
+def _opening(table: TableState, status: LiveStatus) -> Opening | msgspec.UnsetType:
+    if table.commits.called is None:
+        return msgspec.UNSET
+    return Opening(commits=list(table.commits.commits), left=status.open_left)
+
+
+def _banks(table: TableState) -> list[int] | msgspec.UnsetType:
+    if table.spec.timer is None:
+        return msgspec.UNSET
+    return [round(table.banks[chair] * 1000) for chair in table.seating]
+
+
+def _without(table: TableState, status: LiveStatus) -> Without | msgspec.UnsetType:
+    asked = person_asked(table)
+    among = () if asked is None else voters(table, status.connected)
+    if asked is None or not among:
+        return msgspec.UNSET
+    return Without(
+        seat=table.seat_of(asked),
+        votes=sorted(map(table.seat_of, votes_cast(table, among))) if table.votes else [],
+        needed=needed(among),
+        after=patience(table, among),
+    )
+
+
+def stage_of(table: TableState) -> Stage:
+    """The stage as the wire names it."""
+    match table.stage:
+        case "waiting":
+            return "waiting"
+        case "playing":
+            return "playing"
+        case _:
+            return "over"
+
+
+def round_view(seen: Seen) -> RoundView:
+    """What everybody may know of a round."""
+    return RoundView(**_round_fields(seen))
+
+
+def _round_fields(seen: Seen) -> dict[str, Any]:
+    return {
+        "hand_sizes": list(seen.hand_sizes),
+        "top": str(seen.top),
+        "colour": seen.colour,
+        "direction": 1 if seen.direction == 1 else -1,
+        "dealer": seen.dealer,
+        "turn": seen.turn,
+        "pending": seen.pending,
+        "owed": seen.owed,
+        "forfeits": seen.forfeits,
+        "asked_by": seen.asked_by,
+        "asked_colour": seen.asked_colour,
+        "draw_size": seen.draw_size,
+        "discard_size": seen.discard_size,
+        "discard": notations(seen.discard[: -_DISCARDS_SHOWN - 1 : -1]),
+        "called": list(seen.called),
+        "exposed": list(seen.exposed),
+        "out": list(seen.out),
+        "sides": list(seen.sides),
+    }
+
+
+def _no_round(table: TableState) -> dict[str, Any]:
+    """Before the first deal."""
+    return {
+        "hand_sizes": [0] * len(table.chairs),
+        "top": None,
+        "colour": None,
+        "direction": 1,
+        "dealer": None,
+        "turn": None,
+        "pending": "waiting",
+        "owed": 0,
+        "forfeits": False,
+        "asked_by": None,
+        "asked_colour": None,
+        "draw_size": 0,
+        "discard_size": 0,
+        "discard": [],
+        "called": [],
+        "exposed": [],
+        "out": [],
+        "sides": list(table.format.scheme.sides),
+    }
+
+
+def _results(table: TableState, state: State, finished: TableRound) -> Results | None:
+    if not state.over or finished.points is None:
+        return None
+    standing = table.standing
+    won = () if standing is None or not standing.over else standing.winners
+    return Results(
+        round=finished.number,
+        winner=finished.winner,
+        points=list(finished.points),
+        caught=list(finished.caught),
+        hands=[notations(hand) for hand in state.hands],
+        match_over=table.stage != "playing",
+        match_winners=[table.seat_of(chair) for chair in won],
+    )
+
+
+def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
+    """Who has a chair, as anybody may know."""
+    there = table.chairs[chair]
+    if there is None:
+        return Seat(name=None, kind="empty", connected=False)
+    if there.bot is not None:
+        return Seat(name=there.name, kind="bot", connected=True, bot=there.bot)
+    here = chair in status.connected
+    away = True if chair in status.away or there.played_for else msgspec.UNSET
+    return Seat(name=there.name, kind="person", connected=here, away=away)
+
+
+def _manage(table: TableState, chair: int | None) -> Iterator[str]:
+    """The commands that would be accepted now from somebody in *chair*, if they had every right."""
+    if table.spec.challenge is not None:  # Who plays, and how, is the same for everybody.
+        if table.stage == "waiting" and table.commits.called is None:
+            yield "start"
+        yield from ("pace", "chat off" if table.chat else "chat on", "close")
+        return
+    people = [n for n, chair in enumerate(table.chairs) if chair is not None]
+    if table.commits.called is not None:
+        pass  # It is being dealt.
+    elif table.stage == "waiting":
+        yield "start"
+        if None in table.chairs:
+            yield from (f"bot {name}" for name in installed(LEVELS))
+        yield "unlock" if table.locked else "lock"
+    elif table.stage == "playing" and not table.playing:
+        yield "next"
+    elif table.stage == "over":
+        yield "rematch"
+    yield from (f"kick {table.seat_of(n)}" for n in people if n != chair)
+    yield from (f"host {table.seat_of(n)}" for n in people if n != table.host and not table.is_bot(n))
+    if any(table.is_bot(n) for n in people):
+        yield "pace"
+    yield from (f"late {word}" for word in LATE if word != table.late)
+    yield "unlist" if table.listed else "list"
+    yield "chat off" if table.chat else "chat on"
+    yield "close"
+
+
+def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
+    """What anybody may know of a table who has its link."""
+    return PublicTable(
+        table=table_id,
+        edition=table.spec.edition,
+        format=table.spec.format,
+        options=table.spec.options,
+        challenge=table.spec.challenge,
+        stage=stage_of(table),
+        seats=[seat(table, chair, status) for chair in table.seating],
+        scores=list(table.scores),
+        round=len(table.rounds),
+        host=seat_of(table, table.host if status.acting is None else status.acting),
+        locked=table.locked,
+        listed=table.listed,
+        late=table.late,
+        timer=table.spec.timer,
+        bank=table.spec.bank,
+        chat=table.chat,
+        uno_grace=table.spec.uno_grace,
+        pace=table.spec.pace,
+        language=table.spec.language,
+        fill_after=table.spec.fill_after,
+        commitment=commitment(table.secret),
+    )

@@ -1,0 +1,254 @@
+"""What the server says over the socket: the view, and the frames that carry it.
+
+The browser's types and the schemas of the documentation are made from these structs.  A field that is UNSET
+is left out of the message.
+"""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from lastcard.server.wire.event_payloads import Told
+from lastcard.server.wire.vocabulary import Colour, Direction, Facts, Late, Pending, Stage
+
+
+# -------------------------------------------------------------- the view
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits there, as anybody may know."""
+
+    name: str | None
+    kind: Literal["person", "bot", "empty"]
+    connected: bool
+    bot: str | UnsetType = UNSET
+    away: bool | UnsetType = UNSET
+    """A bot plays for somebody who is away."""
+
+
+class Reason(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a card cannot be played now."""
+
+    why: str
+    """In the viewer's language."""
+    clause: str
+    code: str
+    facts: Facts
+
+
+class Results(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished round: who went out, what it brought, and everybody's open hand."""
+
+    round: int
+    winner: int | None
+    points: list[int]
+    caught: list[int]
+    """What each open hand counts."""
+    hands: list[list[str]]
+    match_over: bool
+    match_winners: list[int]
+
+
+class Opening(msgspec.Struct, frozen=True, kw_only=True):
+    """The next deal was called: whoever committed to a salt opens it now."""
+
+    commits: list[str]
+    """Every chair's commitment, "" for none; nobody can commit any more."""
+    left: int
+    """Milliseconds left to open."""
+
+
+class Without(msgspec.Struct, frozen=True, kw_only=True):
+    """How a vote to go on without the player who is asked stands."""
+
+    seat: int
+    """Of that player."""
+    votes: list[int]
+    """The seats that have voted for it."""
+    needed: int
+    """How many votes hand the seat to a bot, with those who are here now."""
+    after: float
+    """Seconds that the table waits for a player before anybody may vote."""
+
+
+class RoundView(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know of the round."""
+
+    hand_sizes: list[int]
+    top: str | None
+    colour: Colour | None
+    direction: Direction
+    dealer: int | None
+    turn: int | None
+    pending: Pending
+    owed: int
+    """The cards that the player who is asked would have to take."""
+    forfeits: bool
+    """Whether taking them costs that player the turn too."""
+    asked_by: int | None
+    """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
+    asked_colour: Colour | None
+    """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
+    draw_size: int
+    discard_size: int
+    discard: list[str]
+    """The last few discards, the top first."""
+    called: list[int]
+    exposed: list[int]
+    """Seats that can be caught."""
+    out: list[int]
+    """Seats eliminated from the match."""
+    sides: list[int]
+    """Which side each seat scores for; empty where everybody plays alone."""
+
+
+class View(RoundView, frozen=True, kw_only=True):
+    """All that a viewer may know; a watcher's has no hand."""
+
+    edition: str
+    format: str
+    options: dict[str, Any]
+    challenge: str | None
+    """The challenge whose deal is played here; null where there is none."""
+    stage: Stage
+    round: int
+    deal: int
+    seats: list[Seat]
+    scores: list[int]
+    host: int | None
+    """Who runs the table: its host, or while the host is away whoever acts as host; null for nobody here."""
+    locked: bool
+    listed: bool
+    """Whether the table is in the list of open tables while somebody can sit down."""
+    chat: bool
+    """Whether the players may write to each other."""
+    late: Late
+    """When newcomers take a bot's seat in a match under way."""
+    queue: list[str]
+    """The names of those who wait for a seat, the first first."""
+    queued: int | UnsetType = UNSET
+    """This viewer's place in the queue, from 1."""
+    back: int | UnsetType = UNSET
+    """The seat in which a bot plays for this viewer, who may take it back (`return`)."""
+    joins: int | UnsetType = UNSET
+    """The bot's seat that is this viewer's once its turn has passed, or the round is over."""
+    begins: int | None
+    """Milliseconds until the server itself deals, with bots in the free seats; null where the host does."""
+    commitment: str
+    next_commitment: str
+    """What the next deal is bound to: shown before any salt is sent."""
+    opening: Opening | UnsetType = UNSET
+    """There while salts are opened, between the call of a deal and the deal."""
+    deadline: int | None
+    """Milliseconds left to decide."""
+    timer: float | None
+    banks: list[int] | UnsetType = UNSET
+    """Milliseconds in each seat's time bank, where decisions have a time limit; *deadline* has them in it."""
+    without: Without | UnsetType = UNSET
+    """There while the round waits for somebody, and there is anybody to vote."""
+    pace: float
+    """Seconds a bot takes over a move, more or less."""
+    grace: int
+    """Milliseconds until a catch counts."""
+    watchers: int
+    results: Results | None
+    me: int | None
+    """This viewer's seat in the round; null for a watcher."""
+    may: list[str]
+    hand: list[str] | UnsetType = UNSET
+    drawn: str | UnsetType | None = UNSET
+    reasons: dict[str, Reason] | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+    """What each ``choose N`` of *may* does, in the viewer's language."""
+    manage: list[str] | UnsetType = UNSET
+    """The commands about the table that would be accepted from this viewer now."""
+
+
+# -------------------------------------------------------------- frames
+class Welcome(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="welcome"):
+    """The first frame, and the answer to a player's change of seat."""
+
+    seat: int | None
+    seq: int
+    view: View
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="events"):
+    """What an accepted action did."""
+
+    seq: int
+    events: list[Told]
+    view: View
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="view"):
+    """Nothing happened in the game, but somebody came, went, or may now be caught."""
+
+    seq: int
+    view: View
+
+
+class Ack(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="ack"):
+    """The action is on disk."""
+
+    id: str
+    seq: int
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="refused"):
+    """A command that changed nothing, and why."""
+
+    id: str
+    why: str
+    """In the viewer's language."""
+    code: str
+    facts: Facts = {}
+    clause: str | None = None
+    stale: bool | UnsetType = UNSET
+    seq: int | UnsetType = UNSET
+    """The view's number; comes with it."""
+    view: View | UnsetType = UNSET
+    retry: bool | UnsetType = UNSET
+    """It could not be stored; the same id may be sent again."""
+
+
+class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="say"):
+    """A player's emote."""
+
+    seat: int
+    emote: str
+
+
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player has written, under the name they had then."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Chatted(ChatLine, frozen=True, kw_only=True, tag_field="t", tag="chat"):
+    """A player wrote a line of chat."""
+
+
+class Chats(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="chats"):
+    """What was written before this connection came, the oldest first; it replaces what a client had."""
+
+    lines: list[ChatLine]
+
+
+class Trouble(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="error"):
+    """A frame that was not understood, or the last frame of the connection."""
+
+    why: str
+    """In the viewer's language."""
+    code: str
+    facts: Facts
+
+
+class Pong(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", tag="pong"):
+    """The answer to a ping."""
+
+
+ServerFrame: TypeAlias = Welcome | Happened | Look | Ack | Refusal | Said | Chatted | Chats | Trouble | Pong
+Answer: TypeAlias = Ack | Refusal
+"""How a command was answered."""

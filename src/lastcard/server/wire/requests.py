@@ -1,0 +1,101 @@
+"""Requests read, and what is answered to those that are refused."""
+
+import hmac
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+
+from lastcard.game.spoken import SpokenError
+from lastcard.server.limits import is_loopback, one_address
+from lastcard.server.wire.call import JSON
+from lastcard.server.wire.problems import Denied, problem
+from lastcard.server.wire.validation import malformed, mistake
+from lastcard.words import best_language
+
+T = TypeVar("T", bound=msgspec.Struct)
+Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
+"""What answers a call: it takes the request and its body."""
+
+LONGEST_BODY = 64 * 1024
+_TOO_LONG = 413
+
+
+def json_response(data: object, status: int = 200) -> Response:
+    """*data* as a JSON response."""
+    return Response(msgspec.json.encode(data), status, media_type=JSON)
+
+
+def refusal(request: HTTPConnection, error: SpokenError, status: int, field: str | None = None) -> Response:
+    """*error* as every call answers it, in the caller's language."""
+    answer = json_response(problem(error, language_of(request), field), status)
+    if status == _TOO_LONG:  # The rest of the body is not waited for.
+        answer.headers["connection"] = "close"
+    return answer
+
+
+def denial(request: HTTPConnection, status: int, code: str, field: str | None = None) -> Response:
+    """A refusal that needs no more than its code."""
+    return refusal(request, Denied(code), status, field)
+
+
+def language_of(request: HTTPConnection) -> str:
+    """The language the caller wants to be answered in."""
+    return best_language(request.headers.get("accept-language"))
+
+
+async def read_body(request: Request) -> bytes:
+    """The body of *request*, which can be read only once.
+
+    :raises Denied: it is too long, or was cut off.
+    """
+    body = b""
+    try:
+        async for piece in request.stream():
+            body += piece
+            if len(body) > LONGEST_BODY:
+                raise Denied("body-too-long", status=_TOO_LONG, field="body", most=LONGEST_BODY)
+    except ClientDisconnect:
+        raise Denied("body-cut", field="body") from None
+    return body
+
+
+def decoded_body(body: bytes, kind: type[T]) -> T:
+    """*body* as a *kind*.
+
+    :raises BadField: naming the field that is wrong.
+    :raises Denied: where it is not JSON.
+    """
+    try:
+        said = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise malformed(error) from error
+    try:
+        return msgspec.convert(_present(said), kind)
+    except msgspec.ValidationError as error:
+        raise mistake(error, kind, "body") from error
+
+
+def _present(said: Any) -> Any:
+    """A body without the fields that are null: null says no more than leaving them out."""
+    return {k: v for k, v in said.items() if v is not None} if isinstance(said, dict) else said
+
+
+def may_read_metrics(request: HTTPConnection, token: str | None) -> bool:
+    """Whether a request is of this machine itself, or has the operator's token."""
+    given = bearer_token(request).encode()
+    if token is not None and hmac.compare_digest(given, token.encode()):
+        return True
+    return is_loopback(client_address(request))
+
+
+def bearer_token(request: HTTPConnection) -> str:
+    """The token a request came with; "" for none."""
+    return request.headers.get("authorization", "").removeprefix("Bearer ")
+
+
+def client_address(request: HTTPConnection) -> str:
+    """The address a request came from, as far as limits tell addresses apart."""
+    return one_address(request.client.host) if request.client is not None else ""
