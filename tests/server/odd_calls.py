@@ -11,7 +11,7 @@ import msgspec
 from starlette.applications import Starlette
 from tests.server.odd_frames import ODD
 
-from lastcard.server.calls import CALLS
+from lastcard.server.app import CALLS
 from lastcard.server.wire.call import NONE
 
 _METHODS = ("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "BREW")

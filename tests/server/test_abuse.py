@@ -18,11 +18,12 @@ from tests.server.odd_frames import mutated, unreadable
 from tests.server.play import PATIENCE, Running, running
 from tests.server.strange_input import a_table
 
+from lastcard.server.app import CALLS
 from lastcard.server.http.static import HEADERS
 from lastcard.server.limits import Limits
-from lastcard.server.openapi import document
 from lastcard.server.table.state import TableState
 from lastcard.server.wire.incoming import EMOTES, read_frame
+from lastcard.server.wire.openapi import document
 from lastcard.server.wire.problems import BadField, Denied
 
 _READ, _SENT = 70_000, 30_000
@@ -87,7 +88,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Any:
     asyncio.run(server.end())
 
 
-schema = schemathesis.openapi.from_dict(msgspec.json.decode(document()))
+schema = schemathesis.openapi.from_dict(msgspec.json.decode(document(CALLS)))
 
 
 @schema.parametrize()

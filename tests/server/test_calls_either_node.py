@@ -15,7 +15,7 @@ from tests.server.play import Client, Running, bearer, deal, play_round, running
 from tests.server.postgres import Postgres
 from tests.server.push.push_service import Browser
 
-from lastcard.server.calls import CALLS
+from lastcard.server.app import CALLS
 from lastcard.server.wire.call import NONE, Call
 from lastcard.server.wire.incoming import Frame
 from lastcard.server.wire.qr_code import link_picture

@@ -18,15 +18,15 @@ from lastcard.server.limits import Limits
 from lastcard.server.table.committed_shuffle import shuffle_seed
 
 _DATED = {
-    "challenges/challenges.py",
-    "challenges/days.py",
-    "cluster/housekeeping.py",
-    "deals/salt_box.py",
-    "push/server_key.py",
-    "push/subscribing.py",
-    "timing/correspondence.py",
-    "tournaments/service.py",
-    "tournaments/runner.py",
+    "features/duplicates/days.py",
+    "features/duplicates/duplicates.py",
+    "features/push/server_key.py",
+    "features/push/subscriptions.py",
+    "features/tournaments/runner.py",
+    "features/tournaments/service.py",
+    "nodes/housekeeping.py",
+    "table/correspondence.py",
+    "table/salt_buffer.py",
 }
 """What may read the wall clock."""
 _PATIENT = Limits(open_seconds=3600)

@@ -17,7 +17,7 @@ from tests.server.hand_clock import HandClock
 from tests.server.play import running
 from tests.server.raw import wired
 
-from lastcard.server.calls import CALLS
+from lastcard.server.app import CALLS
 from lastcard.server.http import sockets
 from lastcard.server.http.guard import RequestGuard
 from lastcard.server.http.protocols import BoundedWebSocket

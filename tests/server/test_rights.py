@@ -18,7 +18,7 @@ from tests.server.push.push_service import Browser
 
 from lastcard.editions.options import build
 from lastcard.notation.position import position
-from lastcard.server.calls import CALLS as ALL_CALLS
+from lastcard.server.app import CALLS as ALL_CALLS
 from lastcard.server.features.tournaments.commands import HOSTS_WORDS, PLAYERS_WORDS
 from lastcard.server.http.sockets import Conversation
 from lastcard.server.limits import Limits

@@ -19,7 +19,7 @@ from tests.server.tournament_people import (
 )
 
 from lastcard.server.features.tournaments.answers import TournamentStanding
-from lastcard.server.features.tournaments.service import Tournaments
+from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
 from lastcard.server.table.log_entries import Forfeited, Spec
 from lastcard.server.wire.incoming import NewTournament
@@ -47,7 +47,7 @@ class Club:
     def __init__(self, node: Node) -> None:
         self.node = node
         self.time = 1_000_000.0
-        self.tournaments = Tournaments(node.registry, wall=lambda: self.time)
+        self.tournaments = TournamentService(node.registry, wall=lambda: self.time)
         self.id = ""
         self.host = ""
 
@@ -240,7 +240,7 @@ async def test_two_nodes_never_write_the_same_entry(tmp_path: Path) -> None:
     """What one adds the other finds, and what both add at once is added twice, one after the other."""
     async with _club(tmp_path) as club:
         await club.make(_SWISS, 0)
-        other = Tournaments(club.node.registry)
+        other = TournamentService(club.node.registry)
         names = [f"P{n}" for n in range(8)]
         both = (club.tournaments, other)
         await asyncio.gather(*(both[n % 2].sign_up(club.id, name, TOKENS[n]) for n, name in enumerate(names)))

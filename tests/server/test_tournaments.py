@@ -12,7 +12,7 @@ from tests.server.alone import Node, alone
 from tests.server.play import PATIENCE, Running, choose, running, until
 
 from lastcard.server.features.tournaments.runner import Runner
-from lastcard.server.features.tournaments.service import Tournaments
+from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import Spec
@@ -109,9 +109,9 @@ _BOTS = NewTournament(edition="classic", pace=60.0, uno_grace=0)
 
 
 @contextlib.asynccontextmanager
-async def _node(folder: Path) -> AsyncIterator[tuple[Node, Tournaments]]:
+async def _node(folder: Path) -> AsyncIterator[tuple[Node, TournamentService]]:
     async with alone(folder) as node:
-        yield node, Tournaments(node.registry)
+        yield node, TournamentService(node.registry)
 
 
 async def _settled(node: Node) -> None:
@@ -148,7 +148,7 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
         node.registry.open_table = first_only  # type: ignore[method-assign]
         tournament = (await tournaments.create(_BOTS, creator="here")).tournament
         node.registry.open_table = open_table  # type: ignore[method-assign]
-        await Tournaments(node.registry).start()
+        await TournamentService(node.registry).start()
         await _settled(node)
 
         assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)

@@ -12,7 +12,9 @@ from hatch_build import npm
 from playwright.sync_api import Page, WebSocket
 from tests.web.player import make_table, play_round, settle
 
-from lastcard.server import calls as call_table
+from lastcard.server.features.history.routes import History
+from lastcard.server.features.lobby.routes import Lobby
+from lastcard.server.features.rulebooks.routes import Rulebooks
 from lastcard.server.wire.outgoing import Ack, ServerFrame
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -72,12 +74,12 @@ def test_every_answer_is_of_its_type(page: Page, address: str) -> None:
     def answer(path: str) -> Any:
         return page.request.get(f"{address}/api{path}").json()
 
-    for call, path in (
-        (call_table.EDITIONS, "/editions"),
-        (call_table.TABLE, f"/tables/{table}"),
-        (call_table.DEAL, f"/tables/{table}/deals/1"),
-        (call_table.DEAL, f"/tables/{table}/deals/2"),
-        (call_table.REPLAY, f"/tables/{table}/replays/1"),
-        (call_table.RULES, "/rules/classic?options={}"),
+    for handler, path in (
+        (Rulebooks.editions, "/editions"),
+        (Lobby.table, f"/tables/{table}"),
+        (History.deal, f"/tables/{table}/deals/1"),
+        (History.deal, f"/tables/{table}/deals/2"),
+        (History.replay, f"/tables/{table}/replays/1"),
+        (Rulebooks.rules, "/rules/classic?options={}"),
     ):
-        exactly(answer(path), call.answer)
+        exactly(answer(path), handler.call.answer)

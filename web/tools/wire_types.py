@@ -15,12 +15,12 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.calls import CALLS
-from lastcard.server.openapi import types as call_types
+from lastcard.server.app import CALLS
 from lastcard.server.wire.answers import Prefetched, Problem, SentenceProblem
 from lastcard.server.wire.call import NONE, Call
 from lastcard.server.wire.event_payloads import TOLD
 from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.openapi import types as call_types
 from lastcard.server.wire.outgoing import ServerFrame
 from lastcard.server.wire.vocabulary import Colour
 
@@ -40,7 +40,7 @@ ROOT = re.compile(r"export interface Wire \{.*?\n\}\n", re.DOTALL)
 def schema() -> dict[str, Any]:
     """Every message the server reads or says, as one JSON Schema."""
     said = typing.get_args(ServerFrame)
-    wanted = [Frame, *call_types(), *said, Prefetched, Problem, SentenceProblem, *TOLD]
+    wanted = [Frame, *call_types(CALLS), *said, Prefetched, Problem, SentenceProblem, *TOLD]
     shapes, parts = msgspec.json.schema_components(wanted, ref_template="#/definitions/{name}")
     shape_of = dict(zip(wanted, shapes, strict=True)) | {str: {"type": "string"}}
     read = {kind.__name__ for kind in (*typing.get_args(Frame), *(call.body for call in CALLS))}

@@ -1,4 +1,4 @@
-"""The application: storage, registry, routes and sockets put together."""
+"""The application: storage, tables, features and sockets put together."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -10,17 +10,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from lastcard.server.features.duplicates.duplicates import Challenges
-from lastcard.server.features.lobby.open_tables import OpenTables
-from lastcard.server.features.push.client import PushClient
-from lastcard.server.features.push.server_key import ServerKey
-from lastcard.server.features.push.subscriptions import Subscribing
-from lastcard.server.features.push.turn_notices import TurnNotices
-from lastcard.server.features.tournaments.service import Tournaments
+from lastcard.server.feature import Feature, Services
+from lastcard.server.features.admin.routes import Admin
+from lastcard.server.features.duplicates.routes import Duplicates
+from lastcard.server.features.history.routes import History
+from lastcard.server.features.lobby.routes import Lobby
+from lastcard.server.features.push.routes import Push
+from lastcard.server.features.rulebooks.routes import Rulebooks
+from lastcard.server.features.tournaments.routes import Tournaments
 from lastcard.server.http.forwarding import Forwarding, read_proxies
 from lastcard.server.http.guard import RequestGuard
 from lastcard.server.http.last_resort import LastResort
-from lastcard.server.http.routes import Routes
+from lastcard.server.http.routing import call_routes
 from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
 from lastcard.server.limits import RateLimits
@@ -31,54 +32,45 @@ from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, open_store
 from lastcard.server.wire.requests import denial
 
-_DAYS_SECONDS = 600.0
-"""How often it is seen to that tomorrow's deal is committed to."""
+FEATURES: tuple[type[Feature], ...] = (Rulebooks, Lobby, History, Duplicates, Tournaments, Push, Admin)
+"""Everything that people can do beside playing at a table."""
+CALLS = tuple(call for feature in FEATURES for call in feature.calls)
+"""Every call over HTTP: the documentation and the browser's types are made from them."""
+
 _CODES = {404: "no-call", 405: "method"}
 """What Starlette itself refuses."""
 
 
 def make_app(settings: Settings, store: Store | None = None) -> Starlette:
-    """The application; its storage is closed when it stops, and opened when it starts unless it is given."""
-    gate = RateLimits(settings.limits)
+    """Make the application, on *store* or on the database of *settings*, which it closes when it stops."""
+    rate_limits = RateLimits(settings.limits)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        registry = TableRegistry(
-            store or await open_store(settings.database, serving=True), settings, Metrics()
-        )
+        opened = store or await open_store(settings.database, serving=True)
+        registry = TableRegistry(opened, settings, Metrics())
         housekeeping = Housekeeping(registry)
-        tournaments = Tournaments(registry)
-        open_tables = OpenTables(registry)
-        challenges = Challenges(registry)
-        key, courier = (
-            ServerKey(registry.store.push, contact=settings.contact),
-            settings.courier or PushClient(),
-        )
-        notices = TurnNotices(registry, key, courier)
-        subscribing = Subscribing(registry, key, courier)
-        app.state.registry, app.state.housekeeping, app.state.notices = registry, housekeeping, notices
-        sockets = Sockets(registry, gate)
+        services = Services(registry=registry, rate_limits=rate_limits, calls=CALLS)
+        features = [feature(services) for feature in FEATURES]
+        sockets = Sockets(registry, rate_limits)
+        app.state.registry, app.state.housekeeping, app.state.features = registry, housekeeping, features
         app.router.routes[:] = [
             WebSocketRoute("/api/tables/{table}/play", sockets.serve),
             WebSocketRoute("/api/play", sockets.serve),
-            *Routes(
-                registry, tournaments, open_tables, challenges, subscribing=subscribing, gate=gate
-            ).routes(),
+            *call_routes(features, services),
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await registry.start()
         turn = settings.turn_seconds
         registry.supervisor.every(turn, "tables", housekeeping.turn, sooner=housekeeping.due)
-        registry.supervisor.every(turn, "open tables", open_tables.publish)
-        registry.supervisor.every(_DAYS_SECONDS, "days", challenges.days.announce)
-        registry.supervisor.every(turn, "notices", notices.turn)
-        await tournaments.start()
-        registry.supervisor.every(turn, "tournaments", tournaments.runner.turn)
+        for feature in features:
+            await feature.start()
         try:
             yield
         finally:
             await registry.stop()
-            courier.close()
+            for feature in features:
+                await feature.stop()
 
     return Starlette(
         lifespan=lifespan,
@@ -86,7 +78,7 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             Middleware(SecurityHeaders),
             Middleware(LastResort),
             Middleware(Forwarding, proxies=read_proxies(settings.proxies)),
-            Middleware(RequestGuard, settings=settings, gate=gate),
+            Middleware(RequestGuard, settings=settings, gate=rate_limits),
         ],
         exception_handlers={HTTPException: _http_error},
     )

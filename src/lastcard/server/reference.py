@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.calls import CALLS
-from lastcard.server.openapi import types as call_types
+from lastcard.server.app import CALLS
 from lastcard.server.wire.answers import Problem, SentenceProblem
 from lastcard.server.wire.call import ALWAYS, NONE, Call
 from lastcard.server.wire.event_payloads import TOLD
 from lastcard.server.wire.incoming import Frame
+from lastcard.server.wire.openapi import types as call_types
 from lastcard.server.wire.outgoing import ServerFrame
 from lastcard.server.wire.validation import fields_of
 from lastcard.words import speaker
@@ -29,7 +29,7 @@ _REF = "#/{name}"
 
 def page() -> str:
     """The whole page."""
-    frames, answers = typing.get_args(ServerFrame), [*call_types(), Problem, SentenceProblem]
+    frames, answers = typing.get_args(ServerFrame), [*call_types(CALLS), Problem, SentenceProblem]
     read = [*typing.get_args(Frame), *(call.body for call in CALLS if call.body is not NONE)]
     _, parts = msgspec.json.schema_components([*frames, *answers, *TOLD], ref_template=_REF)
     names = [one.__name__ for one in read]

@@ -1,8 +1,8 @@
 """The settings of a server."""
 
+import ssl
 from dataclasses import dataclass, field
 
-from lastcard.server.features.push.client import PushClient
 from lastcard.server.limits import Limits
 
 
@@ -23,8 +23,10 @@ class Settings:
     """Lets others than this machine read the metrics."""
     contact: str | None = None
     """How push services reach the operator: ``mailto:`` or ``https:``."""
-    courier: PushClient | None = None
-    """Carries notices to push services; one that reaches public addresses alone where it is None."""
+    push_hosts: tuple[str, ...] = ()
+    """Push services, as HOST:PORT, that may be at an address that is not public: an operator's own."""
+    push_context: ssl.SSLContext | None = None
+    """How push services are trusted; None for the authorities that the system trusts."""
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 0.5
     dead_seconds: float = 4.0

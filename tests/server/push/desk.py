@@ -10,7 +10,7 @@ from tests.server.push.push_service import (
     Sent,
 )
 
-from lastcard.server.features.push.client import PushClient
+from lastcard.server.features.push.routes import Push
 from lastcard.server.features.push.turn_notices import TurnNotices
 from lastcard.server.limits import Limits
 
@@ -98,10 +98,10 @@ class Desk:
     @property
     def notices(self) -> TurnNotices:
         state = self.server.serving.config.app.state  # type: ignore[union-attr]
-        found: TurnNotices = state.notices
+        found: TurnNotices = next(one.notices for one in state.features if isinstance(one, Push))
         return found
 
 
 def settings(service: PushService, **more: Any) -> dict[str, Any]:
-    courier = PushClient(context=service.context, trusted=[service.host])
-    return {"limits": _SOON, "heartbeat_seconds": 0.02, "courier": courier, **more}
+    trust = {"push_context": service.context, "push_hosts": (service.host,)}
+    return {"limits": _SOON, "heartbeat_seconds": 0.02, **trust, **more}

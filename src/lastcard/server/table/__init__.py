@@ -1,4 +1,4 @@
-"""One table: its state as a fold of its log, its host, clock, seats, history and committed shuffles.
+"""The functional core of a table: settings, log entries, state, commands, deals, time banks, votes.
 
-Nothing here opens a socket or reads a request; what it tells people goes through ``messages``.
+Nothing here opens a socket, reads a clock or awaits.
 """

@@ -1,12 +1,12 @@
 """What a player or the host asks for, as the log entry that carries it out."""
 
-from msgspec import UNSET
+from typing import Protocol
+
+from msgspec import UNSET, UnsetType
 
 from lastcard.bots import OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.live.clock import Clock
-from lastcard.server.live.connection import Connection
 from lastcard.server.table.log_entries import (
     Admitting,
     Chatting,
@@ -35,19 +35,42 @@ from lastcard.server.wire.names import may_be_listed
 from lastcard.server.wire.vocabulary import LATE
 
 
-def entry_of(frame: Do | TableCommand, table: TableState, connection: Connection, clock: Clock) -> Logged:
-    """The entry that carries out what *connection* asks for.
+class Sender(Protocol):
+    """Whoever sent a command."""
+
+    chair: int | None
+    """The chair they play; None while they watch."""
+    manager: bool
+    """Whether they came with the token of a host who has no chair."""
+    claim: str | None
+    """The hash of a token that opens no seat now: they wait for one, or have left one."""
+
+
+class TurnClock(Protocol):
+    """What a command needs to know of the time."""
+
+    @property
+    def acting(self) -> int | None:
+        """The chair of whoever acts as host; None where nobody does."""
+
+    def spent(self) -> float | UnsetType:
+        """The seconds of their time bank that the player who is asked has used."""
+
+    def check_catch(self, chair: int, catch: Catch) -> None:
+        """:raises Refused: it is too early for a catch."""
+
+
+def entry_of(frame: Do | TableCommand, table: TableState, sender: Sender, clock: TurnClock) -> Logged:
+    """The entry that carries out what *sender* asks for.
 
     :raises Refused: if it may not, or asks for nothing that can be done now.
     """
-    chair = connection.chair
+    chair = sender.chair
     if isinstance(frame, TableCommand):
-        roles = roles_of(
-            table, chair=chair, claim=connection.claim, manager=connection.manager, acting=clock.acting
-        )
+        roles = roles_of(table, chair=chair, claim=sender.claim, manager=sender.manager, acting=clock.acting)
         if not may_command(roles, " ".join(frame.do.lower().split())):
             raise Refused("not-host")
-        return read_command(table, frame.do, chair=chair, claim=connection.claim)
+        return read_command(table, frame.do, chair=chair, claim=sender.claim)
     seat = seat_of(table, chair)
     if chair is None or seat is None:
         raise Refused("watching")

@@ -1,1 +1,1 @@
-"""TODO."""
+"""What an operator asks the server: whether it is well, and its metrics."""

@@ -1,1 +1,1 @@
-"""TODO."""
+"""The same deal played by several people, and the deal of the day."""

@@ -1,7 +1,7 @@
 """Deleting a table for good, or one player's name in its history, in turn with what else its host does."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from lastcard.server.live.audience import Ending
 from lastcard.server.live.connection import REMOVED
@@ -16,11 +16,11 @@ DELETED = Ending("deleted", REMOVED, "the table is deleted")
 
 
 async def delete_table(
-    store: Store, host: TableHost, *, note_result: Callable[[TableHost], Awaitable[None]]
+    store: Store, host: TableHost, *, before: Iterable[Callable[[TableHost], Awaitable[None]]]
 ) -> None:
     """Delete the table of *host* and everything stored of it; whoever is there is told.
 
-    *note_result* is called first: what came of a duplicate deal is kept when its table is not.
+    Everything in *before* is called first: it keeps what must outlive the table.
 
     :raises Refused: while a round is being played.
     :raises Denied: if it belongs to a tournament.
@@ -31,7 +31,8 @@ async def delete_table(
         if host.table.playing:
             raise Refused("playing")
         _check_own(host)
-        await note_result(host)
+        for keep in before:
+            await keep(host)
         await store.delete(host.lease)
         host.end(DELETED)
 

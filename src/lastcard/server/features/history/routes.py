@@ -1,83 +1,99 @@
-"""What each call about a table's past does."""
-
-from typing import Any
+"""The calls about what a table has behind it."""
 
 from starlette.requests import Request
 
-from lastcard.server.features.duplicates.duplicates import Challenges
-from lastcard.server.features.history import calls as history_calls
+from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.history.answers import TableDeleted, TableHistory
 from lastcard.server.features.history.deleting import delete_table, forget_player
 from lastcard.server.features.history.histories import Histories, scores_text
 from lastcard.server.features.history.play_on import resuming_spec
 from lastcard.server.features.history.record_cache import RecordCache
-from lastcard.server.features.history.records import finished
+from lastcard.server.features.history.records import deal_proof, finished
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table import tokens
 from lastcard.server.table.rights import may_call, player_of
-from lastcard.server.wire.answers import Matched
-from lastcard.server.wire.call import Call
+from lastcard.server.wire.answers import Deal, Matched, Replay
+from lastcard.server.wire.call import CSV, TEXT
 from lastcard.server.wire.incoming import NewFromMoment
 from lastcard.server.wire.path_values import asked_number, found, round_number
 from lastcard.server.wire.problems import Denied
-from lastcard.server.wire.requests import Handler, bearer_token, client_address
+from lastcard.server.wire.requests import bearer_token, client_address, language_of
 
 _FORBIDDEN = 403
+_TABLE = "/api/tables/{table}"
+_HISTORY, _SCORES = f"{_TABLE}/history", f"{_TABLE}/scores.csv"
 
 
-class HistoryRoutes:
-    """The calls about what a table has behind it: only its players are answered."""
+class History(Feature):
+    """Records, replays, results and checks of the deals of a table."""
 
-    def __init__(self, registry: TableRegistry, records: RecordCache, challenges: Challenges) -> None:
-        self._registry = registry
-        self._challenges = challenges
-        self._records = records
-        self._histories = Histories(records)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._records = RecordCache()
+        self._histories = Histories(self._records)
 
-    def handlers(self) -> tuple[tuple[Call[Any, Any], Handler], ...]:
-        """Every call with what answers it."""
-        return (
-            (history_calls.HISTORY, self.history),
-            (history_calls.SCORES, self.scores),
-            (history_calls.DELETE, self.delete),
-            (history_calls.FORGET, self.forget),
-            (history_calls.PLAY_ON, self.play_on),
-        )
+    @call("GET", "/api/tables/{table}/deals/{round}", errors=(404,))
+    async def deal(self, request: Request, _: None) -> Deal:
+        """What is needed to check a deal."""
+        host = await self.services.readable_table(request)
+        return found(deal_proof(host.table, round_number(request), language_of(request)), "round")
 
+    @call("GET", "/api/tables/{table}/record", errors=(404,), media=TEXT, cost=5)
+    async def record(self, request: Request, _: None) -> str:
+        """The game record."""
+        return await self._records.record(self.registry.store, await self.services.readable_table(request))
+
+    @call("GET", "/api/tables/{table}/replays/{round}", errors=(404,), query=("seat",), cost=5)
+    async def replay(self, request: Request, _: None) -> Replay:
+        """A finished round, moment by moment, with all hands open or from the eyes of one seat."""
+        eyes = asked_number(request, "seat", least=0)
+        host, number = await self.services.readable_table(request), round_number(request)
+        return found(await self._records.replay(self.registry.store, host, number, eyes=eyes), "round")
+
+    @call("GET", _HISTORY, errors=(403, 404), query=("before",), cost=5)
     async def history(self, request: Request, _: None) -> TableHistory:
-        """Everything that was finished at a table."""
+        """Everything that was finished at a table, for its players."""
         before = asked_number(request, "before", least=1)
-        host = await self._allowed(request, history_calls.HISTORY, "not-player")
+        host = await self._allowed(request, "GET", _HISTORY, "not-player")
         token = bearer_token(request)
         me = player_of(host.table, token) or ""
-        return await self._histories.of(self._registry.store, host, me=me, token=token, before=before)
+        return await self._histories.of(self.registry.store, host, me=me, token=token, before=before)
 
+    @call("GET", _SCORES, errors=(403, 404), media=CSV, cost=5)
     async def scores(self, request: Request, _: None) -> str:
-        """The scores of every round."""
-        host = await self._allowed(request, history_calls.SCORES, "not-player")
+        """The scores of every round, for its players."""
+        host = await self._allowed(request, "GET", _SCORES, "not-player")
         return scores_text(host.table)
 
+    @call("DELETE", _TABLE, errors=(403, 404, 409))
     async def delete(self, request: Request, _: None) -> TableDeleted:
-        """The table deleted, with all that is kept of it."""
-        host = await self._allowed(request, history_calls.DELETE, "not-opener")
-        await delete_table(self._registry.store, host, note_result=self._challenges.note_result)
+        """Delete a table and all that is kept of it, as whoever opened it."""
+        host = await self._allowed(request, "DELETE", _TABLE, "not-opener")
+        await delete_table(self.registry.store, host, before=self.services.before_delete)
         self._histories.forget(host.name)
         return TableDeleted(table=host.name)
 
+    @call("DELETE", _HISTORY, errors=(403, 404, 409))
     async def forget(self, request: Request, _: None) -> TableDeleted:
-        """The caller's name taken out of the history."""
-        host = await self._allowed(request, history_calls.FORGET, "not-player")
+        """Take one's own name out of a table's history, as one of its players."""
+        host = await self._allowed(request, "DELETE", _HISTORY, "not-player")
         await forget_player(host, bearer_token(request))
         return TableDeleted(table=host.name)
 
+    @call(
+        "POST",
+        "/api/tables/{table}/replays/{round}/tables",
+        status=201,
+        errors=(403, 404, 413),
+        cost=5,
+        creates=1,
+    )
     async def play_on(self, request: Request, new: NewFromMoment) -> Matched:
-        """A new table at which a finished round is taken up again."""
-        host, number = await self._host(request), round_number(request)
-        await self._challenges.check_may_see(host, bearer_token(request))
+        """Play on from a moment of a finished round, against bots, at a new table."""
+        host, number = await self.services.readable_table(request), round_number(request)
         spec, token = resuming_spec(host, number, new, await self._round(host, number))
         table = tokens.new_table_id()
-        await self._registry.open_table(table, spec, creator=client_address(request))
+        await self.registry.open_table(table, spec, creator=client_address(request))
         return Matched(table=table, seat=new.seat, token=token)
 
     async def _round(self, host: TableHost, number: int) -> str:
@@ -87,17 +103,14 @@ class HistoryRoutes:
         """
         over = {this.number for this in finished(host.table)}
         there = found(number if number in over else None, "round")
-        return await self._records.round_text(self._registry.store, host, there)
+        return await self._records.round_text(self.registry.store, host, there)
 
-    async def _allowed(self, request: Request, call: Call[Any, Any], denied: str) -> TableHost:
-        """The table, if whoever asks may make *call*.
+    async def _allowed(self, request: Request, method: str, path: str, denied: str) -> TableHost:
+        """The table, if whoever asks may make this call.
 
         :raises Denied: with the code *denied*, if they may not.
         """
-        host = await self._host(request)
-        if not may_call(host.table, bearer_token(request), call.method, call.path):
+        host = await self.services.table(request)
+        if not may_call(host.table, bearer_token(request), method, path):
             raise Denied(denied, status=_FORBIDDEN)
         return host
-
-    async def _host(self, request: Request) -> TableHost:
-        return found(await self._registry.find(request.path_params["table"]), "table")

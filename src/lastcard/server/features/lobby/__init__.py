@@ -1,1 +1,1 @@
-"""TODO."""
+"""Making, finding and joining tables: new tables, the list of open tables, quick matches."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from lastcard.editions import EDITIONS
-from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.nodes.proxy import ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry
 from lastcard.server.storage import Unavailable

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Notices of a turn by Web Push."""

@@ -1,48 +1,51 @@
-"""What each call about notices of a turn does."""
-
-from typing import Any
+"""The calls about notices of a turn."""
 
 from starlette.requests import Request
 
-from lastcard.server.features.push import calls as push_calls
+from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.push.answers import NewSubscription, PushKey, Subscribed
-from lastcard.server.features.push.subscriptions import Subscribing
-from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.registry import TableRegistry
-from lastcard.server.wire.call import Call
-from lastcard.server.wire.path_values import found
-from lastcard.server.wire.requests import Handler, bearer_token, language_of
+from lastcard.server.features.push.client import PushClient
+from lastcard.server.features.push.server_key import ServerKey
+from lastcard.server.features.push.subscriptions import Subscriptions
+from lastcard.server.features.push.turn_notices import TurnNotices
+from lastcard.server.wire.requests import bearer_token, language_of
 
 
-class PushRoutes:
-    """The calls by which a browser is told of its player's turns."""
+class Push(Feature):
+    """Tells browsers of their players' turns."""
 
-    def __init__(self, registry: TableRegistry, subscribing: Subscribing) -> None:
-        self._registry, self._subscribing = registry, subscribing
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        settings, store = self.registry.settings, self.registry.store
+        key = ServerKey(store.push, contact=settings.contact)
+        self._client = PushClient(context=settings.push_context, trusted=settings.push_hosts)
+        self.notices = TurnNotices(self.registry, key, self._client)
+        self._subscriptions = Subscriptions(self.registry, key, self._client)
 
-    def handlers(self) -> tuple[tuple[Call[Any, Any], Handler], ...]:
-        """Every call with what answers it."""
-        return (
-            (push_calls.KEY, self.key),
-            (push_calls.SUBSCRIBE, self.subscribe),
-            (push_calls.UNSUBSCRIBE, self.unsubscribe),
-        )
+    async def start(self) -> None:
+        """Send notices from now on."""
+        turn = self.registry.settings.turn_seconds
+        self.registry.supervisor.every(turn, "notices", self.notices.turn)
 
+    async def stop(self) -> None:
+        """Send nothing more."""
+        self._client.close()
+
+    @call("GET", "/api/push")
     async def key(self, _: Request, __: None) -> PushKey:
-        """The key to subscribe with."""
-        return PushKey(key=await self._subscribing.key.public())
+        """The server's key for Web Push."""
+        return PushKey(key=await self._subscriptions.key.public())
 
+    @call("POST", "/api/tables/{table}/push", status=201, errors=(403, 404, 409, 413), cost=5)
     async def subscribe(self, request: Request, new: NewSubscription) -> Subscribed:
-        """A browser of somebody who has a seat."""
-        host = await self._host(request)
-        made = await self._subscribing.add(host, bearer_token(request), new, language_of(request))
+        """Be told of one's turn at a correspondence table, in this browser."""
+        host = await self.services.table(request)
+        made = await self._subscriptions.add(host, bearer_token(request), new, language_of(request))
         return Subscribed(subscription=made)
 
+    @call("DELETE", "/api/tables/{table}/push/{subscription}", errors=(403, 404))
     async def unsubscribe(self, request: Request, _: None) -> Subscribed:
-        """That browser no longer."""
-        host, subscription = await self._host(request), request.path_params["subscription"]
-        await self._subscribing.drop(host, bearer_token(request), subscription)
+        """Be told no longer, in that browser."""
+        host, subscription = await self.services.table(request), request.path_params["subscription"]
+        await self._subscriptions.drop(host, bearer_token(request), subscription)
         return Subscribed(subscription=subscription)
-
-    async def _host(self, request: Request) -> TableHost:
-        return found(await self._registry.find(request.path_params["table"]), "table")

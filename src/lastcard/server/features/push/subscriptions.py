@@ -22,13 +22,13 @@ _AUTH_BYTES = 16
 _ID_LETTERS = 32
 
 
-class Subscribing:
+class Subscriptions:
     """Adds and takes back the subscriptions of people with a seat."""
 
-    def __init__(self, registry: TableRegistry, key: ServerKey, courier: PushClient) -> None:
+    def __init__(self, registry: TableRegistry, key: ServerKey, client: PushClient) -> None:
         self.key = key
         self._rows, self._limits = registry.store.push, registry.settings.limits
-        self._courier = courier
+        self._client = client
 
     async def add(self, host: TableHost, token: str, new: NewSubscription, language: str) -> str:
         """The id of a subscription of the player whose token it is.  What is asked now they know of.
@@ -87,7 +87,7 @@ class Subscribing:
         from lastcard.server.features.push.encryption import is_public_key
 
         good = {
-            "endpoint": self._courier.reaches(new.endpoint),
+            "endpoint": self._client.reaches(new.endpoint),
             "p256dh": is_public_key(_bytes(new.p256dh)),
             "auth": len(_bytes(new.auth)) == _AUTH_BYTES,
         }

@@ -76,8 +76,8 @@ class _Followed:
 class TurnNotices:
     """The notices of one node: at most one is due a table, and how many are sent at a time is bounded."""
 
-    def __init__(self, registry: TableRegistry, key: ServerKey, courier: PushClient) -> None:
-        self._registry, self._key, self._courier = registry, key, courier
+    def __init__(self, registry: TableRegistry, key: ServerKey, client: PushClient) -> None:
+        self._registry, self._key, self._client = registry, key, client
         self._limits, self._rows = registry.settings.limits, registry.store.push
         self._tables: dict[str, _Followed] = {}
         self._side_by_side = asyncio.Semaphore(_SIDE_BY_SIDE)
@@ -150,7 +150,7 @@ class TurnNotices:
     async def _tell(self, one: _Followed, waits: Awaited, who: Subscription, *, last: bool) -> bool:
         """Whether *who* was told, or is not to be tried again."""
         letter = await self._key.letter(_message(who, waits), who, ttl=_seconds_left(one.host))
-        outcome = await self._courier.post(who.endpoint, letter.headers, letter.body)
+        outcome = await self._client.post(who.endpoint, letter.headers, letter.body)
         self._registry.metrics.pushes.labels(outcome.name.lower()).inc()
         if outcome is Outcome.TAKEN:
             await self._rows.note(who, waits.decision)

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Editions, rules, languages, and rules that people write on cards."""

@@ -1,1 +1,1 @@
-"""TODO."""
+"""Tournaments of people and bots."""

@@ -39,7 +39,7 @@ from lastcard.words.nearest import misnamed
 TOO_MANY = 429
 
 
-class Tournaments:
+class TournamentService:
     """Every tournament of the database, through this node."""
 
     def __init__(self, registry: TableRegistry, wall: Callable[[], float] = wall_time) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from lastcard.server.calls import CALLS
 from lastcard.server.wire.answers import Problem
 from lastcard.server.wire.call import ALWAYS, JSON, NONE, Call
 
@@ -21,20 +20,20 @@ _NUMBERED = {
 _REF = "#/components/schemas/{name}"
 
 
-def types(calls: Iterable[Call[Any, Any]] = CALLS) -> list[Any]:
+def types(calls: Iterable[Call[Any, Any]]) -> list[Any]:
     """Every type that is read or answered, each once."""
     used = [one for call in calls for one in (call.body, call.answer)]
     return [one for one in dict.fromkeys(used) if one not in {NONE, str, msgspec.Raw}]
 
 
 @cache
-def document() -> msgspec.Raw:
+def document(calls: tuple[Call[Any, Any], ...]) -> msgspec.Raw:
     """The document served at ``/api/openapi.json``."""
-    wanted = [*types(), Problem]
+    wanted = [*types(calls), Problem]
     shapes, schemas = msgspec.json.schema_components(wanted, ref_template=_REF)
     shape_of = dict(zip(wanted, shapes, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for call in CALLS:
+    for call in calls:
         paths.setdefault(call.path, {})[call.method.lower()] = _call(call, shape_of)
     whole = {
         "openapi": "3.1.0",

@@ -1,0 +1,91 @@
+"""The calls about editions, rules, languages and written cards."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from lastcard.editions.options import BadOption, read_back
+from lastcard.editions.sheet import Sheet
+from lastcard.language.blanks import printed_card
+from lastcard.language.suggest import ready_made
+from lastcard.server.feature import Feature, Services, call
+from lastcard.server.features.rulebooks.card_trials import CardTrials
+from lastcard.server.wire import catalogue
+from lastcard.server.wire.answers import CardTried, EditionSheet, Language, ReadyMade, RuleRead
+from lastcard.server.wire.call import TEXT
+from lastcard.server.wire.incoming import NewCard
+from lastcard.server.wire.problems import BadField, about
+from lastcard.server.wire.requests import client_address, language_of
+from lastcard.server.wire.validation import Allowed
+from lastcard.words.languages import added_messages
+
+_NOT_FOUND = 404
+
+
+class Rulebooks(Feature):
+    """Editions, rules, languages and written cards."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._trials = CardTrials()
+
+    @call("GET", "/api/editions")
+    async def editions(self, _: Request, __: None) -> tuple[EditionSheet, ...]:
+        """Every edition."""
+        return catalogue.editions()
+
+    @call("GET", "/api/rules/{edition}", errors=(404,), query=("options",))
+    async def rules(self, request: Request, _: None) -> Sheet:
+        """The sheet of exactly the rules that would be played."""
+        try:
+            options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise BadField("options", "invalid", allowed=Allowed("options")) from error
+        try:
+            return catalogue.rules_sheet(request.path_params["edition"], options, language_of(request))
+        except BadOption as error:
+            if error.field == "edition":
+                wrong = about("edition", error)
+                wrong.status = _NOT_FOUND
+                raise wrong from error
+            raise about(f"options.{error.field}", error) from error
+
+    @call("GET", "/api/languages")
+    async def languages(self, _: Request, __: None) -> tuple[Language, ...]:
+        """The languages this server speaks."""
+        return catalogue.spoken()
+
+    @call("GET", "/api/words/{language}", errors=(404,), media=TEXT)
+    async def words(self, request: Request, _: None) -> str:
+        """The messages of the host's plugins."""
+        return added_messages(request.path_params["language"])
+
+    @call("POST", "/api/cards", errors=(403, 413))
+    async def card(self, request: Request, new: NewCard) -> RuleRead:
+        """Read a written rule back."""
+        try:
+            reads = read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
+        except BadOption as error:
+            raise about(error.field, error) from error
+        return RuleRead(reads=reads)
+
+    @call("GET", "/api/cards")
+    async def ready_made(self, request: Request, _: None) -> tuple[ReadyMade, ...]:
+        """Rules to start from, in the caller's language."""
+        return tuple(
+            ReadyMade(rule=one.rule, longer=one.longer, leader=one.leader)
+            for one in ready_made(language_of(request))
+        )
+
+    @call("POST", "/api/cards/trial", errors=(400, 413))
+    async def trial(self, request: Request, new: NewCard) -> CardTried:
+        """Try a written rule: how long it makes a round, and whom it hits."""
+        await self.card(request, new)
+        tried, address = None, client_address(request)
+        plain = new.colour and printed_card(new.sentence, new.colour)
+        if not plain and self.services.rate_limits.may_try(address):
+            tried = await self._trials.run(new.edition, new.sentence, address=address)
+        if tried is None:
+            return CardTried(longer=None, leader=None, rounds=0)
+        return CardTried(longer=tried.longer, leader=tried.leader, rounds=tried.rounds)
