@@ -19,6 +19,7 @@ import tomllib
 import traceback
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from difflib import get_close_matches
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -143,12 +144,9 @@ def check_keys(path: Path, table: Mapping[str, Any], known: Collection[str], nee
 
     :raises BadPlugin: naming the first key that is wrong.
     """
-    from lastcard.words.nearest import nearest
-
     for key in table:
         if key not in known:
-            meant = nearest(key, known)
-            if meant:
+            for meant in get_close_matches(key, known, n=1):
                 raise BadPlugin(f"{path}: {key!r} is not known; did you mean {meant!r}?")
             raise BadPlugin(f"{path}: {key!r} is not known; known are {', '.join(known)}")
     for key in needed:

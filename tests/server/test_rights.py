@@ -49,7 +49,7 @@ from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
 from lastcard.server.wire.incoming import Hello, TableCommand
 
-STAGES = ("registry", "playing", "between", "over", "closed")
+STAGES = ("lobby", "playing", "between", "over", "closed")
 _DOCS = Path(__file__).parents[2] / "docs" / "protocol.md"
 _METRICS = Metrics()
 _numbers = itertools.count()
@@ -152,11 +152,11 @@ def _at_stage(stage: str, *, by_format: bool = True, **spec: Any) -> TableState:
     made = _spec(**spec)
     table = opened(made)
     if made.auto:  # Everybody has a seat from the start.
-        table = _after(table, Left(chair=3)) if stage == "registry" else table
+        table = _after(table, Left(chair=3)) if stage == "lobby" else table
     else:
         first = () if made.name is not None else (_sat(0, "Ana"),)
         table = _after(table, *first, _sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), Left(chair=3))
-    if stage == "registry":
+    if stage == "lobby":
         return table if made.auto else _after(table, Queued(name="Fay", token=hashed("fay")))
     table = table if made.auto else _after(table, _sat(3, "Eve"))
     table = _after(table, Dealt(salts=("",) * 4, secret="6" * 64))
@@ -185,7 +185,7 @@ class _Person:
     """Whose tokens are connected."""
 
     def at(self, stage: str) -> frozenset[Role]:
-        return self.in_lobby if stage == "registry" and self.in_lobby is not None else self.roles
+        return self.in_lobby if stage == "lobby" and self.in_lobby is not None else self.roles
 
 
 _SEAT = frozenset({Role.PLAYER, Role.VETERAN})
@@ -279,7 +279,7 @@ async def test_exactly_the_documented_commands_succeed(kind: str, stage: str) ->
     for person in people:
         if person.before and stage == "closed":
             continue  # Nothing happens at a closed table any more.
-        if any(isinstance(one, StoodIn) for one in person.before) and stage == "registry":
+        if any(isinstance(one, StoodIn) for one in person.before) and stage == "lobby":
             continue
         table = _after(base, *person.before)
         if table.chairs[0] is None:  # A bot takes the opener's seat, so that the match can start.
@@ -308,12 +308,12 @@ async def _real(server: Running, stage: str, then: tuple[Logged, ...] = ()) -> T
     assert host is not None
     for entry in (_sat(1, "Ben"), _sat(2, "Cai"), _sat(3, "Dan"), Left(chair=3)):
         await host.commit(entry)
-    if stage != "registry":
+    if stage != "lobby":
         await host.commit(_sat(3, "Eve"))
         await host.commit(Dealt(salts=("",) * 4, secret="6" * 64))
         await host.commit(Left(chair=3, back=True))
     await host.commit(Queued(name="Fay", token=hashed("fay")))
-    while stage not in {"registry", "playing"} and host.table.playing:
+    while stage not in {"lobby", "playing"} and host.table.playing:
         now = asyncio.get_running_loop().time()
         entry = entry_for(Task.PLAY, host.table, host.clock.presence, host.clock.waiting, now)
         assert entry is not None

@@ -1,14 +1,14 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
-import { dialEarly } from "./lib/dialling";
-import { openEditions } from "./lib/editions.svelte";
-import { afterPaint, awaitPaint } from "./lib/painted.svelte";
-import { followLinks, here } from "./lib/route.svelte";
-import { settings } from "./lib/settings.svelte";
-import { fetchTableScreen } from "./lib/tableScreen";
-import { readyNumbers, speak } from "./lib/words.svelte";
-import "./style/base.css";
-import "./style/themes.css";
+import App from "@/App.svelte";
+import { dialEarly } from "@/lib/socket";
+import { openEditions } from "@/lib/editions.svelte";
+import { afterPaint, awaitPaint } from "@/lib/firstPaint.svelte";
+import { followLinks, here } from "@/lib/route.svelte";
+import { settings } from "@/lib/settings.svelte";
+import { fetchTableScreen } from "@/table/tableScreen";
+import { readyNumbers, speak } from "@/lib/words.svelte";
+import "@/style/base.css";
+import "@/style/themes.css";
 
 const first = here();
 /** Where it has to be asked: longer than a server at hand takes to say what editions it has; the page appears without them then. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differingCards, differingTopics, ownCards, ownLines } from "@/lib/books";
+import { differingCards, differingTopics, ownCards, ownLines } from "@/rules/books";
 import type { CardLine, Line, Sheet } from "@/wire";
 
 const line = (clause: string, more: Partial<Line> = {}): Line => ({ clause, says: `says ${clause}`, ruling: "", why: "", option: "", chosen: false, own: false, ...more });

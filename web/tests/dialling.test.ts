@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dial, dialEarly, hangUp, whileDialling } from "@/lib/dialling";
+import { dial, dialEarly, hangUp, whileDialling } from "@/lib/socket";
 
 const made: Socket[] = [];
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Game } from "@/lib/game.svelte";
+import { Game } from "@/table/game.svelte";
 import type { ServerFrame, View } from "@/wire";
 import { Tube } from "./tube";
 

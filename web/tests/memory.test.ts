@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hintFor, Hints } from "@/lib/hints.svelte";
+import { hintFor, Hints } from "@/table/hints.svelte";
 import { tooLong } from "@/lib/names";
 import { readAction } from "@/lib/notation";
-import { countRound, forgetTally, tally } from "@/lib/statistics";
+import { countRound, forgetTally, tally } from "@/history/statistics";
 import type { Results, View, WireEvent } from "@/wire";
 
 const may = (...texts: string[]) => texts.map(readAction);

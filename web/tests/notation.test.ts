@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reconciled, moved } from "@/lib/hand";
+import { reconciled, moved } from "@/table/hand";
 import { readAction, readCard, sorted } from "@/lib/notation";
 import { begun, offeredCards, question, withColour, withSeat } from "@/table/choice";
 

@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import CardFace from "@/cards/CardFace.svelte";
-import { Lesson, STEPS } from "@/lib/lesson";
-import { Game } from "@/lib/game.svelte";
+import { Lesson, STEPS } from "@/start/tutorialTable";
+import { Game } from "@/table/game.svelte";
 import { speak } from "@/lib/words.svelte";
 import Scene from "@/table/Scene.svelte";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heardOf, RECIPES, type Kind } from "@/lib/sound";
+import { heardOf, RECIPES, type Kind } from "@/table/sound";
 import type { WireEvent } from "@/wire";
 
 const played = (uno: boolean): WireEvent => ({ is: "Played", seat: 1, card: "R5", colour: "R", target: null, uno, jump: false });

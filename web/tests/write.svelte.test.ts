@@ -1,7 +1,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { speak } from "@/lib/words.svelte";
-import RuleField from "@/screens/RuleField.svelte";
+import RuleField from "@/write/RuleField.svelte";
 
 const HANDS = "You swap hands with the next player.";
 const ONE_CARD = "You and the next player exchange 1 card.";

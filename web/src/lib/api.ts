@@ -1,5 +1,5 @@
 /** Calls to the server over HTTP.  What it refuses comes back as a `Refused` with its own sentence. */
-import { whileDialling } from "@/lib/dialling";
+import { whileDialling } from "@/lib/socket";
 import { prefetched } from "@/lib/prefetched";
 import { spoken } from "@/lib/words.svelte";
 import type { Calls, EditionSheet, NewTable, NewTournament, Problem, QuickMatch } from "@/wire";

@@ -1,5 +1,5 @@
 /** One seat's line to its table: it resumes by itself and never carries a command out twice. */
-import { dial } from "./dialling";
+import { dial } from "@/lib/socket";
 import type { Do, Frame, ServerFrame, TableCommand } from "@/wire";
 
 export type Link = "joining" | "open" | "lost" | "refused" | "elsewhere";

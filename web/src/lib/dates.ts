@@ -1,5 +1,5 @@
 /** Moments in the reader's own words. */
-import { spoken } from "./words.svelte";
+import { spoken } from "@/lib/words.svelte";
 
 /** A date and time, from milliseconds since 1970. */
 export function dated(ms: number): string {

@@ -1,6 +1,6 @@
 /** Checking a deal from what the server opened: the same steps as the server's, done here. */
 import type { Deal } from "@/wire";
-import { bytes, hex, hmac, sha256 } from "./sha256";
+import { bytes, hex, hmac, sha256 } from "@/lib/sha256";
 
 /** Players are bound to their salts before any is opened. */
 export const ALGORITHM = "lastcard-deal-2/lastcard-shuffle-1";

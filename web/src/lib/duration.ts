@@ -1,5 +1,5 @@
 /** Lengths of time in words. */
-import { t } from "./words.svelte";
+import { t } from "@/lib/words.svelte";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;

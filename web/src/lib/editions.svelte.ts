@@ -1,6 +1,6 @@
 /** The editions this server has: their order, colours, cards and looks are its own to say, the page names none. */
 import type { Colour, EditionSheet, FormatSheet } from "@/wire";
-import { editions } from "./api";
+import { editions } from "@/lib/api";
 
 let sheets: readonly EditionSheet[] = $state.raw([]);
 

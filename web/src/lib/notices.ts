@@ -1,6 +1,6 @@
 /** Telling somebody who looks elsewhere that it is their turn. */
-import { settings } from "./settings.svelte";
-import { t } from "./words.svelte";
+import { settings } from "@/lib/settings.svelte";
+import { t } from "@/lib/words.svelte";
 
 export function canNotify(): boolean {
   return "Notification" in window;

@@ -1,7 +1,7 @@
 /** Cards and events in words. */
 import type { WireEvent } from "@/wire";
-import { readAction, readCard, readHand, type Colour } from "./notation";
-import { CardNames, known, saysOfItself, t } from "./words.svelte";
+import { readAction, readCard, readHand, type Colour } from "@/lib/notation";
+import { CardNames, known, saysOfItself, t } from "@/lib/words.svelte";
 
 export function colourName(colour: Colour | string | null): string {
   return colour ? t(`colour-${colour}`) : "";

@@ -1,5 +1,5 @@
 /** Which seats this browser holds, by table.  A token is never part of an address the server sees. */
-import { forget, recall, remember } from "./storage";
+import { forget, recall, remember } from "@/lib/storage";
 
 /** Tables further back are over. */
 const MOST = 6;

@@ -1,5 +1,5 @@
-import type { Order } from "./notation";
-import { recall, remember } from "./storage";
+import type { Order } from "@/lib/notation";
+import { recall, remember } from "@/lib/storage";
 
 export type Shade = "system" | "light" | "dark" | "contrast";
 

@@ -1,5 +1,5 @@
 /** The suits' shapes: one closed path each on a square from -50 to 50, told apart by outline alone. */
-import type { Colour } from "./notation";
+import type { Colour } from "@/lib/notation";
 
 export const SHAPES: Record<Colour, string> = {
   // a diamond

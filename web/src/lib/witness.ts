@@ -1,7 +1,7 @@
 /** What this browser sees of each deal for itself, kept so that the deal can be checked after it. */
 import type { Salt, View, WireEvent } from "@/wire";
-import { commitmentTo, type Witnessed } from "./deal";
-import { recall, remember } from "./storage";
+import { commitmentTo, type Witnessed } from "@/lib/deal";
+import { recall, remember } from "@/lib/storage";
 
 /** A salt for the deal that the server is bound to by `commitment`. */
 interface Pledge {

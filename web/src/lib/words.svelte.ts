@@ -2,7 +2,7 @@
 import { FluentBundle, FluentResource, FluentType, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import built from "virtual:words";
 import type { Language } from "@/wire";
-import { prefetched } from "./prefetched";
+import { prefetched } from "@/lib/prefetched";
 
 const BUILT_IN = new Set(Object.keys(built));
 /** For checking the page: accents and length, and the same from right to left. */

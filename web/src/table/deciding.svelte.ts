@@ -1,10 +1,10 @@
 /** What the reader is in the middle of choosing, until it can be sent. */
-import type { Game } from "@/lib/game.svelte";
-import type { Held } from "@/lib/hand";
+import type { Game } from "@/table/game.svelte";
+import type { Held } from "@/table/hand";
 import type { Colour } from "@/lib/notation";
 import { t } from "@/lib/words.svelte";
 import type { View } from "@/wire";
-import { begun, offeredCards, question, withColour, withSeat, type Choice } from "./choice";
+import { begun, offeredCards, question, withColour, withSeat, type Choice } from "@/table/choice";
 
 const CATCH_COOLS = 1_500;
 /** What is answered with cards of the hand. */

@@ -1,7 +1,7 @@
 /** Cards in the air: what just happened, shown as movement.  Never more than a few at a time. */
 import { tick } from "svelte";
-import type { Held } from "@/lib/hand";
-import { afterPaint } from "@/lib/painted.svelte";
+import type { Held } from "@/table/hand";
+import { afterPaint } from "@/lib/firstPaint.svelte";
 import { pace } from "@/lib/settings.svelte";
 import type { View, WireEvent } from "@/wire";
 

@@ -1,6 +1,6 @@
 /** A tournament as it goes on: looked at often, and read as a whole whenever something has changed. */
 import { Refused, tournamentDo, tournamentNow, tournamentOf } from "@/lib/api";
-import { placeIn, type Place } from "@/lib/places";
+import { placeIn, type Place } from "@/lib/tournamentPlaces";
 import { t } from "@/lib/words.svelte";
 import type { TournamentNow, TournamentStanding } from "@/wire";
 

@@ -1,0 +1,36 @@
+/** How the reader has fared, counted in this browser and told to nobody. */
+import type { View, WireEvent } from "@/wire";
+import { forget, recall, remember } from "@/lib/storage";
+
+export interface Tally {
+  readonly rounds: number;
+  readonly won: number;
+  readonly matches: number;
+  readonly matchesWon: number;
+  /** The most points one round has brought. */
+  readonly best: number;
+}
+
+const NOTHING: Tally = { rounds: 0, won: 0, matches: 0, matchesWon: 0, best: 0 };
+
+export function tally(): Tally {
+  return { ...NOTHING, ...recall<Partial<Tally>>("statistics", {}) };
+}
+
+export function forgetTally(): void {
+  forget("statistics");
+}
+
+/** Count a round that has just ended for somebody who played it. */
+export function countRound(events: readonly WireEvent[], view: View): void {
+  const { me, results } = view;
+  if (me === null || !results || !events.some((event) => event.is === "RoundOver")) return;
+  const before = tally();
+  remember("statistics", {
+    rounds: before.rounds + 1,
+    won: before.won + Number(results.winner === me),
+    matches: before.matches + Number(results.match_over),
+    matchesWon: before.matchesWon + Number(results.match_winners.includes(me)),
+    best: Math.max(before.best, results.points[me] ?? 0),
+  } satisfies Tally);
+}
