@@ -123,7 +123,9 @@ class Lobby:
         spec = read_spec(new, name=name, token=token, auto=auto)
         table = checked_table(spec)
         table_id = tokens.new_table_id()
-        await self._open(table_id, spec, table)
+        host = await self._open(table_id, spec, table)
+        if host is not None:
+            host.came_from(spec.token, creator)
         self._creators[table_id] = creator
         return table_id, token
 

@@ -273,8 +273,13 @@ class TableHost:
         self._newcomers.check(address)
         self.submit(lambda: self._sit(name, queue, done))
         seat, token = await done
-        self._newcomers.seated(tokens.hashed(token), address)
+        self.came_from(tokens.hashed(token), address)
         return seat, token
+
+    def came_from(self, token: str, address: str) -> None:
+        """Note the address of whoever has the token with this hash; not where it is the operator's own."""
+        if self.limits.times(address) == 1:
+            self._newcomers.seated(token, address)
 
     async def _sit(self, name: str, queue: bool, done: "asyncio.Future[tuple[int | None, str]]") -> None:
         token = tokens.new_token()
