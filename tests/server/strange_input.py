@@ -98,7 +98,7 @@ async def send_frames(folder: Path, count: int, seed: int) -> Counter[str]:
 async def make_calls(folder: Path, count: int, seed: int) -> Counter[str]:
     """Make odd calls: each is answered, none with 500; one that is refused changes nothing."""
     chance, found = Random(seed), Counter[str]()
-    async with application(folder, limits=_NO_RATES) as (app, registry):
+    async with application(folder, limits=_NO_RATES, proxies=("127.0.0.1",)) as (app, registry):
         table, _ = await a_table(registry)
         warm = 0
         for number in range(count):

@@ -126,7 +126,7 @@ async def test_a_request_that_fails_is_logged_once(
                 else:
                     assert (await raw.answer()).startswith(b"HTTP/1.1 500")
     (entry,) = caplog.records
-    assert "File name too long" in str(entry.exc_info and entry.exc_info[1])
+    assert "File name too long" in f"{entry.getMessage()} {entry.exc_info and entry.exc_info[1]}"
 
 
 _AMBIGUOUS = {

@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 import httpx
+import pytest
 from tests.server.play import PATIENCE, Running, running
 
 from lastcard.server.limits import Limits
@@ -46,16 +47,17 @@ async def test_whoever_left_by_themselves_may_come_back(tmp_path: Path) -> None:
         assert (201, "") == await _sit(server, made["table"], "Ben", "127.0.0.1")
 
 
-async def test_others_of_a_removed_players_household_may_come(tmp_path: Path) -> None:
+@pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.2"], ids=["of the host's", "of a player's"])
+async def test_others_of_a_removed_players_household_may_come(tmp_path: Path, address: str) -> None:
     async with running(tmp_path, limits=_ANY_ADDRESS) as server:
         made = await server.table(name="Ana", seats=4)
         table, ana = made["table"], await server.join(made["table"], made["token"])
         for name in ("Ben", "Eve"):
-            assert (201, "") == await _sit(server, table, name, "127.0.0.2")
+            assert (201, "") == await _sit(server, table, name, address)
         await ana.manage("kick 2")
 
-        assert (201, "") == await _sit(server, table, "Cai", "127.0.0.2")
-        assert (409, "barred") == await _sit(server, table, "Eve", "127.0.0.2")
+        assert (201, "") == await _sit(server, table, "Cai", address)
+        assert (409, "barred") == await _sit(server, table, "Eve", address)
 
 
 async def test_commands_about_the_table_are_limited(tmp_path: Path) -> None:

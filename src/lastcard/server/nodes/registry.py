@@ -127,11 +127,10 @@ class TableRegistry:
         :raises BadField: and no table was made.
         :raises Unavailable: likewise.
         """
-        token = tokens.new_token()
-        spec = read_spec(new, name=name, token=token, auto=auto, unhosted=unhosted)
-        table = checked_table(spec)
-        table_id = tokens.new_table_id()
-        await self._open(table_id, spec, table)
+        token, table_id = tokens.new_token(), tokens.new_table_id()
+        origin = tokens.origin_of(table_id, self.settings.limits.counted(creator))
+        spec = read_spec(new, name=name, token=token, origin=origin, auto=auto, unhosted=unhosted)
+        await self._open(table_id, spec, checked_table(spec))
         self._creators[table_id] = creator
         return table_id, token
 

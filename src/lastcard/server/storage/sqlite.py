@@ -75,6 +75,7 @@ class SqliteBackend:
         self._checkpointer = ThreadPoolExecutor(1, "lastcard-checkpoints")
         self._outages = Outages()
         self._since_checkpoint = 0
+        self._checkpointing: sqlite3.Connection | None = None
         self._writing: sqlite3.Connection | None = None
         self._reading: sqlite3.Connection | None = None
 
@@ -99,6 +100,8 @@ class SqliteBackend:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._stop_reading)
         self._reader.shutdown()
         self._checkpointer.shutdown()
+        if self._checkpointing is not None:
+            self._checkpointing.close()
         self._unlock()
 
     async def commit(self, unit: Unit) -> None:
@@ -153,6 +156,7 @@ class SqliteBackend:
             done = {row["number"] for row in db.execute(STEPS_DONE)}
             for step in pending(done, self._path):
                 _migrate(db, step)
+        self._checkpointing = self._connect()
 
     def _unlock(self) -> None:
         if self._lock is not None:
@@ -185,8 +189,9 @@ class SqliteBackend:
             return 0
 
     def _checkpoint(self, how: str) -> None:
-        with contextlib.suppress(sqlite3.Error), contextlib.closing(self._connect()) as db:
-            db.execute(f"PRAGMA wal_checkpoint({how})")
+        assert self._checkpointing is not None
+        with contextlib.suppress(sqlite3.Error):
+            self._checkpointing.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
 
     def _keep(self, jobs: list[_Job], *, again: bool = True) -> None:
         try:
@@ -205,7 +210,8 @@ class SqliteBackend:
                 self._writing.close()
                 self._writing = None
             if again and getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-                self._checkpoint("TRUNCATE")  # The room that the write-ahead log takes may be enough.
+                # The room that the write-ahead log takes may be enough.
+                self._checkpointer.submit(self._checkpoint, "TRUNCATE").result()
                 self._keep(jobs, again=False)
             else:
                 self._settle(jobs, Unavailable(str(error)))

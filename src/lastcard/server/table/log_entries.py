@@ -63,6 +63,8 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """The player of chair 0, who is the host; None where the host does not play."""
     token: str
     """The hash of that player's token, or of the host's."""
+    origin: str = ""
+    """Which address made it, see ``origin_of``; "" where that is not counted."""
     auto: bool = False
     """Whether the server itself deals the next round, as in a tournament."""
     hands: int | None = None

@@ -16,7 +16,9 @@ from lastcard.words import best_language
 from lastcard.words.nearest import misnamed
 
 
-def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool, unhosted: bool = False) -> Spec:
+def read_spec(
+    new: NewTable, *, name: str | None, token: str, origin: str, auto: bool, unhosted: bool = False
+) -> Spec:
     """The specification of a table.
 
     :raises BadField: naming what cannot be used.
@@ -47,6 +49,7 @@ def read_spec(new: NewTable, *, name: str | None, token: str, auto: bool, unhost
         secret=new_secret(),
         name=name,
         token=tokens.hashed(token),
+        origin=origin,
         auto=auto,
         late=new.late,
         listed=new.listed,

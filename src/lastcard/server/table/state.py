@@ -179,7 +179,7 @@ def opened(spec: Spec) -> TableState:
     rules = _rules(spec.edition, json.dumps(spec.options))
     fmt = make_format(spec.format, rules)
     fmt.check_size(spec.seats)
-    first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token)]
+    first = [] if spec.name is None else [Chair(name=spec.name, token=spec.token, origin=spec.origin)]
     chairs: list[Chair | None] = [
         *first,
         *(Chair(name=s.name, bot=s.bot, token=s.token) for s in spec.seated),
