@@ -5,7 +5,10 @@ import random
 import pytest
 from tests.observation.comparing import Compared
 
+from lastcard.bots.champion import not_reached
+from lastcard.bots.stakes import Stakes
 from lastcard.editions.options import build
+from lastcard.game.cards import Card
 from lastcard.observation import row as r
 from lastcard.observation.slots import NotCovered, slots_of
 
@@ -64,3 +67,13 @@ def test_rules_without_room_are_refused_by_name() -> None:
     rules = build("classic")
     with pytest.raises(NotCovered, match="colours"):
         slots_of(rules.but(colours=rules.colours[:3]))
+
+
+def test_an_edition_may_have_two_wilds_of_its_own() -> None:
+    rules = build("classic")
+    own = [Card("", face) for face in ("WX", "WY", "WZ")]
+    two, three = (rules.but(deck=(*rules.deck, *own[:count])) for count in (2, 3))
+    assert [r.FACES + 8, r.FACES + 9] == [slots_of(two).face[card] for card in own[:2]]
+    with pytest.raises(NotCovered, match="WZ"):
+        slots_of(three)
+    assert not_reached(two, 4, Stakes()) is not None

@@ -21,7 +21,7 @@ from lastcard.game.rules import Rules
 from lastcard.game.spoken import SpokenError
 from lastcard.observation.parts import decide
 from lastcard.observation.remembered import Memory
-from lastcard.observation.row import ROW, SEATS
+from lastcard.observation.row import ROW, SEATS, WILD_FACES
 from lastcard.observation.slots import NotCovered, slots_of
 
 if TYPE_CHECKING:
@@ -66,6 +66,8 @@ def not_reached(rules: Rules, players: int, stakes: Stakes) -> SpokenError | Non
         return NotCovered("caught")
     if players > SEATS:
         return NotCovered("players", count=players, most=SEATS)
+    if own := next((card for card in rules.deck if card.is_wild and card.face not in WILD_FACES), None):
+        return NotCovered("card", notation=str(own))
     try:
         slots_of(rules)
     except NotCovered as why:

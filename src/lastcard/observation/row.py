@@ -19,7 +19,7 @@ COLOURED_FACES = (*_NUMBERS, "S", "R", "D", "X")
 WILD_FACES = ("W", "W4", "WB", "WF", "WS", "WC1", "WC2", "WC3")
 FACES = len(COLOURED_FACES)
 WILDS = 10
-"""Room for the wilds of every printed edition, and two more."""
+"""Room for the wilds of every printed edition, and for two of an edition of one's own."""
 SLOTS = COLOURS * FACES + WILDS
 
 # ------------------------------------------------------------------ choices

@@ -10,7 +10,7 @@ from lastcard.game.cards import Card
 from lastcard.game.effects import Effect, Who, parts
 from lastcard.game.rules import Rules, Stacking
 from lastcard.game.spoken import SpokenError
-from lastcard.observation.row import COLOURED_FACES, COLOURS, FACES, STATIC, WILD_FACES
+from lastcard.observation.row import COLOURED_FACES, COLOURS, FACES, STATIC, WILD_FACES, WILDS
 
 _FLAGS = (
     "jump_in", "draw_until_playable", "must_play", "no_bluff", "must_play_drawn", "wilds_match",
@@ -52,13 +52,15 @@ def slots_of(rules: Rules) -> Slots:
     if len(rules.colours) != COLOURS:
         raise NotCovered("colours", count=len(rules.colours), most=COLOURS)
     copies = Counter(rules.deck)
-    face = {card: _face(card) for card in copies}
+    own = dict.fromkeys(card.face for card in copies if card.is_wild and card.face not in WILD_FACES)
+    wilds = (*WILD_FACES, *own)[:WILDS]
+    face = {card: _face(card, wilds) for card in copies}
     told = described(rules)
     return Slots(face, copies, (*told, *(0,) * (STATIC - len(told))))
 
 
-def _face(card: Card) -> int:
-    faces = WILD_FACES if card.is_wild else COLOURED_FACES
+def _face(card: Card, wilds: tuple[str, ...]) -> int:
+    faces = wilds if card.is_wild else COLOURED_FACES
     if card.face not in faces:
         raise NotCovered("card", notation=str(card))
     return faces.index(card.face) + (FACES if card.is_wild else 0)

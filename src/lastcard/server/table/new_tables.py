@@ -17,7 +17,7 @@ from lastcard.words.nearest import misnamed
 
 
 def read_spec(
-    new: NewTable, *, name: str | None, token: str, origin: str, auto: bool, unhosted: bool = False
+    new: NewTable, *, name: str | None, token: str, origin: str = "", auto: bool, unhosted: bool = False
 ) -> Spec:
     """The specification of a table.
 

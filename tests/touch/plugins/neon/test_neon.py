@@ -12,7 +12,7 @@ from lastcard import EDITIONS, build, start
 from lastcard.editions.ledger import ledger
 from lastcard.editions.options import options_of
 from lastcard.editions.sheet import differences
-from lastcard.envs import aec
+from lastcard.envs import env
 from lastcard.sim import simulate
 from lastcard.sim.oracle.agreement import agree
 from lastcard.words import speaker
@@ -66,7 +66,7 @@ def test_the_compiled_table_agrees_with_the_engine():
 
 def test_rounds_are_simulated_and_learned_from():
     assert 50 == len(simulate(build("neon"), players=4, policies="sharp", games=50, seed=1).records)
-    table = aec.env("neon", players=3)
+    table = env("neon", players=3)
     table.reset(seed=1)
     assert 3 == len(table.agents)
 
