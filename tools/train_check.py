@@ -15,7 +15,7 @@ import torch
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
-from lastcard.observation.row import DRAW_ACTION, MINE, PASS_ACTION, PLACES, ROW, SIZE
+from lastcard.observation.row import DRAW_ACTION, MINE, PASS_ACTION, PLACES, ROW, SEATS, SIZE
 from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.train.league import FROZEN, SHOWN, Plan, Training, follows
 from lastcard.train.measure import Chooser, win_rate
@@ -109,6 +109,17 @@ def check_best_response() -> None:
     assert torch.equal(once.first.weight, again.first.weight)
 
 
+def check_cut_off() -> None:
+    """The critic learns that rounds which are always cut off are won by nobody."""
+    plan = replace(PLAN, limit=4, stretch=None, iterations=60, terms=replace(PLAN.terms, rate=1e-2))
+    training = Training(plan, [Setting(build(FIRST), 2, 24, (0, 0))])
+    for _ in range(plan.iterations):
+        training.iterate()
+    tables = training.rollouts.tables
+    chances, _ = training.critic(tables.rows, tables.oracles, tables.places)
+    assert float(chances[:, SEATS].exp().mean()) > 0.9  # noqa: PLR2004 - nearly all of them
+
+
 def check_widening() -> None:
     """A network that read shorter rows, or was narrower, plays on as it did, and learns to use the new."""
     torch.manual_seed(2)
@@ -170,6 +181,7 @@ def main() -> None:
     check_patience()
     check_waiting()
     check_best_response()
+    check_cut_off()
     check_widening()
     check_average()
     check_players()

@@ -145,7 +145,7 @@ class Rollouts:
     def _value(self, critic: Critic, rows: Tensor, layers: Sequence[Layer]) -> tuple[Tensor, Tensor]:
         tables = self.tables
         by_place, left = critic(rows, tables.oracles, tables.places, layers)
-        return by_seat(by_place.exp(), tables.places), left
+        return by_seat(by_place[:, :SEATS].exp(), tables.places), left
 
     def _count(self) -> None:
         tables = self.tables

@@ -114,6 +114,7 @@ class Updater:
         policy = -(torch.minimum(ratio * gain, clipped * gain) * mine).sum() / share
         spread = (-(logs.exp() * logs.clamp(min=-50)).sum(1) * mine).sum() / share
         expected, length = self.critic(rows, oracles, places)
-        value = -(targets * expected.clamp(min=-50)).sum(1).mean()
+        outcomes = torch.cat((targets, 1 - targets.sum(1, keepdim=True)), 1)
+        value = -(outcomes * expected.clamp(min=-50)).sum(1).mean()
         loss = policy - entropy * spread + value + _LENGTHS * ((length - left) ** 2).mean()
         return loss, torch.stack((policy, spread, value)).detach()
