@@ -15,7 +15,7 @@ import torch
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.observation.network import unpack
-from lastcard.observation.row import DRAW_ACTION, ROW
+from lastcard.observation.row import DRAW_ACTION, MINE, PASS_ACTION, PLACES, ROW, SEATS, SIZE
 from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.train.league import FROZEN, SHOWN, Plan, Training, follows
 from lastcard.train.measure import Chooser, win_rate
@@ -64,9 +64,30 @@ def check_patience() -> None:
     may_draw = masks[:, DRAW_ACTION] > 0
     assert may_draw.any()
     assert torch.equal(hurried(rows, masks, 16), masks)
+    outwaited = rows[:, PLACES + SIZE] > rows[:, MINE]
+    assert outwaited.any()
+    assert not outwaited.all()
     left = hurried(rows, masks, 0)
-    assert not (left[:, DRAW_ACTION] > 0).any()
+    assert torch.equal(left[:, DRAW_ACTION] > 0, may_draw & outwaited)
     assert (left.sum(1) > 0).all()
+
+
+def check_waiting() -> None:
+    """Whoever is made to wait draws or keeps where it may, for so many actions, and then chooses again."""
+    plan = replace(PLAN, waiting=0.5, tables=128, kinds=1, rivals=(), players=(2, 2), steps=64)
+    training = Training(plan)
+    batch = training.rollouts.play(training.player, training.critic, training._rivals())  # noqa: SLF001
+    until = training.rollouts.until
+    assert until is not None
+    first = int((until.amax(1) > 0).int().argmax())
+    assert not until[:first].any()
+    choices = batch.masks.sum(2)
+    assert (choices > 0).all()
+    idle = batch.masks[:, :, [DRAW_ACTION, PASS_ACTION]].amax(2) > 0
+    made_to = idle & (choices == 1)
+    assert not made_to[:, :first].any()
+    assert made_to[:, first:].any()
+    assert (choices[:, first:] > 1).any()
 
 
 def check_best_response() -> None:
@@ -79,10 +100,24 @@ def check_best_response() -> None:
     assert rates[0] == rates[1]
     training = Training(PLAN, drill(24, FROZEN, (FIRST,)), [Chooser(once, 16)])
     training.begin_from(once, None)
+    training.judging = 1
+    training.iterate()
+    assert torch.equal(training.player.first.weight, once.first.weight)
     training.iterate()
     learned = zip(training.player.parameters(), once.parameters(), strict=True)
     assert not any(torch.equal(mine, theirs) for mine, theirs in learned)
     assert torch.equal(once.first.weight, again.first.weight)
+
+
+def check_cut_off() -> None:
+    """The critic learns that rounds which are always cut off are won by nobody."""
+    plan = replace(PLAN, limit=4, stretch=None, iterations=60, terms=replace(PLAN.terms, rate=1e-2))
+    training = Training(plan, [Setting(build(FIRST), 2, 24, (0, 0))])
+    for _ in range(plan.iterations):
+        training.iterate()
+    tables = training.rollouts.tables
+    chances, _ = training.critic(tables.rows, tables.oracles, tables.places)
+    assert float(chances[:, SEATS].exp().mean()) > 0.9  # noqa: PLR2004 - nearly all of them
 
 
 def check_widening() -> None:
@@ -144,7 +179,9 @@ def main() -> None:
     """Train thrice, once through a checkpoint."""
     torch.set_num_threads(1)
     check_patience()
+    check_waiting()
     check_best_response()
+    check_cut_off()
     check_widening()
     check_average()
     check_players()

@@ -17,6 +17,8 @@ from lastcard.editions.options import build
 from lastcard.game import State, View, apply, start, view
 from lastcard.game.actions import CallUno, Draw, Play
 from lastcard.game.rules import Rules
+from lastcard.observation.parts import decide
+from lastcard.observation.remembered import Memory
 
 MOST_MOVES = 2000
 
@@ -94,6 +96,27 @@ def test_it_calls_uno_with_its_last_card_but_one_and_late() -> None:
     assert action.uno
     exposed = replace(asked, hands=((blue,), state.hands[1]), exposed=(0,))
     assert CallUno(0) == Champion(0, Stakes()).choose(view(exposed, 0), Random(1))
+
+
+def draws_by_choice(mine: int, theirs: int, players: int = 2) -> bool:
+    """Whether one with *mine* cards, whose patience is over, draws though it could play."""
+    state, _ = start(build("classic"), players, seed="1", dealer=players - 1)
+    red = [card for card in state.rules.deck if card.colour == "R" and card.face.isdigit()]
+    hands = (tuple(red[:mine]), tuple(red[mine : mine + theirs]), *state.hands[2:])
+    assert state.decision is not None
+    at = replace(state, hands=hands, discard=(red[-1],), colour="R", decision=replace(state.decision, seat=0))
+    action = decide(view(at, 0), Memory(0), lambda _row, allowed: max(allowed), patience=0)
+    assert isinstance(action, Draw | Play)
+    return isinstance(action, Draw)
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(3, 2), (3, 3), (3, 4), (2, 9), (9, 2)])
+def test_between_two_it_waits_on_only_while_the_other_holds_more_cards(mine: int, theirs: int) -> None:
+    assert draws_by_choice(mine, theirs) == (theirs > mine)
+
+
+def test_among_more_it_draws_no_more_by_choice_after_its_patience() -> None:
+    assert not draws_by_choice(3, 4, players=3)
 
 
 class Stand:

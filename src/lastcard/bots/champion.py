@@ -19,7 +19,7 @@ from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import SpokenError
-from lastcard.observation.parts import decide
+from lastcard.observation.parts import PAIR, decide
 from lastcard.observation.remembered import Memory
 from lastcard.observation.row import ROW, SEATS, WILD_FACES
 from lastcard.observation.slots import NotCovered, slots_of
@@ -29,14 +29,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("lastcard")
 
-PAIR = 2
 WEIGHTS, PAIR_WEIGHTS = "champion.network", "champion-2.network"
 """The files beside this module: among more than two, and between two."""
 PATIENCE = 128
-"""Actions for each player after which it draws no more by choice.
+"""Actions for each player after which it draws no more by choice, so that rounds end.
 
-The network likes to hold cards back between two.  That wins more rounds, but they take too long; see
-``docs/bots.md`` for what this costs.
+Between two it still draws by choice after that while the other player holds more cards.  Without this
+exception, an opponent could draw until the patience is over and win many of these rounds (``docs/bots.md``).
 """
 
 

@@ -45,6 +45,8 @@ from lastcard.observation.seen import Sight, make_row, sight
 Pick: TypeAlias = Callable[[list[int], list[int]], int]
 """Chooses one of the numbers listed second, knowing the row listed first."""
 
+PAIR = 2
+"""Players in the smallest round."""
 _PLAIN: Mapping[type[Action], int] = {
     Draw: r.DRAW_ACTION,
     Pass: r.PASS_ACTION,
@@ -71,7 +73,7 @@ def decide(
     """What the seat does; None, where it is not asked and says nothing.
 
     With *long*, *pick* is given rows with beliefs.  After *patience* actions of a round for each player, it
-    no longer draws or keeps a card where it can play one.
+    no longer draws or keeps a card where it can play one, unless ``outwaited``.
 
     :raises NotCovered: if a row has no room for these rules.
     """
@@ -84,13 +86,20 @@ def decide(
     answers = [action for action in view.may if not isinstance(action, CallUno | Catch)]
     if not answers:
         return None
-    if patience is not None and memory.moves >= patience * len(view.hand_sizes):
+    late = patience is not None and memory.moves >= patience * len(view.hand_sizes)
+    if late and not outwaited(view):
         in_turn = view.pending in {"play", "drawn"}
         answers = [action for action in answers if in_turn and isinstance(action, Play)] or answers
     seen = sight(view, memory, long=long)
     if isinstance(offered := answers[0], Discard | Give):
         return _choose_cards(seen, offered, pick)
     return _answer(seen, answers, pick)
+
+
+def outwaited(view: View) -> bool:
+    """Whether it is a round of two, and the other player holds more cards."""
+    sizes = view.hand_sizes
+    return view.me is not None and len(sizes) == PAIR and max(sizes) > sizes[view.me]
 
 
 def speaks(view: View) -> Action | None:

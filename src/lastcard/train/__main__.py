@@ -75,6 +75,12 @@ def asked_for() -> argparse.Namespace:
         "rounds may be there (inf: as long as they take)",
     )  # fmt: skip
     parser.add_argument("--against", help="learn the best response to this network, sharp, casual or greedy")
+    parser.add_argument("--rival-patience", type=int, default=PATIENCE, help="its patience; -1 for none")
+    parser.add_argument(
+        "--waiting", type=float, default=0.0,
+        help="the part of tables for two at which a player is made to wait for a while",
+    )  # fmt: skip
+    parser.add_argument("--limit", type=int, help="actions after which a round is cut off")
     parser.add_argument("--small", action="store_true", help="two cores, five minutes, two players")
     parser.add_argument("--checkpoint-every", type=float, default=CHECKPOINT_EVERY, help="in seconds")
     parser.add_argument("--stop-after", type=float, help="stop after so many seconds, to go on another time")
@@ -96,6 +102,8 @@ def plan_for(asked: argparse.Namespace) -> Plan:
         "sparring": tuple(Sparring(float(p), int(n), float(s)) for p, n, s, _ in asked.sparring),
         "players": tuple(asked.players),
         "average": asked.average,
+        "waiting": asked.waiting,
+        "limit": asked.limit or plan.limit,
         "terms": terms_for(asked, plan.terms),
     }
     if asked.hidden is not None:
@@ -103,6 +111,11 @@ def plan_for(asked: argparse.Namespace) -> Plan:
     elif asked.begin is not None:
         changed["hidden"] = len(read(asked.begin)[0].first.bias)
     return replace(plan, **changed)
+
+
+def known(patience: int) -> int | None:
+    """A patience that was typed; None where it has no end."""
+    return None if patience < 0 else patience
 
 
 def terms_for(asked: argparse.Namespace, terms: Terms) -> Terms:
@@ -116,11 +129,13 @@ def terms_for(asked: argparse.Namespace, terms: Terms) -> Terms:
 
 def training_for(asked: argparse.Namespace, plan: Plan, rival: Chooser | int | None) -> Training:
     """The training at its beginning."""
-    made = small_tables(plan) if asked.small else None
+    made, waiting = small_tables(plan) if asked.small else None, None
     if rival is not None:
-        made = drill(plan.tables, rival if isinstance(rival, int) else FROZEN, (FIRST,), plan.players)
+        whom = rival if isinstance(rival, int) else FROZEN
+        made = drill(round(plan.tables * (1 - plan.waiting)), whom, (FIRST,), plan.players)
+        waiting = plan.wait_settings(whom)
     met = [rival] if rival is not None else [chooser(one[-1], None) for one in asked.sparring]
-    training = Training(plan, made, [one for one in met if isinstance(one, Chooser)])
+    training = Training(plan, made, [one for one in met if isinstance(one, Chooser)], waiting)
     if asked.begin is not None:
         training.begin_from(*read(asked.begin))
     return training
@@ -131,7 +146,7 @@ def main() -> None:
     asked = asked_for()
     asked.folder.mkdir(parents=True, exist_ok=True)
     plan = plan_for(asked)
-    rival = None if asked.against is None else chooser(asked.against, PATIENCE)
+    rival = None if asked.against is None else chooser(asked.against, known(asked.rival_patience))
     training = training_for(asked, plan, rival)
     checkpoint = asked.folder / "checkpoint.pt"
     if checkpoint.exists():
@@ -142,6 +157,8 @@ def main() -> None:
             return
         data = packed(training.average, asked.draw_bias)
         (asked.folder / "player.network").write_bytes(data)
+        held = {"player": training.average.state_dict(), "critic": training.critic.state_dict()}
+        torch.save(held, asked.folder / "player.pt")
         tell(log, {"sha256": unpack(data).digest})
         if rival is not None:
             tell(log, gains(training, rival, 4_000 if asked.small else 131_072))
@@ -221,6 +238,7 @@ def gains(training: Training, rival: Chooser | int, rounds: int) -> dict[str, fl
             f"gain_{players}": rate.won - 1 / players,
             f"reach_{players}": rate.reach,
             f"length_{players}": rate.length,
+            f"cut_{players}": rate.cut,
         }
     return found
 

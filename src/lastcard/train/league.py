@@ -8,15 +8,18 @@ from math import inf
 from typing import Any
 
 import torch
+from torch import Tensor
 
-from lastcard.editions import FIRST
+from lastcard.editions import EDITIONS, FIRST
 from lastcard.game.rules import Rules
-from lastcard.observation.row import LONG_ROW, ROW
+from lastcard.observation.parts import PAIR
+from lastcard.observation.row import LONG_ROW, ROW, SEATS
 from lastcard.sim.learning.tables import LearnerTables, Setting, Snapshot
 from lastcard.train.measure import POLICIES, Chooser
 from lastcard.train.mixture import (
     ALL,
     GREEDY_OWNER,
+    LEARNER,
     SHARP_OWNER,
     among,
     drill,
@@ -40,6 +43,10 @@ FROZEN = SHOWN + 1
 
 _SHOWN_PART = 128
 """Of so many tables, one shows the network against ``greedy`` at each kind that it is drilled at."""
+_JUDGING = 30
+"""Iterations in which a critic that is learned anew learns alone."""
+_LONGEST_WAIT = 320
+"""The most actions for which a player is made to wait: by then the draw pile is empty."""
 _LASTS = ("iterations", "seconds")
 """What may be changed when a training is taken up again."""
 
@@ -91,6 +98,8 @@ class Plan:
     """Tables against the networks FROZEN, FROZEN + 1 and so on."""
     players: tuple[int, int] = ALL
     """The fewest and the most at a table."""
+    waiting: float = 0.0
+    """The part of the tables, for two, at which players are made to wait before they may choose."""
     average: float = 0.0
     """How much of the weights' average so far counts after an iteration; the average is what is written."""
 
@@ -102,13 +111,19 @@ class Plan:
         )
         drills = drill(drilled, GREEDY_OWNER, players=self.players) if drilled else []
         shown = [] if self.stretch is None else [_shown(one, self.tables // _SHOWN_PART) for one in drills]
-        taken = drilled + sum(sparred) + sum(one.tables for one in shown)
+        taken = drilled + sum(sparred) + sum(one.tables for one in (*shown, *self.wait_settings()))
         kinds = among(tables(self.kinds, self.seed), self.players, self.seed)
         each = max(1, whole((self.tables - taken) // self.kinds))
         made = settings(kinds, each, self.rivals, self.seed) + drills + shown
         for number, (one, count) in enumerate(zip(self.sparring, sparred, strict=True)):
             made.append(one_rival(FIRST, one.players, count, FROZEN + number))
         return made
+
+    def wait_settings(self, rival: int = LEARNER) -> list[Setting]:
+        """The tables at which players are made to wait: the learner against itself, or against *rival*."""
+        editions = tuple(EDITIONS) if rival == LEARNER else (FIRST,)
+        total = round(self.tables * self.waiting)
+        return drill(total, rival, editions, (PAIR, PAIR)) if total else []
 
     def stretches(self, made: Sequence[Setting]) -> list[float]:
         """How many times as long as those of ``greedy`` rounds may be, at each kind of table."""
@@ -136,9 +151,13 @@ class Training:
     """A training that can be stopped after any iteration, saved, and taken up again."""
 
     def __init__(
-        self, plan: Plan, made: Sequence[Setting] | None = None, partners: Sequence[Chooser] = ()
+        self,
+        plan: Plan,
+        made: Sequence[Setting] | None = None,
+        partners: Sequence[Chooser] = (),
+        waiting: Sequence[Setting] | None = None,
     ) -> None:
-        """*partners* are the networks FROZEN, FROZEN + 1 and so on."""
+        """*partners* are the networks FROZEN, FROZEN + 1 …; at the tables *waiting* learners must wait."""
         self.plan = plan
         torch.manual_seed(plan.seed)
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
@@ -148,22 +167,32 @@ class Training:
         """The average of the player's weights, which is what is written."""
         self.half = plan.half and self.device.type == "cuda"
         self.updater = Updater(self.player, self.critic, plan.terms, half=self.half)
-        made = plan.settings() if made is None else made
+        waiting = (plan.wait_settings() if made is None else []) if waiting is None else waiting
+        acting = plan.settings() if made is None else made
+        made = [*acting, *waiting]
         self.host = LearnerTables(
             made, policies=POLICIES, seed=plan.seed, limit=plan.limit, beliefs=plan.inputs > ROW
         )
         self.rollouts = Rollouts(
             as_torch(self.host), self.host, steps=plan.steps, blend=plan.terms.blend, patience=plan.patience
         )
+        if waiting:
+            first = sum(one.tables for one in acting)
+            self.rollouts.until = waits(first, len(self.host)).to(self.device)
+        self.waiting = len(waiting)
+        """How many of the last kinds of table are for waiting."""
         self.sits = slices(made)
         self.prices: Prices | None = None
         if plan.stretch is not None:
             usual = usual_lengths(made, POLICIES, plan.seed, plan.limit)
-            wanted = torch.tensor(plan.stretches(made), device=usual.device) * usual
+            stretches = plan.stretches(acting) + [inf] * len(waiting)
+            wanted = torch.tensor(stretches, device=usual.device) * usual
             self.prices = Prices(wanted, follows(made))
         self.past: dict[int, Any] = {}
         self.partners = tuple(partners)
         self.iteration = self.decisions = 0
+        self.judging = 0
+        """Iterations in which the critic alone learns."""
         self.seconds = 0.0
         """How long it has trained."""
 
@@ -171,7 +200,9 @@ class Training:
         """Learn from these networks on; without a critic, it is learned anew."""
         self.player.load_state_dict(widened(player.state_dict(), self.player))
         self.average.load_state_dict(self.player.state_dict())
-        if critic is not None:
+        if critic is None:
+            self.judging = _JUDGING
+        else:
             self.critic.load_state_dict(widened(critic.state_dict(), self.critic))
 
     @property
@@ -195,7 +226,8 @@ class Training:
         begun = time.monotonic()
         with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.half):
             batch = self.rollouts.play(self.player, self.critic, self._rivals())
-        policy, entropy, value = self.updater.learn(batch, min(1.0, self.done)).tolist()
+        judging = self.iteration < self.judging
+        policy, entropy, value = self.updater.learn(batch, min(1.0, self.done), judging=judging).tolist()
         for kept, now in zip(self.average.parameters(), self.player.parameters(), strict=True):
             kept.lerp_(now.detach(), 1 - self.plan.average)
         self.seconds += time.monotonic() - begun
@@ -219,8 +251,13 @@ class Training:
     def _lengths(self) -> dict[str, float]:
         """How long rounds were, and what an action cost; it costs another price from now on."""
         counted = self.rollouts.counted()
-        rounds, cut, actions = counted.sum(1).tolist()
+        rounds, cut, actions, _ = counted.sum(1).tolist()
         found = {"length": actions / max(1, rounds), "cut": cut / max(1, rounds)}
+        if self.waiting:
+            parts = {"free": counted[:, : -self.waiting], "waiting": counted[:, -self.waiting :]}
+            for name, part in parts.items():
+                ended, _, long, won = part.sum(1).tolist()
+                found |= {f"won_{name}": won / max(1, ended), f"length_{name}": long / max(1, ended)}
         if self.prices is not None:
             found["stretched"] = self.prices.adjust(counted[0], counted[2])
             found["price"] = float(self.prices.prices.mean())
@@ -280,6 +317,18 @@ class Training:
         if state["tables"]:
             arrays = {n: state["tables"][n].numpy().view(a.dtype).reshape(a.shape) for n, a in self._held()}
             self.host.restore(Snapshot(**arrays))
+
+
+def waits(first: int, number: int) -> Tensor:
+    """By table and seat, for how many actions its player is made to wait, from table *first* on.
+
+    The first player waits for a while at each of them, the second at every other.
+    """
+    until = torch.zeros((number, SEATS), dtype=torch.int32)
+    each = torch.arange(number - first)
+    until[first:, 0] = each * 197 % _LONGEST_WAIT
+    until[first:, 1] = (each * 83 % _LONGEST_WAIT) * (each % 2)
+    return until
 
 
 def slices(made: Sequence[Setting]) -> dict[int, list[slice]]:

@@ -44,11 +44,12 @@ class Chooser:
 
 @dataclass(frozen=True)
 class Measured:
-    """The share of rounds won, over how many, and how many actions they took on average."""
+    """The share of rounds won, how many were played, their average length in actions, the share cut off."""
 
     won: float
     rounds: int
     length: float
+    cut: float
 
     @property
     def reach(self) -> float:
@@ -85,7 +86,8 @@ def win_rate(
     won, length = _played(tables, torch.as_tensor(host.owners, device=tables.rows.device), mine, rival)
     seats = torch.arange(players, device=won.device).repeat_interleave(rounds // players)
     share = won.gather(1, seats.unsqueeze(1)).float().mean()
-    return Measured(float(share), len(tables), float(length.mean()))
+    cut = 1 - won.amax(1).float().mean()
+    return Measured(float(share), len(tables), float(length.mean()), float(cut))
 
 
 def _played(t: Any, owners: Tensor, mine: Chooser | int, rival: Chooser | int) -> tuple[Tensor, Tensor]:

@@ -92,8 +92,8 @@ class Player(nn.Module):
 
 
 class Critic(nn.Module):
-    """All hands in; out come each seat's probability of winning, in playing order from the actor on, and how
-    many more actions the round will take.
+    """All hands in; out come each seat's probability of winning, in playing order from the actor on, then the
+    probability that the round is cut off before anybody wins, and how many more actions it will take.
     """
 
     def __init__(self, hidden: int = 512, inputs: int = LONG_ROW) -> None:
@@ -103,7 +103,7 @@ class Critic(nn.Module):
         self.first = nn.Linear(inputs, hidden)
         self.hands = nn.Linear(ORACLE, hidden, bias=False)
         self.second = nn.Linear(hidden, hidden)
-        self.last = nn.Linear(hidden, SEATS)
+        self.last = nn.Linear(hidden, SEATS + 1)
         self.left = nn.Linear(hidden, 1)
 
     def layers(self) -> tuple[Layer, ...]:
@@ -121,8 +121,9 @@ class Critic(nn.Module):
         x = first.over(rows if rows.is_floating_point() else ready(rows))
         x = torch.relu(x + hands.over(oracles if oracles.is_floating_point() else ready(oracles)))
         told = last.over(torch.relu(second.over(x))).float()
-        chances = torch.log_softmax(told[:, :SEATS].masked_fill(places < 0, NEVER), -1)
-        return chances, told[:, SEATS]
+        absent = nn.functional.pad(places < 0, (0, 1))
+        chances = torch.log_softmax(told[:, : SEATS + 1].masked_fill(absent, NEVER), -1)
+        return chances, told[:, SEATS + 1]
 
 
 def packed(player: Any, draw_bias: float = 0.0) -> bytes:

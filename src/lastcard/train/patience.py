@@ -7,13 +7,17 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from lastcard.observation.parts import PAIR
 from lastcard.observation.row import (
     ASKED,
     ASKED_DRAWN,
     ASKED_TURN,
     DRAW_ACTION,
+    MINE,
     NUMBERS,
     PASS_ACTION,
+    PLACES,
+    SIZE,
     SLOTS,
 )
 from lastcard.sim.learning.tables import LearnerTables, Setting
@@ -37,17 +41,28 @@ def in_turn(rows: Tensor) -> Tensor:
 
 
 def hurried(rows: Tensor, masks: Tensor, patience: int | None) -> Tensor:
-    """What may be chosen by who draws no more by choice after *patience* actions for each player.
+    """What may be chosen by a player who draws no more by choice after *patience* actions for each player.
 
-    The same as ``observation.parts.decide`` for a bot, where *patience* times the players is divisible by 16.
+    Between two it still may while the other player holds more cards.  ``observation.parts.decide`` does the
+    same for a bot, where *patience* times the players is divisible by 16.
     """
     if patience is None:
         return masks
     late = rows[:, _MOVES].int() * _MOVES_A_STEP >= patience * rows[:, _PLAYERS].int()
-    stops = late & in_turn(rows) & (masks[:, :SLOTS].amax(1) > 0)
+    outwaited = (rows[:, _PLAYERS] == PAIR) & (rows[:, PLACES + SIZE] > rows[:, MINE])
+    stops = late & ~outwaited & in_turn(rows) & (masks[:, :SLOTS].amax(1) > 0)
     left = masks.clone()
     for idle in (DRAW_ACTION, PASS_ACTION):
         left[:, idle] *= ~stops
+    return left
+
+
+def made_to_wait(rows: Tensor, masks: Tensor, moves: Tensor, until: Tensor) -> Tensor:
+    """What a player may choose who must draw wherever it may, for the first *until* actions of a round."""
+    idle = masks[:, [DRAW_ACTION, PASS_ACTION]]
+    waits = (moves < until) & in_turn(rows) & (idle.amax(1) > 0)
+    left = masks * ~waits.unsqueeze(1)
+    left[:, [DRAW_ACTION, PASS_ACTION]] = idle
     return left
 
 

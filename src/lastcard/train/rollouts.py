@@ -11,7 +11,7 @@ from lastcard.observation.row import SEATS
 from lastcard.sim.kernel.layout import NOBODY
 from lastcard.sim.learning.stepping import CUT_OFF
 from lastcard.train.networks import LENGTH, Critic, Layer, Player, ready
-from lastcard.train.patience import hurried
+from lastcard.train.patience import hurried, made_to_wait
 
 _SURE = 1e4
 """What makes the best choice the only likely one, however little better it is."""
@@ -71,9 +71,11 @@ class Rollouts:
         kinds = int(self.which.max()) + 1
         self.prices = torch.zeros(kinds, device=device)
         """What an action costs at each kind, in probability to win."""
-        self.by_kind = torch.zeros((3, kinds), device=device)
-        """Rounds ended at each kind, of them cut off, and their actions, since last asked."""
+        self.by_kind = torch.zeros((4, kinds), device=device)
+        """Rounds ended at each kind, of them cut off, their actions, and those that the first seat won."""
         self.owners = torch.as_tensor(host.owners, device=device)
+        self.until: Tensor | None = None
+        """By table and seat, the actions for which a learner is made to wait; None if nobody is."""
         sides = torch.as_tensor(host.records["sides"].copy(), device=device)
         seat = torch.arange(SEATS, device=device)
         self.partner = torch.where(sides == NOBODY, seat, (seat + 2) % 4)
@@ -108,7 +110,11 @@ class Rollouts:
                 kept[step].copy_(getattr(tables, name))
             masks = self.kept["masks"][step]
             masks.copy_(hurried(tables.rows, tables.masks, self.patience))
-            owner = self.owners.gather(1, tables.actors.long().unsqueeze(1)).squeeze(1)
+            actor = tables.actors.long().unsqueeze(1)
+            owner = self.owners.gather(1, actor).squeeze(1)
+            if self.until is not None:
+                until = self.until.gather(1, actor).squeeze(1) * (owner == 0)
+                masks.copy_(made_to_wait(tables.rows, masks, tables.moves, until))
             logs = self._choose(player(rows, masks, layers), rivals, owner, rows)
             action = _sample(logs)
             self.actions[step] = action
@@ -139,16 +145,17 @@ class Rollouts:
     def _value(self, critic: Critic, rows: Tensor, layers: Sequence[Layer]) -> tuple[Tensor, Tensor]:
         tables = self.tables
         by_place, left = critic(rows, tables.oracles, tables.places, layers)
-        return by_seat(by_place.exp(), tables.places), left
+        return by_seat(by_place[:, :SEATS].exp(), tables.places), left
 
     def _count(self) -> None:
         tables = self.tables
         over = tables.ended > 0
         cut = tables.ended == CUT_OFF
-        self.by_kind.index_add_(1, self.which, torch.stack((over, cut, tables.lengths * over)).float())
+        found = torch.stack((over, cut, tables.lengths * over, tables.wins[:, 0] * over))
+        self.by_kind.index_add_(1, self.which, found.float())
 
     def counted(self) -> Tensor:
-        """By kind of table, the rounds since last asked, those of them cut off, and their actions."""
+        """By kind of table, what ``by_kind`` counted since last asked."""
         found = self.by_kind.clone()
         self.by_kind.zero_()
         return found

@@ -56,8 +56,11 @@ class Updater:
         self.critics = torch.optim.Adam(critic.parameters(), terms.rate, eps=1e-5, fused=fused)
         self.optimisers = (self.optimiser, self.critics)
 
-    def learn(self, batch: Batch, done: float) -> Tensor:
-        """Learn from a batch; *done* is the part of the training that is over, from 0 to 1."""
+    def learn(self, batch: Batch, done: float, *, judging: bool = False) -> Tensor:
+        """Learn from a batch; *done* is the part of the training that is over, from 0 to 1.
+
+        While *judging*, the critic alone learns: a player should not follow a critic that knows nothing yet.
+        """
         terms = self.terms
         rate = terms.rate * (1 - (1 - terms.last_rate) * done)
         for optimiser in self.optimisers:
@@ -73,10 +76,13 @@ class Updater:
         for _ in range(terms.epochs):
             order = torch.randperm(steps).tolist()
             for first in range(0, steps, terms.slices):
-                figures = self._minibatch(batch, gain, order[first : first + terms.slices], entropy)
+                some = order[first : first + terms.slices]
+                figures = self._minibatch(batch, gain, some, entropy, judging=judging)
         return figures
 
-    def _minibatch(self, batch: Batch, gain: Tensor, steps: list[int], entropy: float) -> Tensor:
+    def _minibatch(
+        self, batch: Batch, gain: Tensor, steps: list[int], entropy: float, *, judging: bool
+    ) -> Tensor:
         """Policy loss, entropy and value loss."""
         self.optimiser.zero_grad(set_to_none=True)
         self.critics.zero_grad(set_to_none=True)
@@ -85,7 +91,8 @@ class Updater:
         loss.backward()  # type: ignore[no-untyped-call]
         torch.nn.utils.clip_grad_norm_(self.player.parameters(), 1.0)
         torch.nn.utils.clip_grad_norm_(self.critic.parameters(), 1.0)
-        self.optimiser.step()
+        if not judging:
+            self.optimiser.step()
         self.critics.step()
         return told
 
@@ -107,6 +114,7 @@ class Updater:
         policy = -(torch.minimum(ratio * gain, clipped * gain) * mine).sum() / share
         spread = (-(logs.exp() * logs.clamp(min=-50)).sum(1) * mine).sum() / share
         expected, length = self.critic(rows, oracles, places)
-        value = -(targets * expected.clamp(min=-50)).sum(1).mean()
+        outcomes = torch.cat((targets, 1 - targets.sum(1, keepdim=True)), 1)
+        value = -(outcomes * expected.clamp(min=-50)).sum(1).mean()
         loss = policy - entropy * spread + value + _LENGTHS * ((length - left) ** 2).mean()
         return loss, torch.stack((policy, spread, value)).detach()
