@@ -207,7 +207,7 @@ class Clauses:
         if person is None or last is None or "cards" not in last.slots:
             return None
         for end, cards, _ in self.parser.slot("cards", self.at):
-            if cards.counts and cards.kind is None and self._followed(end):
+            if cards.counts and self._followed(end):
                 who = self.persons.settled(person, self.parser.span(start, self.at))
                 deed = replace(last, start=self.at, end=end, slots={**last.slots, "cards": cards}, marks=())
                 if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:

@@ -378,7 +378,7 @@ class Parser:
             last = token if token.text else self.tokens[-1]
             return Reason("missing", word=last.text, index=last.index)
         names = {shown(row) for entry in self.lexicon.tables["colour"].entries for row in entry.forms}
-        if token.lemma in {self.lexicon.lemma(name) for name in names} and names & {*expected}:
+        if self.lexicon.colour_named(token.text) not in {None, *self.colours} and names & {*expected}:
             code = "no-such-colour"
         else:
             code = "does-not-fit" if token.lemma in self.lexicon.vocabulary else "unknown"
