@@ -135,6 +135,9 @@ export interface Calls {
     answer: SeatTaken;
     body: NewSeat;
   };
+  "GET /api/tables/{table}/qr.svg": {
+    answer: string;
+  };
   "GET /api/tables/{table}/deals/{round}": {
     answer: Deal;
   };
@@ -143,18 +146,6 @@ export interface Calls {
   };
   "GET /api/tables/{table}/replays/{round}": {
     answer: Replay;
-  };
-  "GET /api/tables/{table}/qr.svg": {
-    answer: string;
-  };
-  "GET /healthz": {
-    answer: string;
-  };
-  "GET /readyz": {
-    answer: string;
-  };
-  "GET /metrics": {
-    answer: string;
   };
   "GET /api/tables/{table}/history": {
     answer: TableHistory;
@@ -225,6 +216,15 @@ export interface Calls {
   };
   "DELETE /api/tables/{table}/push/{subscription}": {
     answer: Subscribed;
+  };
+  "GET /healthz": {
+    answer: string;
+  };
+  "GET /readyz": {
+    answer: string;
+  };
+  "GET /metrics": {
+    answer: string;
   };
 }
 /**

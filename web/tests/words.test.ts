@@ -9,9 +9,12 @@ import type { WireEvent } from "@/wire";
 const LOCALES = join(import.meta.dirname, "../../src/lastcard/words");
 const SOURCES = join(import.meta.dirname, "../src");
 
+/** The rules, and the help of the commands: English has them in the ledger and in the commands themselves. */
+const NOT_IN_ENGLISH = ["rules.ftl", "commands.ftl"];
+
 function text(language: string): string {
   const folder = join(LOCALES, language);
-  return readdirSync(folder).filter((file) => file.endsWith(".ftl") && file !== "rules.ftl").map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
+  return readdirSync(folder).filter((file) => file.endsWith(".ftl") && !NOT_IN_ENGLISH.includes(file)).map((file) => readFileSync(join(folder, file), "utf-8")).join("\n");
 }
 
 function bundle(language: string): FluentBundle {
