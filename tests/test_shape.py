@@ -126,7 +126,7 @@ def test_the_page_names_no_edition_option_or_format(path: Path) -> None:
     """What there is comes from the server; the tutorial alone has a format of its own."""
     words = set(re.findall(r"[\w-]+(?:\.[\w-]+)*", path.read_text(encoding="utf-8")))
     options = {f"option-{name.replace('_', '-')}" for name in OPTIONS}
-    tutorial = {"first-to-500"} if path.name == "lesson.ts" else set()
+    tutorial = {"first-to-500"} if path.name == "tutorialTable.ts" else set()
 
     assert not words & ({*EDITIONS, *options, *FORMATS} - tutorial - ORDINARY)
 

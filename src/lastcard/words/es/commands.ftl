@@ -69,7 +69,7 @@ command-serve-name = Un nombre con el que se llega al servidor, como cards.examp
 command-serve-origin = Un origen cuyas páginas pueden hablar con este servidor, además del suyo; * es cualquiera; se puede repetir.
 command-serve-limit = Lo que puede tener una dirección, por ejemplo sockets=50; se puede repetir.
 command-serve-contact = Cómo te alcanzan los servicios de avisos, por ejemplo mailto:you@cards.example; algunos no envían avisos sin esto.
-command-serve-behind-proxy = Creer las cabeceras X-Forwarded de un proxy de esta máquina.
+command-any-proxy = Un proxy de confianza, como dirección o red: se cree lo que dice de sus clientes. Se puede repetir.
 command-serve-browser = Abrir la página cuando el servidor esté listo.
 
 command-backup = Copiar la base de datos a un archivo mientras se usa: lastcard backup tables.backup
