@@ -43,6 +43,8 @@ PURE = frozenset(
     ("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "struct", "types", "typing")
 )
 """The standard library the rules may use: no clock, no file, no socket, no shared randomness."""
+WRITES_CODE = "lastcard.game.value"
+"""The one module of the rules that writes functions, as dataclasses does."""
 IMPURE_NAMES = frozenset(("open", "print", "input", "eval", "exec", "__import__", "breakpoint"))
 
 EDITION_IMPORTS = frozenset(
@@ -117,7 +119,7 @@ def test_the_rules_use_the_pure_part_of_the_standard_library_alone(path: Path) -
     for name in imports(path):
         assert name.startswith("lastcard.game") or name.split(".")[0] in PURE
     called = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
-    assert not called & IMPURE_NAMES
+    assert called & IMPURE_NAMES <= ({"exec"} if dotted(path) == WRITES_CODE else set())
 
 
 @pytest.mark.parametrize("path", [p for p in modules("editions/books") if p.stem != "__init__"], ids=dotted)
