@@ -1,6 +1,7 @@
 """The working copy inside one ``apply``: its methods are verbs a rulebook could contain."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, cast
 
 from lastcard.game import calls, events, matching
@@ -17,6 +18,9 @@ from lastcard.game.whom import Kind, Who, Whom, meant
 
 class Misdeal(ValueError):
     """No card that is left can begin the discard pile."""
+
+
+_turn = cache(Turn)  # kept, because nearly every action ends in one
 
 
 class _Open:
@@ -206,7 +210,7 @@ class Table:
             while self.turns[seat] < 0:
                 self._owe_turns(seat, 1)
                 seat = self.after(seat)
-        self.decision = Turn(seat)  # [turn.one-card] [setup.first-player]
+        self.decision = _turn(seat)  # [turn.one-card] [setup.first-player]
 
     def _owe_turns(self, seat: int, change: int) -> None:
         turns = list(self.turns)

@@ -1,5 +1,6 @@
 """What a turn, a draw card and a printed card ask."""
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Accept, Action, Challenge, Draw, Name, Pass, Play, Show
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     from lastcard.game.state import State
     from lastcard.game.table import Table
 
+# Kept, because they are offered over and over.
+_draw, _pass = cache(Draw), cache(Pass)
+
 
 @value
 class Turn(Decision):
@@ -37,7 +41,7 @@ class Turn(Decision):
         cards = playable(state, state.hands[self.seat])
         offered: list[Action] = [play for card in cards for play in plays(state, self.seat, card)]
         if self._refuse_draw(state) is None:
-            offered.append(Draw(self.seat))
+            offered.append(_draw(self.seat))
         return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
@@ -79,7 +83,7 @@ class KeepOrPlay(Decision):
         if can_lie(state, state.hands[self.seat], self.card):
             offered += plays(state, self.seat, self.card)
         if self._refuse_pass(state) is None:
-            offered.append(Pass(self.seat))
+            offered.append(_pass(self.seat))
         return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
