@@ -61,7 +61,7 @@ READ_TWICE = {
     "false_catch_penalty": {"engine._catchable", "calls.catch"},  # whether it may be tried, what it costs
     "hand_size": {"deal.check", "deal._deal"},  # whether the deck is large enough, then the deal
     "jump_in": {"engine.out_of_turn", "engine._refuse_jump"},  # offered, and why it is refused
-    "no_bluff": {"matching.can_lie", "table.strike"},  # a bluff is refused, so there is nothing to challenge
+    "no_bluff": {"matching.is_forbidden_bluff", "table.strike"},  # refused: there is nothing to challenge
     "stacking": {"turn._stackable", "table.strike"},  # what may be stacked, and whether one is asked
 }
 """Rulings with two sides, and the two functions that read them."""

@@ -120,17 +120,20 @@ def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
     return breaks_condition(position.rules, without(hand, (card,)), position.colour)
 
 
+def is_forbidden_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
+    """Whether playing *card* now would be a bluff at a table that plays no_bluff."""
+    return position.rules.no_bluff and is_bluff(position, hand, card)
+
+
 def can_lie(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether *card* of *hand* can be put down; a bluff can, unless the table plays no_bluff."""
-    return fits(position, card) and not (position.rules.no_bluff and is_bluff(position, hand, card))
+    """Whether *card* of *hand* can be put down; a bluff can, unless it is forbidden."""
+    return fits(position, card) and not is_forbidden_bluff(position, hand, card)
 
 
 def playable(position: Position, hand: tuple[Card, ...]) -> list[Card]:
     """The cards of *hand* that can be put down, equal ones once."""
     cards = dict.fromkeys(fitting(position, hand))
-    if position.rules.no_bluff:
-        return [card for card in cards if not is_bluff(position, hand, card)]
-    return list(cards)
+    return [card for card in cards if not is_forbidden_bluff(position, hand, card)]
 
 
 def can_put_down(position: Position, hand: tuple[Card, ...]) -> bool:

@@ -273,11 +273,11 @@ def _reset_lines() -> Iterator[str]:
             for at in product(*map(range, shape)):
                 index = f"[{', '.join(map(str, at))}]" if at else ""
                 yield f"t.{name}{index} = {value}"
-    yield "for seat in range(t.players):"
+    yield "for n in range(t.players):"
     for name, shape, value in reset_fields:
         if SEATS in shape:
             for at in product(*map(range, shape[1:])):
-                yield f"    t.{name}[{', '.join(('seat', *map(str, at)))}] = {value}"
+                yield f"    t.{name}[{', '.join(('n', *map(str, at)))}] = {value}"
 
 
 reset = compiled(generated("reset", ("t",), _reset_lines()))
