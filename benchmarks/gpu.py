@@ -12,6 +12,7 @@ import argparse
 import json
 import sys
 import time
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -22,8 +23,16 @@ from lastcard.editions.options import build
 from lastcard.sim import device_vector
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.device_vector import DeviceVector
-from lastcard.sim.kernel import gpu
-from lastcard.sim.kernel.gpu import TABLES, THREADS, TOGETHER, cuda, kernel_for, play_on_gpu, require_gpu
+from lastcard.sim.kernel.gpu import (
+    TABLES,
+    THREADS,
+    TOGETHER,
+    cuda,
+    games_kernel,
+    play_on_gpu,
+    require_gpu,
+    rules_on_gpu,
+)
 from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.learning.tables import OUTPUTS, LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP, Policy, compile_policies
@@ -191,7 +200,7 @@ def wrong_learners(tables, steps):
 def kept_kernels():
     """How many kernels came from the disk and how many were compiled: run it twice."""
     stepped = ("begin_kernel", "step_kernel", "end_kernel", "look_kernel")
-    kernels = (gpu.quiet_kernel, gpu.lively_kernel, *(getattr(device_vector, name) for name in stepped))
+    kernels = (games_kernel, *(getattr(device_vector, name) for name in stepped))
     hits = sum(sum(one.stats.cache_hits.values()) for one in kernels)
     misses = sum(sum(one.stats.cache_misses.values()) for one in kernels)
     return f"{hits} found on disk, {misses} compiled"
@@ -199,16 +208,15 @@ def kept_kernels():
 
 def whole_games(edition, options, policy, players, threads, each, together=TOGETHER, block=THREADS):
     tables = compile_rules(build(edition, options))
-    rules = cuda.to_device(tables.record)
-    policies = compile_policies(tables, (policy,) * players)
-    kernel, seats = kernel_for(tables, policies), cuda.to_device(policies)
+    rules = rules_on_gpu(tables)
+    seats = cuda.to_device(compile_policies(tables, (policy,) * players))
     out = cuda.device_array(threads * each, ROUND)
     blocks = threads // block
     best = float("inf")
     for _ in range(3):
         begin, end = cuda.event(), cuda.event()
         begin.record()
-        kernel[blocks, block](rules, seats, players, np.uint64(5), 0, 5000, together, out)
+        games_kernel[blocks, block](rules, seats, players, np.uint64(5), 0, 5000, *together, out)
         end.record()
         end.synchronize()
         best = min(best, cuda.event_elapsed_time(begin, end) / 1000)
@@ -217,16 +225,16 @@ def whole_games(edition, options, policy, players, threads, each, together=TOGET
 
 
 def tune_games():
-    """How many threads, in how large blocks, how many of them dealt to together."""
-    for threads in (1 << 17, 1 << 16, 3 << 16, 1 << 18):
-        for block in (128, 256, 512):
-            for together in (6, 10, 16):
-                rates = [
-                    whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block)[0]
-                    for name in ("plain", "full")
-                ]
-                shown = (f"{rate / 1e9:.3f} G moves/s" for rate in rates)
-                print(threads, block, together, *shown, flush=True)
+    """How many threads of a warp wait for each other, how many threads there are, and in how large blocks."""
+    launches = [(1 << 17, 256, together) for together in product((1, 6, 10, 14), (4, 8, 14), (10,))]
+    launches += [(1 << 17, 256, (*TOGETHER[:2], deals)) for deals in (6, 14)]
+    launches += [(1 << 17, 512, TOGETHER), (1 << 17, 1024, TOGETHER), (1 << 18, 256, TOGETHER)]
+    for threads, block, together in launches:
+        rates = [
+            whole_games(*RULES[name], 4, threads, (1 << 22) // threads, together, block)[0] for name in RULES
+        ]
+        shown = (f"{rate / 1e9:.3f}" for rate in rates)
+        print(threads, block, together, *shown, "G moves/s", flush=True)
 
 
 def main():
@@ -261,13 +269,9 @@ def main():
     if args.tune:
         tune_games()
         return 0
-    for name in ("quiet", "lively"):
-        for made in getattr(gpu, f"{name}_kernel").overloads.values():
-            report[f"{name}_registers"] = made.regs_per_thread
-            report[f"{name}_local_bytes"] = made.local_mem_per_thread
-            print(
-                f"{name}: {made.regs_per_thread} registers, {made.local_mem_per_thread} B of its own a thread"
-            )
+    for made in games_kernel.overloads.values():
+        report["registers"], report["local_bytes"] = made.regs_per_thread, made.local_mem_per_thread
+        print(f"{made.regs_per_thread} registers and {made.local_mem_per_thread} B of its own a thread")
     print(f"{'rules':20} {'players':>7} {'G moves/s':>10} {'M games/s':>10}")
     for name, (edition, options, policy) in RULES.items():
         for players in (2, 4, 10):

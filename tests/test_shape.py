@@ -26,6 +26,8 @@ PURE = frozenset(
     ("collections", "dataclasses", "enum", "functools", "hmac", "itertools", "struct", "types", "typing")
 )
 """The standard library the rules may use: no clock, no file, no socket, no shared randomness."""
+WRITES_CODE = "lastcard.game.value"
+"""The one module of the rules that writes functions, as dataclasses does."""
 IMPURE_NAMES = frozenset(("open", "print", "input", "eval", "exec", "__import__", "breakpoint"))
 
 EDITION_IMPORTS = frozenset(
@@ -42,7 +44,7 @@ READ_TWICE = {
     "false_catch_penalty": {"engine._catchable", "calls.catch"},  # whether it may be tried, what it costs
     "hand_size": {"deal.check", "deal._deal"},  # whether the deck is large enough, then the deal
     "jump_in": {"engine.out_of_turn", "engine._refuse_jump"},  # offered, and why it is refused
-    "no_bluff": {"matching.can_lie", "table.strike"},  # a bluff is refused, so there is nothing to challenge
+    "no_bluff": {"matching.is_forbidden_bluff", "table.strike"},  # refused: there is nothing to challenge
     "stacking": {"turn._stackable", "table.strike"},  # what may be stacked, and whether one is asked
 }
 """Rulings with two sides, and the two functions that read them."""
@@ -81,7 +83,7 @@ def test_the_rules_use_the_pure_part_of_the_standard_library_alone(path: Path) -
     for name in imports(path):
         assert name.startswith("lastcard.game") or name.split(".")[0] in PURE
     called = {node.id for node in ast.walk(tree(path)) if isinstance(node, ast.Name)}
-    assert not called & IMPURE_NAMES
+    assert called & IMPURE_NAMES <= ({"exec"} if dotted(path) == WRITES_CODE else set())
 
 
 @pytest.mark.parametrize("path", [p for p in modules("editions/books") if p.stem != "__init__"], ids=dotted)

@@ -91,8 +91,7 @@ def test_kernels_nobody_used_for_a_month_are_removed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "kernel",
     [
-        gpu.quiet_kernel,
-        gpu.lively_kernel,
+        gpu.games_kernel,
         device_vector.begin_kernel,
         device_vector.step_kernel,
         device_vector.end_kernel,

@@ -16,7 +16,10 @@ from lastcard.observation.row import (
     SLOTS,
     UNSEEN,
 )
-from lastcard.sim.kernel.layout import OVER
+from lastcard.sim import Vector
+from lastcard.sim.kernel.layout import NOBODY, OVER
+from lastcard.sim.kernel.shown_cards import MEMORY
+from lastcard.sim.learning.redealing import redeal_tables
 from lastcard.sim.learning.stepping import CUT_OFF, WAIT
 from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import CASUAL, SHARP
@@ -246,3 +249,27 @@ def test_tables_that_cannot_be_are_refused(setting: Setting, said: str) -> None:
 def test_no_oracle_costs_no_columns() -> None:
     assert (24, 0) == made(oracle=False).oracles.shape
     assert (24, ORACLE) == made().oracles.shape
+
+
+def test_a_redeal_leaves_as_many_cards_set_aside_and_none_twice() -> None:
+    """A written rule is passing cards on, and some seats have chosen theirs."""
+    rules = build("modern", {"customizable": ["everyone passes 2 cards to the left"] * 3})
+    vector = Vector(rules, 4, 400, seed=5)
+    vector.reset()
+    for _ in range(60):
+        vector.step(vector.choose([CASUAL] * 4))
+    tables = vector.records[vector.records["aside"].any(axis=1)]
+    assert len(tables) > 0
+    held = tables["hands"][:, :4]
+    before = np.bitwise_count(held & tables["aside"][:, None]).sum(axis=2)
+    knowledge = np.zeros(len(tables), MEMORY)
+    knowledge["owner"] = NOBODY
+
+    redeal_tables(tables, knowledge, tables["seat"].astype(np.int64), 7)
+
+    assert (np.bitwise_count(held & tables["aside"][:, None]).sum(axis=2) == before).all()
+    assert (np.bitwise_count(tables["aside"]).sum(axis=1) == before.sum(axis=1)).all()
+    piles = [*(held[:, seat] for seat in range(4)), tables["draw"], tables["under"]]
+    cards = sum(np.bitwise_count(pile).sum(axis=1) for pile in piles)
+    assert (cards == len(rules.deck) - 1).all()
+    assert (np.bitwise_count(np.bitwise_or.reduce(piles)).sum(axis=1) == cards).all()

@@ -17,7 +17,6 @@ from lastcard.sim.bounds import room_for
 from lastcard.sim.kernel.rounds import ROUND
 from lastcard.sim.oracle.distribution import compare
 from lastcard.sim.oracle.random_rules import any_rules
-from lastcard.sim.policy import compile_policies
 
 pytestmark = pytest.mark.xdist_group("sim")
 CLASSIC = build("classic")
@@ -182,21 +181,6 @@ def test_no_gpu_is_said_clearly() -> None:
     else:
         with pytest.raises(gpu.NoGPU, match="no NVIDIA GPU"):
             simulate(CLASSIC, 4, "casual", 5, device="gpu")
-
-
-def test_the_kernel_fits_what_may_be_asked() -> None:
-    """Quiet is a table without bluffs and missed calls; a house rule that asks everybody makes it lively."""
-    from lastcard.sim.kernel import gpu
-
-    always, seldom = Policy(call=1.0), Policy(call=0.5)
-    for options, player, kernel in (
-        ({"no_bluff": True}, always, gpu.quiet_kernel),
-        ({"no_bluff": True}, seldom, gpu.lively_kernel),
-        ({"no_bluff": True, "jump_in": True}, always, gpu.lively_kernel),
-        ({}, always, gpu.lively_kernel),
-    ):
-        tables = compile_rules(build("classic", options))
-        assert kernel is gpu.kernel_for(tables, compile_policies(tables, (player,) * 3))
 
 
 def test_arrays_and_actions_that_do_not_fit_are_refused() -> None:

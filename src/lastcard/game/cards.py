@@ -74,7 +74,8 @@ def exists(value: object) -> bool:
     """Whether *value* is a card that some edition has."""
     if type(value) is not Card:  # a tuple of the same two texts would compare equal
         return False
-    return type(value.colour) is str and type(value.face) is str and _BY_NOTATION.get(str(value)) == value
+    colour, face = value
+    return type(colour) is str and type(face) is str and _BY_NOTATION.get(colour + face) == value
 
 
 def card(text: str) -> Card:

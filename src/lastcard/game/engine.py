@@ -1,7 +1,5 @@
 """The one door to a round: ``legal`` says what may be done, ``apply`` does it, nothing else changes it."""
 
-from collections.abc import Iterator
-
 from lastcard.game import calls
 from lastcard.game.actions import Action, CallUno, Catch, Play, misshapen
 from lastcard.game.decisions import Turn
@@ -93,17 +91,17 @@ def result(state: State) -> RoundResult:
     return RoundResult(state.winner, points_left(state.rules, state.hands))
 
 
-def out_of_turn(state: State) -> Iterator[Action]:
+def out_of_turn(state: State) -> list[Action]:
     """What may be done now beside answering the decision: calls, catches and jumps, from any seat."""
-    for seat in state.exposed:
-        yield CallUno(seat)
+    offered: list[Action] = [CallUno(seat) for seat in state.exposed]
     if catchable := _catchable(state):
-        for seat in active(state):  # [uno.catch.who]
-            yield from (Catch(seat, other) for other in catchable if other != seat)
+        # [uno.catch.who]
+        offered += [Catch(seat, other) for seat in active(state) for other in catchable if other != seat]
     if state.rules.jump_in and isinstance(state.decision, Turn) and state.top.colour:
         for seat in active(state):
             if seat != state.decision.seat and state.top in state.hands[seat]:
-                yield from plays(state, seat, state.top, jump=True)
+                offered += plays(state, seat, state.top, jump=True)
+    return offered
 
 
 def _catchable(state: State) -> tuple[int, ...]:

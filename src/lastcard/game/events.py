@@ -1,14 +1,14 @@
 """What happened.  Past tense, one frozen dataclass each; the engine writes them and never reads them."""
 
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from lastcard.game.cards import Card, Colour
+from lastcard.game.value import value
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@value
 class Secret(Generic[T]):
     """A value that only some seats may be shown."""
 
@@ -23,7 +23,7 @@ class Secret(Generic[T]):
         return f"Secret(seats={self.seats})"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """A hand dealt at the start of a round."""
 
@@ -32,21 +32,21 @@ class Dealt:
     cards: Secret[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnedUp:
     """A card turned up to begin the discard pile."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Returned:
     """The card turned up went back into the draw pile."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     """A card played, in turn or by jumping in."""
 
@@ -59,7 +59,7 @@ class Played:
     jump: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drew:
     """Cards drawn, for the turn or as a penalty; only *seat* may see them."""
 
@@ -68,28 +68,28 @@ class Drew:
     cards: Secret[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FoundNothing:
     """Wanted to draw, and there was no card left."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kept:
     """Kept the card just drawn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reshuffled:
     """The discards under the top card became the draw pile."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """Named the colour for a wild turned up first."""
 
@@ -97,28 +97,28 @@ class Named:
     colour: Colour
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turned:
     """The direction of play turned round."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LostTurn:
     """Lost a turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GotTurn:
     """Was given an extra turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Challenged:
     """Challenged *accused*'s Wild Draw Four; *hand* is the hand that was shown for it."""
 
@@ -128,7 +128,7 @@ class Challenged:
     hand: Secret[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Showed:
     """Showed a card of the colour called."""
 
@@ -137,14 +137,14 @@ class Showed:
     card: Secret[Card]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CouldNotShow:
     """Had no card of the colour called."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandShown:
     """A written rule made *seat* show the whole hand."""
 
@@ -153,7 +153,7 @@ class HandShown:
     hand: Secret[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandOpened:
     """A written rule made *seat* show everyone the whole hand."""
 
@@ -161,7 +161,7 @@ class HandOpened:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gave:
     """Gave cards to another; the two of them see which."""
 
@@ -171,7 +171,7 @@ class Gave:
     cards: Secret[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Took:
     """Took cards at random from another's hand; the two of them see which."""
 
@@ -181,7 +181,7 @@ class Took:
     cards: Secret[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CoinFlipped:
     """A written rule flipped the table's coin."""
 
@@ -189,7 +189,7 @@ class CoinFlipped:
     heads: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chose:
     """Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing."""
 
@@ -198,7 +198,7 @@ class Chose:
     may: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discarded:
     """Cards discarded for a written rule, under the card that carries it."""
 
@@ -206,7 +206,7 @@ class Discarded:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Swapped:
     """Two players swapped hands."""
 
@@ -214,14 +214,14 @@ class Swapped:
     other: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandsPassed:
     """Everybody passed the hand on in this direction."""
 
     direction: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandsShuffled:
     """All hands were shuffled together and dealt out again."""
 
@@ -229,14 +229,14 @@ class HandsShuffled:
     counts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Called:
     """Called UNO, late."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Caught:
     """Was caught with one card and no call, by another."""
 
@@ -244,7 +244,7 @@ class Caught:
     by: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Miscaught:
     """Caught somebody who could not be caught, and pays for it."""
 
@@ -252,7 +252,7 @@ class Miscaught:
     other: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Announced:
     """A written rule that only says something was played."""
 
@@ -260,7 +260,7 @@ class Announced:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RoundOver:
     """The end of the round; hands are laid open to be counted."""
 

@@ -97,6 +97,12 @@ def fits(position: Position, card: Card) -> bool:
     return not colour or colour == position.colour or face == position.discard[-1].face
 
 
+def fitting(position: Position, hand: tuple[Card, ...]) -> list[Card]:
+    """The cards of *hand* that fit.  The rule is written out, because every step looks through a hand."""
+    in_play, (_, top) = position.colour, position.discard[-1]
+    return [card for card in hand if not card[0] or card[0] == in_play or card[1] == top]
+
+
 def breaks_condition(rules: "Rules", rest: Sequence[Card], colour: Colour) -> bool:
     """Whether a Wild Draw Four played from a hand with *rest* left breaks its own condition.
 
@@ -114,19 +120,30 @@ def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
     return breaks_condition(position.rules, without(hand, (card,)), position.colour)
 
 
+def is_forbidden_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
+    """Whether playing *card* now would be a bluff at a table that plays no_bluff."""
+    return position.rules.no_bluff and is_bluff(position, hand, card)
+
+
 def can_lie(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether *card* of *hand* can be put down; a bluff can, unless the table plays no_bluff."""
-    return fits(position, card) and not (position.rules.no_bluff and is_bluff(position, hand, card))
+    """Whether *card* of *hand* can be put down; a bluff can, unless it is forbidden."""
+    return fits(position, card) and not is_forbidden_bluff(position, hand, card)
+
+
+def playable(position: Position, hand: tuple[Card, ...]) -> list[Card]:
+    """The cards of *hand* that can be put down, equal ones once."""
+    cards = dict.fromkeys(fitting(position, hand))
+    return [card for card in cards if not is_forbidden_bluff(position, hand, card)]
 
 
 def can_put_down(position: Position, hand: tuple[Card, ...]) -> bool:
     """Whether any card of *hand* can be put down."""
-    return any(can_lie(position, hand, card) for card in hand)
+    return bool(playable(position, hand))
 
 
 def can_rightly_play(position: Position, hand: tuple[Card, ...]) -> bool:
     """Whether any card of *hand* can be played without a bluff (turn.play-drawn.forced)."""
-    return any(fits(position, card) and not is_bluff(position, hand, card) for card in hand)
+    return any(not is_bluff(position, hand, card) for card in fitting(position, hand))
 
 
 def nothing_left(position: Position) -> bool:

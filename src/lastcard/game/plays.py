@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Play
 from lastcard.game.cards import Card, Colour
-from lastcard.game.matching import active, can_lie, fits, opposed
+from lastcard.game.matching import active, fits, is_forbidden_bluff, opposed
 from lastcard.game.refusals import Refusal, refuse
 
 if TYPE_CHECKING:
@@ -89,4 +89,4 @@ def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
     if not fits(state, card):
         code = "no-match" if state.top.colour else "no-match-named"
         return refuse(code, card=card, top=state.top, colour=state.colour)
-    return None if can_lie(state, hand, card) else refuse("illegal-draw-four", card=card)
+    return refuse("illegal-draw-four", card=card) if is_forbidden_bluff(state, hand, card) else None

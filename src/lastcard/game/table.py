@@ -1,6 +1,7 @@
 """The working copy inside one ``apply``: its methods are verbs a rulebook could contain."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, cast
 
 from lastcard.game import calls, events, matching
@@ -17,6 +18,9 @@ from lastcard.game.whom import Kind, Who, Whom, meant
 
 class Misdeal(ValueError):
     """No card that is left can begin the discard pile."""
+
+
+_turn = cache(Turn)  # kept, because nearly every action ends in one
 
 
 class _Open:
@@ -79,8 +83,7 @@ class Table:
     def freeze(self) -> State:
         """The table as a value.
 
-        Filled in while open, then closed for good: a frozen dataclass made in the usual way takes three times
-        as long, and one is made for every action.
+        Filled in while open, then closed for good, as value() does; a call of nineteen arguments is slower.
         """
         state: Any = _Open()
         state.rules = self.rules
@@ -207,10 +210,12 @@ class Table:
             while self.turns[seat] < 0:
                 self._owe_turns(seat, 1)
                 seat = self.after(seat)
-        self.decision = Turn(seat)  # [turn.one-card] [setup.first-player]
+        self.decision = _turn(seat)  # [turn.one-card] [setup.first-player]
 
     def _owe_turns(self, seat: int, change: int) -> None:
-        self.turns = tuple(n + change if s == seat else n for s, n in enumerate(self.turns))
+        turns = list(self.turns)
+        turns[seat] += change
+        self.turns = tuple(turns)
 
     def lose_turn(self, seat: int) -> None:
         """Let *seat* lose a turn."""
@@ -234,8 +239,13 @@ class Table:
     # -------------------------------------------------------------- piles
     def take(self, seat: int, count: int) -> tuple[Card, ...]:
         """*seat* draws *count* cards, or as many as there are (turn.nothing-left-to-draw)."""
-        left = iter(range(count))
-        return self._take_while(seat, lambda _: next(left, None) is not None)
+        got = self.draw[:count]
+        self.draw = self.draw[count:]
+        while len(got) < count and self._reshuffle():  # [turn.draw-pile-empty.midway]
+            left = count - len(got)
+            got += self.draw[:left]
+            self.draw = self.draw[left:]
+        return self._pick_up(seat, got)
 
     def take_until(self, seat: int, colour: Colour) -> None:
         """*seat* draws until *colour* comes, or the piles are empty (card.customizable.draw-until-colour)."""
@@ -248,14 +258,18 @@ class Table:
     def _take_while(self, seat: int, wants: Callable[[list[Card]], bool]) -> tuple[Card, ...]:
         got: list[Card] = []
         while wants(got) and (self.draw or self._reshuffle()):  # [turn.draw-pile-empty.when]
-            got.append(self.draw[0])  # [turn.draw-pile-empty.midway]
+            got.append(self.draw[0])
             self.draw = self.draw[1:]
+        return self._pick_up(seat, tuple(got))
+
+    def _pick_up(self, seat: int, got: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Put cards just drawn into a hand, and tell of it."""
         if got:
-            self._set_hand(seat, self.hands[seat] + tuple(got))
-            self.emit(events.Drew(seat, len(got), Secret(tuple(got), (seat,))))
+            self._set_hand(seat, self.hands[seat] + got)
+            self.emit(events.Drew(seat, len(got), Secret(got, (seat,))))
         else:
             self.emit(events.FoundNothing(seat))
-        return tuple(got)
+        return got
 
     def _set_hand(self, seat: int, hand: tuple[Card, ...]) -> None:
         """Change a hand by drawing or discarding."""
@@ -282,7 +296,7 @@ class Table:
         """Draw one card, or until one can be played; with nothing to draw the turn passes."""
         passed = (*self.passed, seat)
         self.begin_turn()  # [turn.must-draw]
-        got = self._take_while(seat, lambda got: self._wants_more(seat, got))
+        got = self._take_playable(seat) if self.rules.draw_until_playable else self.take(seat, 1)
         if got:
             self.decision = KeepOrPlay(seat, got[-1])  # [turn.play-drawn]
         elif set(passed) >= set(matching.active(self)):
@@ -291,12 +305,13 @@ class Table:
             self.passed = passed
             self.advance(seat)
 
-    def _wants_more(self, seat: int, got: list[Card]) -> bool:
-        if not got:
-            return True
-        if not self.rules.draw_until_playable:
-            return False
-        return not matching.can_lie(self, self.hands[seat] + tuple(got), got[-1])
+    def _take_playable(self, seat: int) -> tuple[Card, ...]:
+        """Draw until the card drawn can be put down, or the piles are empty."""
+
+        def cannot_play(got: list[Card]) -> bool:
+            return not (got and matching.can_lie(self, self.hands[seat] + tuple(got), got[-1]))
+
+        return self._take_while(seat, cannot_play)
 
     def put_under(self, seat: int, cards: tuple[Card, ...]) -> None:
         """Discard *cards* under the top card, which stays there (card.customizable.discards)."""

@@ -77,7 +77,7 @@ class Window:
     def __init__(self, state: State) -> None:
         self._state = state
         decision = state.decision
-        self._out_of_turn = () if decision is None else tuple(out_of_turn(state))
+        self._out_of_turn = [] if decision is None else out_of_turn(state)
         asked_by, asked_colour = (None, None) if decision is None else decision.cause
         self._public: dict[str, object] = {
             "rules": state.rules,

@@ -264,18 +264,18 @@ def from_state(tables: Tables, state: State, *, seed: int = 0) -> npt.NDArray[np
     if state.carry is not None:
         t["pc"] = _place_of_rest(tables, state)
         for seat, cards in enumerate(state.carry.aside):
-            t["aside"][seat] = _of_hand(tables, t["hands"][seat], cards)
+            t["aside"] |= _of_hand(tables, t["hands"][seat], cards)
     return table
 
 
-def _of_hand(tables: Tables, hand: npt.NDArray[np.uint64], cards: Iterable[Card]) -> tuple[int, int]:
+def _of_hand(tables: Tables, hand: npt.NDArray[np.uint64], cards: Iterable[Card]) -> npt.NDArray[np.uint64]:
     """Some *cards* of a hand, as a mask."""
     whole = int(hand[0]) | int(hand[1]) << layout.WORD
     found = 0
     for card in cards:
         places = (i for i, one in enumerate(tables.rules.deck) if one == card)
         found |= 1 << next(i for i in places if whole >> i & ~found >> i & 1)
-    return found & (2**layout.WORD - 1), found >> layout.WORD
+    return np.array((found & (2**layout.WORD - 1), found >> layout.WORD), np.uint64)
 
 
 def numbers_of(tables: Tables, state: State) -> Iterator[tuple[str, int]]:
@@ -365,7 +365,7 @@ def _read_decision(tables: Tables, t: Any) -> Decision | None:
 
 
 def _read_carry(tables: Tables, t: Any) -> Carry:
-    aside = tuple(_cards(tables, mask) for mask in t["aside"][: t["players"]])
+    aside = tuple(_cards(tables, hand & t["aside"]) for hand in t["hands"][: t["players"]])
     return Carry(
         effects=(*_asked(tables, t), *left_of(tables, t)),
         had=tuple(bool(t["had"] >> seat & 1) for seat in range(t["players"])) if t["written"] else (),

@@ -18,16 +18,11 @@ WORDS = TABLE.itemsize // WORD_BYTES
 _OF_A_SEAT = 2
 """Words of a hand, which come seat by seat."""
 
+AFTER_HANDS = _OF_A_SEAT * SEATS
+"""Where the words after those of the hands begin."""
 
-def _first_word(field: str) -> int:
-    return int(TABLE.fields[field][1]) // WORD_BYTES  # type: ignore[index]
-
-
-HANDS, ASIDE = _first_word("hands"), _first_word("aside")
-"""Where the words of the hands begin, and those of the cards put aside."""
-AFTER_HANDS, AFTER_ASIDE = HANDS + _OF_A_SEAT * SEATS, ASIDE + _OF_A_SEAT * SEATS
-
-assert HANDS == 0
+assert TABLE.fields is not None
+assert TABLE.fields["hands"][1] == 0
 assert TABLE.itemsize == WORDS * WORD_BYTES
 
 
@@ -36,10 +31,7 @@ def load(columns: Record, table: Int, players: Int, words: Record) -> None:
     """Copy a table's column into a thread's own *words*, without the hands of seats that are not there."""
     for word in range(_OF_A_SEAT * players):
         words[word] = columns[word, table]
-        words[ASIDE + word] = columns[ASIDE + word, table]
-    for word in range(AFTER_HANDS, ASIDE):
-        words[word] = columns[word, table]
-    for word in range(AFTER_ASIDE, WORDS):
+    for word in range(AFTER_HANDS, WORDS):
         words[word] = columns[word, table]
 
 
@@ -48,10 +40,7 @@ def store(columns: Record, table: Int, players: Int, words: Record) -> None:
     """Copy a thread's own *words* back into a table's column."""
     for word in range(_OF_A_SEAT * players):
         columns[word, table] = words[word]
-        columns[ASIDE + word, table] = words[ASIDE + word]
-    for word in range(AFTER_HANDS, ASIDE):
-        columns[word, table] = words[word]
-    for word in range(AFTER_ASIDE, WORDS):
+    for word in range(AFTER_HANDS, WORDS):
         columns[word, table] = words[word]
 
 

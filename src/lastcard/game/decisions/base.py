@@ -1,19 +1,18 @@
 """What every question has."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Action
 from lastcard.game.cards import Colour
 from lastcard.game.refusals import Refusal, refuse
+from lastcard.game.value import value
 
 if TYPE_CHECKING:
     from lastcard.game.state import State
     from lastcard.game.table import Table
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """A question put to one seat."""
 
@@ -30,7 +29,7 @@ class Decision:
         """Whose card has brought the question about, and the colour it is about."""
         return None, None
 
-    def options(self, state: "State") -> Iterator[Action]:
+    def options(self, state: "State") -> list[Action]:
         """All legal answers."""
         raise NotImplementedError
 

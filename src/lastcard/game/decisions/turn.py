@@ -1,7 +1,6 @@
 """What a turn, a draw card and a printed card ask."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from lastcard.game.actions import Accept, Action, Challenge, Draw, Name, Pass, Play, Show
@@ -16,29 +15,34 @@ from lastcard.game.matching import (
     fits,
     is_bluff,
     nothing_left,
+    playable,
 )
 from lastcard.game.plays import plays, refuse_card, refuse_trimmings
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.ruling_values import Stacking
+from lastcard.game.value import value
 
 if TYPE_CHECKING:
     from lastcard.game.state import State
     from lastcard.game.table import Table
 
+# Kept, because they are offered over and over.
+_draw, _pass = cache(Draw), cache(Pass)
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Turn(Decision):
     """Play a card or draw one."""
 
     # turn.renege: drawing is offered whatever is held.
     pending = "play"
 
-    def options(self, state: "State") -> Iterator[Action]:
-        hand = state.hands[self.seat]
-        for card in dict.fromkeys([card for card in hand if can_lie(state, hand, card)]):
-            yield from plays(state, self.seat, card)
+    def options(self, state: "State") -> list[Action]:
+        cards = playable(state, state.hands[self.seat])
+        offered: list[Action] = [play for card in cards for play in plays(state, self.seat, card)]
         if self._refuse_draw(state) is None:
-            yield Draw(self.seat)
+            offered.append(_draw(self.seat))
+        return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
@@ -63,10 +67,10 @@ class Turn(Decision):
             table.draw_for_turn(self.seat)
 
     def default(self, state: "State") -> Action:
-        return Draw(self.seat) if self._refuse_draw(state) is None else next(self.options(state))
+        return Draw(self.seat) if self._refuse_draw(state) is None else self.options(state)[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KeepOrPlay(Decision):
     """Play the card just drawn or keep it."""
 
@@ -74,11 +78,13 @@ class KeepOrPlay(Decision):
     pending = "drawn"
     card: Card
 
-    def options(self, state: "State") -> Iterator[Action]:
+    def options(self, state: "State") -> list[Action]:
+        offered: list[Action] = []
         if can_lie(state, state.hands[self.seat], self.card):
-            yield from plays(state, self.seat, self.card)
+            offered += plays(state, self.seat, self.card)
         if self._refuse_pass(state) is None:
-            yield Pass(self.seat)
+            offered.append(_pass(self.seat))
+        return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
@@ -105,10 +111,10 @@ class KeepOrPlay(Decision):
             table.advance(self.seat)
 
     def default(self, state: "State") -> Action:
-        return Pass(self.seat) if self._refuse_pass(state) is None else next(self.options(state))
+        return Pass(self.seat) if self._refuse_pass(state) is None else self.options(state)[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settle(Decision):
     """Take the cards, challenge, or put another draw card on them."""
 
@@ -135,14 +141,15 @@ class Settle(Decision):
     def cause(self) -> tuple[int | None, Colour | None]:
         return (None, None) if self.accused is None else (self.accused, self.colour)
 
-    def options(self, state: "State") -> Iterator[Action]:
-        hand = state.hands[self.seat]
-        for card in dict.fromkeys(hand) if self.stacks else ():
-            if self._stackable(state, card) and can_lie(state, hand, card):
-                yield from plays(state, self.seat, card)
-        yield Accept(self.seat)
+    def options(self, state: "State") -> list[Action]:
+        offered: list[Action] = []
+        for card in playable(state, state.hands[self.seat]) if self.stacks else ():
+            if self._stackable(state, card):
+                offered += plays(state, self.seat, card)
+        offered.append(Accept(self.seat))
         if self.accused is not None:
-            yield Challenge(self.seat)
+            offered.append(Challenge(self.seat))
+        return offered
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
@@ -193,15 +200,14 @@ class Settle(Decision):
         return Accept(self.seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NameColour(Decision):
     """Name the colour to begin with."""
 
     pending = "colour"
 
-    def options(self, state: "State") -> Iterator[Action]:
-        for colour in state.rules.colours:
-            yield Name(self.seat, colour)
+    def options(self, state: "State") -> list[Action]:
+        return [Name(self.seat, colour) for colour in state.rules.colours]
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         if not isinstance(action, Name):
@@ -220,7 +226,7 @@ class NameColour(Decision):
         return Name(self.seat, state.rules.colours[0])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShowCard(Decision):
     """Show a card of the colour called."""
 
@@ -232,10 +238,9 @@ class ShowCard(Decision):
     def cause(self) -> tuple[int | None, Colour | None]:
         return self.to, self.colour
 
-    def options(self, state: "State") -> Iterator[Action]:
-        for card in dict.fromkeys(state.hands[self.seat]):
-            if card.colour == self.colour:
-                yield Show(self.seat, card)
+    def options(self, state: "State") -> list[Action]:
+        cards = dict.fromkeys(state.hands[self.seat])
+        return [Show(self.seat, card) for card in cards if card.colour == self.colour]
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         if not isinstance(action, Show):
@@ -253,4 +258,4 @@ class ShowCard(Decision):
         table.carry_on()
 
     def default(self, state: "State") -> Action:
-        return next(self.options(state))
+        return self.options(state)[0]

@@ -1,7 +1,5 @@
 """What a written rule asks: which cards to discard or give, and which of several things to do."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from lastcard.game.actions import Action, Choose, Discard, Give
@@ -10,6 +8,7 @@ from lastcard.game.decisions.base import Decision
 from lastcard.game.effect import Effect
 from lastcard.game.events import Chose
 from lastcard.game.refusals import Refusal, refuse
+from lastcard.game.value import value
 from lastcard.game.whom import Kind, is_of
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from lastcard.game.table import Table
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseCards(Decision):
     """Choose *count* cards of the hand, of *kind* where one is named."""
 
@@ -28,9 +27,9 @@ class ChooseCards(Decision):
         """The cards of the hand that may be chosen."""
         return state.hands[self.seat]
 
-    def options(self, state: "State") -> Iterator[Action]:
+    def options(self, state: "State") -> list[Action]:
         """One answer stands for all: any *count* cards that may be chosen are accepted."""
-        yield self.default(state)
+        return [self.default(state)]
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         if not isinstance(action, self.answered_by):
@@ -48,7 +47,7 @@ class ChooseCards(Decision):
         return self.answered_by(self.seat, self.choosable(state)[: self.count])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseDiscards(ChooseCards):
     """Choose the cards the rule makes you discard."""
 
@@ -65,7 +64,7 @@ class ChooseDiscards(ChooseCards):
         table.carry_on()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseGift(ChooseCards):
     """Choose the cards the rule makes you give to another."""
 
@@ -83,7 +82,7 @@ class ChooseGift(ChooseCards):
         table.carry_on()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseAside(ChooseCards):
     """Choose the cards you pass on, before anybody sees what comes back (card.written.at-once)."""
 
@@ -96,7 +95,7 @@ class ChooseAside(ChooseCards):
         table.carry_on()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseWhich(Decision):
     """Choose which of several things to do (card.written.may)."""
 
@@ -105,9 +104,8 @@ class ChooseWhich(Decision):
     named: bool = True
     """Whether the choices call this player "they"."""
 
-    def options(self, state: "State") -> Iterator[Action]:  # noqa: ARG002 - the same in every state
-        for option in range(len(self.choices)):
-            yield Choose(self.seat, option)
+    def options(self, state: "State") -> list[Action]:  # noqa: ARG002 - the same in every state
+        return [Choose(self.seat, option) for option in range(len(self.choices))]
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:  # noqa: ARG002
         if not isinstance(action, Choose):

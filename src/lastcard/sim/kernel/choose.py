@@ -231,6 +231,12 @@ def choose_answer(t: Record, r: Record, p: Record) -> Int:
         return choose_turn(t, r, p)
     if t.decision == DRAWN:
         return choose_drawn(t, r, p)
+    return choose_rare(t, r, p)
+
+
+@small
+def choose_rare(t: Record, r: Record, p: Record) -> Int:
+    """choose_answer, where the seat is asked neither for its turn nor about a card just drawn."""
     if t.decision == SETTLE:
         return choose_settlement(t, r, p)
     return choose_asked(t, r, p)

@@ -190,7 +190,7 @@ def give_away(t: Record, r: Record, seat: Int, code: Int) -> None:
 def lay_aside(t: Record, r: Record, seat: Int, code: Int) -> None:
     """Choose one more card to pass on; with the last one, all wait for the others."""
     if choose_card(t, r, seat, kind_coded(r, code, GIVE)):
-        set_aside(t, seat, t.chosen[0], t.chosen[1])
+        set_aside(t, t.chosen[0], t.chosen[1])
         resume(t, r)
 
 

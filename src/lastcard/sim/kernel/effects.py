@@ -3,15 +3,18 @@
 import numpy as np
 
 from lastcard.sim.kernel.cards import advance, first, in_order, size
-from lastcard.sim.kernel.jit import Int, Record, compiled, switch
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled, switch
 from lastcard.sim.kernel.layout import CARRYING, END
 from lastcard.sim.kernel.piles import end
 from lastcard.sim.kernel.verbs import QUESTIONS, VERBS
 from lastcard.sim.kernel.whom import seats_of
 
-do_verb = switch(
-    "do_verb", {number: verb.do for number, verb in enumerate(VERBS, 1)}, ("t", "r", "pc", "seats")
-)
+COMMON = 3
+"""The first verbs of the list: those of the action cards that every edition has."""
+_numbered = {number: verb.do for number, verb in enumerate(VERBS, 1)}
+_ARGUMENTS = ("t", "r", "pc", "seats")
+do_common = switch("do_common", {n: do for n, do in _numbered.items() if n <= COMMON}, _ARGUMENTS)
+do_other = switch("do_other", {n: do for n, do in _numbered.items() if n > COMMON}, _ARGUMENTS)
 ask_question = switch(
     "ask_question", {place: question.ask for place, question in enumerate(QUESTIONS)}, ("t", "r", "seat")
 )
@@ -20,12 +23,25 @@ ask_question = switch(
 @compiled
 def resolve(t: Record, r: Record, pc: Int) -> None:
     """Carry out one verb, or ask what it needs to know."""
-    do_verb(np.int64(r.program[pc, 0]), t, r, pc, np.int64(seats_of(t, r, np.int64(r.program[pc, 1]))))
+    number = np.int64(r.program[pc, 0])
+    seats = np.int64(seats_of(t, r, np.int64(r.program[pc, 1])))
+    if number <= COMMON:
+        do_common(number, t, r, pc, seats)
+    else:
+        resolve_other(t, r, number, pc, seats)
+
+
+@compiled
+def resolve_other(t: Record, r: Record, number: Int, pc: Int, seats: Int) -> None:
+    """Carry out a verb that is not one of the common ones."""
+    apart()
+    do_other(number, t, r, pc, seats)
 
 
 @compiled
 def ask_next(t: Record, r: Record) -> None:
     """Ask the next seat of the queue."""
+    apart()
     seat = first(t.queue)
     t.queue >>= 4
     t.to = first(t.queue_to)
@@ -36,6 +52,7 @@ def ask_next(t: Record, r: Record) -> None:
 @compiled
 def carry_on(t: Record, r: Record) -> None:
     """Carry out the card's verbs until one has to ask, or to their end."""
+    apart()
     while t.decision == CARRYING:
         if t.queue:
             ask_next(t, r)

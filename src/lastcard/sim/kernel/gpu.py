@@ -13,17 +13,16 @@ import numpy.typing as npt
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.jit import Int, Record, kept, small
-from lastcard.sim.kernel.layout import NOBODY, OVER, RULES, TABLE
+from lastcard.sim.kernel.layout import CARRYING, NOBODY, OVER, RULES, TABLE
 from lastcard.sim.kernel.rounds import (
     ROUND,
     begin_round,
     end_round,
-    one_action,
+    finish_turn,
     quiet,
     rare_action,
     take_turn,
 )
-from lastcard.sim.policy import CERTAIN
 from lastcard.sim.vector import LIMIT
 from lastcard.words import speaker
 
@@ -35,10 +34,11 @@ THREADS = 256
 """Threads in a block."""
 TABLES = 1 << 17
 """Threads that play whole games: enough to fill any GPU."""
-TOGETHER = 10
-"""Threads of a warp that are dealt to at once."""
+TOGETHER = (10, 10, 10)
+"""How many threads of a warp carry out rules, answer, and are dealt to at once."""
 REGISTERS = 64
 """Registers for each thread: with more of them, fewer threads fit."""
+RULES_WORDS = RULES.itemsize // 8
 _WARP = 0xFFFFFFFF
 
 
@@ -63,90 +63,97 @@ def blocks(threads: int) -> int:
 
 
 # ------------------------------------------------------------------ whole games
-@small
-def quiet_step(t: Record, r: Record, policies: Record, record: Record, limit: Int) -> None:
-    """Any other decision and then a turn, in this order for all, so that a warp's threads reconverge."""
-    if not quiet(t):
-        rare_action(t, r, policies, record)
-    if quiet(t) and t.moves < limit:
-        take_turn(t, r, policies[np.int64(t.seat)], limit)
+TURN_NEXT, RULE_NEXT, ANSWER_NEXT, DEAL_NEXT, NOTHING_NEXT = range(5)
+"""What a thread is to do next."""
 
 
 @small
-def lively_step(t: Record, r: Record, policies: Record, record: Record, _limit: Int) -> None:
-    """Any action, by the same code for all threads: faster where many act out of turn."""
-    one_action(t, r, policies, record)
+def next_work(t: Record, limit: Int) -> Int:
+    """What is to be done at a table whose round has begun."""
+    if t.decision == CARRYING:
+        return RULE_NEXT
+    if t.decision == OVER or t.moves >= limit:
+        return DEAL_NEXT
+    return TURN_NEXT if quiet(t) else ANSWER_NEXT
 
 
 @small
-def play_games(
-    step: Any, rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
-    together: Int, out: Record,
+def waiting(work: Int, kind: Int) -> Int:
+    """How many threads of the warp wait for this kind of work."""
+    return cuda.popc(cuda.ballot_sync(_WARP, work == kind))
+
+
+@small
+def chosen_work(work: Int, rules_together: Int, answers_together: Int, deals_together: Int) -> Int:
+    """What the warp does now: turns, unless enough of its threads wait for something else."""
+    turns, rules, answers, deals = (
+        waiting(work, TURN_NEXT),
+        waiting(work, RULE_NEXT),
+        waiting(work, ANSWER_NEXT),
+        waiting(work, DEAL_NEXT),
+    )
+    if deals >= deals_together:
+        return DEAL_NEXT
+    if answers >= answers_together:
+        return ANSWER_NEXT
+    if rules >= rules_together:
+        return RULE_NEXT
+    if turns:
+        return TURN_NEXT
+    if rules >= answers and rules:
+        return RULE_NEXT
+    if answers:
+        return ANSWER_NEXT
+    return DEAL_NEXT if deals else NOTHING_NEXT
+
+
+@kernel(max_registers=REGISTERS)
+def games_kernel(
+    rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int,
+    rules_together: Int, answers_together: Int, deals_together: Int, out: Record,
 ) -> None:  # fmt: skip
     """Each thread plays every n-th game, n being the number of threads.
 
-    A deal takes as long as dozens of actions, and a warp waits for each of its threads: those whose round
-    is over wait until *together* of them can be dealt to at once.
+    The threads of a warp wait for each other whenever they do different things, and most of what is not a
+    turn takes longer than one.  So those that have a card's rule to carry out, somebody to ask out of turn
+    or cards to deal wait until several of the warp can do that at once.
     """
-    shared = cuda.shared.array(1, RULES)
-    if cuda.threadIdx.x == 0:
-        shared[0] = rules[0]
+    shared = cuda.shared.array(RULES_WORDS, np.uint64)
+    for word in range(cuda.threadIdx.x, RULES_WORDS, cuda.blockDim.x):
+        shared[word] = rules[word]
     cuda.syncthreads()
-    r = shared[0]
+    r = shared.view(RULES)[0]
     tables = cuda.local.array(1, TABLE)
-    records = cuda.local.array(1, ROUND)
     t = tables[0]
-    record = records[0]
     t.players = players
     t.out = 0
-    for seat in range(len(t.sides)):
+    for seat in range(players):
         t.sides[seat] = NOBODY
-        record.points[seat] = 0
-        record.cards[seat] = 0
     game = cuda.grid(1) - cuda.gridsize(1)
-    playing = False
+    work = DEAL_NEXT if game + cuda.gridsize(1) < len(out) else NOTHING_NEXT
     while True:
-        waiting = not playing and game < len(out)
-        busy = cuda.ballot_sync(_WARP, playing)
-        idle = cuda.ballot_sync(_WARP, waiting)
-        if busy == 0 and idle == 0:
+        now = chosen_work(work, rules_together, answers_together, deals_together)
+        if now == NOTHING_NEXT:
             return
-        if waiting and (busy == 0 or cuda.popc(idle) >= together):
-            if game >= 0:
-                end_round(t, r, record)
-                out[game] = records[0]
-            game += cuda.gridsize(1)
-            if game < len(out):
-                begin_round(t, r, record, seed, first + game)
-                playing = True
-        if playing:
-            step(t, r, policies, record, limit)
-            playing = t.decision != OVER and t.moves < limit
+        if work == now:
+            if now == TURN_NEXT:
+                take_turn(t, r, policies[np.int64(t.seat)], limit)
+            elif now == RULE_NEXT:
+                finish_turn(t, r)
+            elif now == ANSWER_NEXT:
+                rare_action(t, r, policies, out[game])
+            else:
+                if game >= 0:
+                    end_round(t, r, out[game])
+                game += cuda.gridsize(1)
+                if game < len(out):
+                    begin_round(t, r, out[game], seed, first + game)
+            work = next_work(t, limit) if game < len(out) else NOTHING_NEXT
 
 
-@kernel(max_registers=REGISTERS)
-def quiet_kernel(
-    rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int, together: Int,
-    out: Record,
-) -> None:  # fmt: skip
-    """Whole games at tables where few are asked anything out of turn."""
-    play_games(quiet_step, rules, policies, players, seed, first, limit, together, out)
-
-
-@kernel(max_registers=REGISTERS)
-def lively_kernel(
-    rules: Record, policies: Record, players: Int, seed: Int, first: Int, limit: Int, together: Int,
-    out: Record,
-) -> None:  # fmt: skip
-    """Whole games at any table."""
-    play_games(lively_step, rules, policies, players, seed, first, limit, together, out)
-
-
-def kernel_for(tables: Tables, seats: npt.NDArray[np.void]) -> Any:
-    """The faster kernel: quiet where nobody is likely to act out of turn or to settle anything."""
-    r = tables.record[0]
-    asked = r["jump_in"] or r["false_catch_penalty"] or r["uno_at_one"] or r["stacking"] or not r["no_bluff"]
-    return lively_kernel if asked or (seats["call"] < CERTAIN).any() else quiet_kernel
+def rules_on_gpu(tables: Tables) -> Any:
+    """The compiled rules as words, so that the threads of a block can copy them side by side."""
+    return cuda.to_device(tables.record.view(np.uint64))
 
 
 def play_on_gpu(
@@ -165,9 +172,9 @@ def play_on_gpu(
     """
     require_gpu()
     word = seed_word(seed)
-    out = cuda.device_array(len(records), ROUND)
+    out = cuda.to_device(np.zeros(len(records), ROUND))
     threads = min(threads, max(1, len(records)))
-    kernel_for(tables, seats)[blocks(threads), THREADS](
-        cuda.to_device(tables.record), cuda.to_device(seats), players, word, 0, limit, TOGETHER, out
+    games_kernel[blocks(threads), THREADS](
+        rules_on_gpu(tables), cuda.to_device(seats), players, word, 0, limit, *TOGETHER, out
     )
     out.copy_to_host(records)

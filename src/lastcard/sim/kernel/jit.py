@@ -167,6 +167,22 @@ def _count_trailing(_context: Any, builder: Any, _signature: Any, args: Any) -> 
     return builder.cttz(args[0], ir.Constant(ir.IntType(1), 0))
 
 
+def _apart_typed(_typing):  # type: ignore[no-untyped-def]
+    return types.void(), _keep_apart
+
+
+def _keep_apart(context: Any, builder: Any, _signature: Any, _args: Any) -> Any:
+    if "nvptx" in builder.module.triple:
+        builder.function.attributes.add("noinline")
+    return context.get_dummy_value()
+
+
+apart: Any = intrinsic(_apart_typed)
+"""Called first in a function, it keeps the function out of its callers on a GPU.
+
+A GPU's compiler otherwise copies what is rare into what every turn runs, and the whole no longer fits into
+registers and the instruction cache.
+"""
 ones: Any = intrinsic(_ones_typed)
 """How many bits of a 64-bit word are set."""
 lowest: Any = intrinsic(_lowest_typed)

@@ -129,61 +129,68 @@ def numbered(base: int, number: int) -> int:
 KEPT = None
 """The value at the deal of a field that keeps the one it has."""
 FIELDS: tuple[tuple[str, str, tuple[int, ...], int | None], ...] = (
+    # what every turn reads and writes
     ("hands", "<u8", (SEATS, 2), 0),
     ("draw", "<u8", (2,), 0),
     ("under", "<u8", (2,), 0),  # the discards beneath the top
-    ("judged", "<u8", (2,), 0),
-    ("chosen", "<u8", (2,), 0),  # cards picked for a discard or a gift that is not complete yet
-    ("aside", "<u8", (SEATS, 2), 0),  # cards that seats have chosen to pass on, while others still choose
-    ("looked", "<u8", (2,), 0),  # the hand that the card being carried out has shown its player
     ("random", "<u8", (), KEPT),
-    ("they", "<i8", (), 0),  # seats in order, four bits each, the first lowest: seat + 1
-    ("queue", "<i8", (), 0),  # likewise, the seats that a verb still has to ask
-    ("queue_to", "<i8", (), 0),  # and, of gifts, the seats that each is to give to
-    ("loop", "<i8", (), 0),  # the seats still to be asked which of several things they do
-    ("were", "<i8", (), 0),  # whom "they" meant before the verb that is being carried out
-    ("turns", "<i2", (SEATS,), 0),
-    ("sides", "i1", (SEATS,), KEPT),
-    ("passed", "<i2", (), 0),  # sets of seats
-    ("called", "<i2", (), 0),
-    ("exposed", "<i2", (), 0),
-    ("out", "<i2", (), KEPT),
-    ("had", "<i2", (), 0),
-    ("asked", "<i2", (), 0),  # seats still to be asked whether they call, catch or jump in
-    ("owed", "<i2", (), 0),
-    ("stack", "<i2", (), 0),
-    ("pc", "<i2", (), 0),
-    ("players", "i1", (), KEPT),
-    ("dealer", "i1", (), KEPT),
-    ("direction", "i1", (), 1),
+    ("moves", "<i4", (), 0),
     ("top", "u1", (), NO_CARD),  # what is used as an index has no sign: compiled code need not check it
     ("colour", "u1", (), NO_COLOUR),
     ("decision", "u1", (), CARRYING),
     ("seat", "u1", (), 0),
+    ("players", "<i2", (), KEPT),  # with one byte, compilers unroll loops over the seats 127 times
+    ("direction", "i1", (), 1),
+    ("prompt", "i1", (), NOBODY),  # the seat asked out of turn, or NOBODY
     ("drawn", "u1", (), 0),
-    ("accused", "i1", (), NOBODY),
-    ("forfeits", "i1", (), 0),  # whether taking what is owed costs the turn
-    ("judged_colour", "i1", (), NO_COLOUR),
-    ("count", "i1", (), 0),
-    ("to", "i1", (), NOBODY),  # who is given the cards asked for
-    ("kind", "u1", (), 0),  # of which kind they must be, a row of of_kind
+    ("passed", "<i2", (), 0),  # sets of seats
+    ("called", "<i2", (), 0),
+    ("exposed", "<i2", (), 0),
+    ("out", "<i2", (), KEPT),
+    ("asked", "<i2", (), 0),  # seats still to be asked whether they call, catch or jump in
+    ("stack", "<i2", (), 0),
+    ("reshuffles", "<i2", (), 0),
+    ("turns", "<i2", (SEATS,), 0),
+    # what a card that is carried out needs
+    ("pc", "<i2", (), 0),
+    ("had", "<i2", (), 0),
     ("by", "u1", (), 0),
     ("target", "i1", (), NOBODY),
     ("named", "i1", (), NO_COLOUR),
+    ("written", "i1", (), 0),
+    ("they", "<i8", (), 0),  # seats in order, four bits each, the first lowest: seat + 1
+    ("were", "<i8", (), 0),  # whom "they" meant before the verb that is being carried out
+    ("queue", "<i8", (), 0),  # likewise, the seats that a verb still has to ask
+    ("judged", "<u8", (2,), 0),
+    ("judged_colour", "i1", (), NO_COLOUR),
+    ("accused", "i1", (), NOBODY),
+    ("owed", "<i2", (), 0),
+    ("forfeits", "i1", (), 0),  # whether taking what is owed costs the turn
+    ("winner", "i1", (), NOBODY),
+    ("dealer", "i1", (), KEPT),
+    # what few cards need
+    ("exchanged", "i1", (), 0),  # whether hands were exchanged by the last action
+    ("looked_at", "i1", (), NOBODY),  # whose hand was looked at, or NOBODY
+    ("looked_all", "i1", (), 0),  # whether everybody was shown it
+    ("script_at", "<u2", (), 0),
+    ("count", "i1", (), 0),
+    ("to", "i1", (), NOBODY),  # who is given the cards asked for
+    ("kind", "u1", (), 0),  # of which kind they must be, a row of of_kind
     ("queue_verb", "i1", (), 0),
     ("queue_count", "i1", (), 0),
     ("queue_kind", "u1", (), 0),
-    ("written", "i1", (), 0),
-    ("winner", "i1", (), NOBODY),
-    ("prompt", "i1", (), NOBODY),  # the seat asked out of turn, or NOBODY
-    ("looked_at", "i1", (), NOBODY),  # whose hand that was, or NOBODY
-    ("looked_all", "i1", (), 0),  # whether everybody was shown it
-    ("exchanged", "i1", (), 0),  # whether hands were exchanged by the last action
-    ("reshuffles", "<i2", (), 0),
-    ("script_at", "<u2", (), 0),
-    ("moves", "<i4", (), 0),
+    ("sides", "i1", (SEATS,), KEPT),
+    ("queue_to", "<i8", (), 0),  # of gifts, the seats that each of the queue is to give to
+    ("loop", "<i8", (), 0),  # the seats still to be asked which of several things they do
+    ("chosen", "<u8", (2,), 0),  # cards picked for a discard or a gift that is not complete yet
+    ("aside", "<u8", (2,), 0),  # cards of several hands that are to be passed on, while others still choose
+    ("looked", "<u8", (2,), 0),  # the hand that the card being carried out has shown its player
 )
-"""Every field of a table: its name, type, shape, and value when a round is dealt."""
+"""Every field of a table: its name, type, shape, and value when a round is dealt.
+
+Fields used together stand together: a GPU keeps the tables that it plays in its cache only if what every turn
+touches is small.
+"""
 TABLE = np.dtype([(name, kind, shape) for name, kind, shape, _ in FIELDS], align=True)
 _MASK = ("<u8", (2,))
 RULES = np.dtype(

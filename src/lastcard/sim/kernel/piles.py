@@ -7,7 +7,7 @@ import numpy as np
 
 from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.sim.kernel.cards import U64, active, mask_of, place, size
-from lastcard.sim.kernel.jit import Int, Record, compiled, generated, nth_of_two, ones, small
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled, generated, nth_of_two, ones, small
 from lastcard.sim.kernel.layout import (
     COIN,
     FIELDS,
@@ -19,6 +19,7 @@ from lastcard.sim.kernel.layout import (
     RECORDED,
     REPLAYED,
     RESHUFFLED,
+    SEATS,
 )
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -65,6 +66,7 @@ def pick(t: Record, r: Record, low: Int, high: Int) -> Int:
 @compiled
 def pick_scripted(t: Record, r: Record, low: Int, high: Int) -> Int:
     """The card that the script draws, or a random card that is written to the script."""
+    apart()
     if r.script_mode == REPLAYED and t.script_at < r.script_length:
         kind = r.script[t.script_at]
         t.script_at += 1
@@ -264,13 +266,18 @@ def hand_points(t: Record, r: Record, seat: Int) -> Int:
 
 # ------------------------------------------------------------------ before the deal
 def _reset_lines() -> Iterator[str]:
-    """What sets every field to its value at a deal."""
-    for name, _, shape, value in FIELDS:
-        if value is KEPT:
-            continue
-        for at in product(*map(range, shape)):
-            index = f"[{', '.join(map(str, at))}]" if at else ""
-            yield f"t.{name}{index} = {value}"
+    """What sets every field to its value at a deal; of seats, those that are at the table."""
+    reset_fields = [(name, shape, value) for name, _, shape, value in FIELDS if value is not KEPT]
+    for name, shape, value in reset_fields:
+        if SEATS not in shape:
+            for at in product(*map(range, shape)):
+                index = f"[{', '.join(map(str, at))}]" if at else ""
+                yield f"t.{name}{index} = {value}"
+    yield "for n in range(t.players):"
+    for name, shape, value in reset_fields:
+        if SEATS in shape:
+            for at in product(*map(range, shape[1:])):
+                yield f"    t.{name}[{', '.join(('n', *map(str, at)))}] = {value}"
 
 
 reset = compiled(generated("reset", ("t",), _reset_lines()))

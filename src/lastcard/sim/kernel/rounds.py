@@ -5,14 +5,15 @@ import numpy as np
 from lastcard.sim.kernel.cards import U64, advance, size
 from lastcard.sim.kernel.choose import (
     best_card,
-    choose_answer,
     choose_out_of_turn,
+    choose_rare,
     draw_or_play,
     keep_or_play,
     ways,
 )
-from lastcard.sim.kernel.jit import Int, Record, compiled, entry, small
-from lastcard.sim.kernel.layout import CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
+from lastcard.sim.kernel.effects import carry_on
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled, entry, small
+from lastcard.sim.kernel.layout import CARRYING, CATCH, CHALLENGE, DRAWN, LET_BE, NOBODY, OVER, SEATS, TURN
 from lastcard.sim.kernel.matching import guilty
 from lastcard.sim.kernel.piles import hand_points, mixed
 from lastcard.sim.kernel.step import draw_for_turn, put_down
@@ -44,6 +45,7 @@ def seed_table(t: Record, seed: Int, game: Int) -> None:
 @compiled
 def begin_round(t: Record, r: Record, out: Record, seed: Int, game: Int) -> None:
     """Deal game number *game*; the deal passes round the table from game to game."""
+    apart()
     seed_table(t, seed, game)
     t.dealer = game % t.players
     begin(t, r)
@@ -71,9 +73,10 @@ def done(t: Record, r: Record) -> None:
 
 @small
 def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
-    """one_action at a quiet table, without action codes: nearly all actions are of this sort.
+    """One action at a quiet table, without action codes: nearly all actions are of this sort.
 
     A card is drawn and then played or kept in one go, unless somebody is to be asked in between.
+    Where the card played has a rule, finish_turn is still to carry it out.
     """
     seat = np.int64(t.seat)
     low, high = U64(0), U64(0)
@@ -94,6 +97,14 @@ def take_turn(t: Record, r: Record, p: Record, limit: Int) -> None:
     uno, colour, target = ways(t, r, p, seat, kind)
     t.stack = 0
     put_down(t, r, seat, kind, uno, colour, target)
+    if t.decision != CARRYING:
+        done(t, r)
+
+
+@small
+def finish_turn(t: Record, r: Record) -> None:
+    """Carry out the rule of the card that take_turn played."""
+    carry_on(t, r)
     done(t, r)
 
 
@@ -126,19 +137,19 @@ def perform(t: Record, r: Record, code: Int, out: Record) -> None:
     act(t, r, code)
 
 
-@small
-def one_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """Ask the actors' policies until one of them does something."""
-    code = speak(t, r, policies)
-    perform(t, r, choose_answer(t, r, policies[t.seat]) if code == LET_BE else code, out)
-
-
 @compiled
 def rare_action(t: Record, r: Record, policies: Record, out: Record) -> None:
-    """one_action, but where nobody speaks and the table is quiet again, the turn is left to take_turn."""
+    """Ask those who may speak out of turn, then whoever has something to settle or to choose.
+
+    Where nobody speaks and the table is quiet again, the turn is left to take_turn.
+    """
+    apart()
     code = speak(t, r, policies)
-    if code != LET_BE or not quiet(t):
-        perform(t, r, choose_answer(t, r, policies[t.seat]) if code == LET_BE else code, out)
+    if code == LET_BE:
+        if quiet(t):
+            return
+        code = choose_rare(t, r, policies[np.int64(t.seat)])
+    perform(t, r, code, out)
 
 
 @compiled
@@ -163,6 +174,8 @@ def play_rounds(
         while t.decision != OVER and t.moves < limit:
             if quiet(t):
                 take_turn(t, r, policies[np.int64(t.seat)], limit)
+                if t.decision == CARRYING:
+                    finish_turn(t, r)
             else:
                 rare_action(t, r, policies, out[i])
         end_round(t, r, out[i])

@@ -5,7 +5,7 @@ import numpy as np
 from lastcard.sim.kernel.cards import U64, active, advance, after, kind_coded, mask_of, place, size
 from lastcard.sim.kernel.decisions import answer
 from lastcard.sim.kernel.effects import carry_on
-from lastcard.sim.kernel.jit import Int, Record, compiled, ones, small
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
     CALL,
@@ -29,6 +29,7 @@ from lastcard.sim.kernel.piles import (
     forget_call,
     hand_changed,
     lay_under,
+    pick,
     reset,
     stocked,
     take,
@@ -39,7 +40,10 @@ from lastcard.sim.kernel.piles import (
 # ------------------------------------------------------------------ playing a card
 @small
 def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
-    """Play a card and carry out its rule; *colour* and *target* are one more than their places, or 0."""
+    """Play a card, *colour* and *target* being one more than their places, or 0.
+
+    A rule that the card has is still to be carried out (effects.carry_on): the table is left CARRYING.
+    """
     t.exposed = 0
     t.passed = 0
     low, high = t.hands[seat, 0], t.hands[seat, 1]
@@ -63,14 +67,14 @@ def put_down(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, 
     if held == 0:
         go_out(t, r, seat, kind)
     elif r.effects[kind]:
-        carry_out(t, r, seat, kind, colour, target)
+        begin_rule(t, r, seat, kind, colour, target)
     else:
         advance(t, seat)
 
 
 @small
-def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
-    """Carry out the rule of the card just played."""
+def begin_rule(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: Int) -> None:
+    """Note what the rule of the card just played is to be carried out with."""
     t.by = seat
     t.target = target - 1
     t.named = colour - 1 if colour else t.colour
@@ -80,13 +84,13 @@ def carry_out(t: Record, r: Record, seat: Int, kind: Int, colour: Int, target: I
     if t.written:
         t.had = holders(t)
     t.decision = CARRYING
-    carry_on(t, r)
 
 
 @small
 def play(t: Record, r: Record, seat: Int, kind: Int, uno: Int, colour: Int, target: Int) -> None:
-    """Play a card of this kind."""
+    """Play a card of this kind and carry out its rule."""
     put_down(t, r, seat, kind, uno, colour, target)
+    carry_on(t, r)
 
 
 @small
@@ -113,6 +117,7 @@ def mark_call(t: Record, seat: Int, held: Int, uno: Int) -> None:
 @compiled
 def go_out(t: Record, r: Record, seat: Int, kind: Int) -> None:
     """A last card: of its rule, only what the next player has to draw is carried out."""
+    apart()
     if r.strike[kind] and r.last_card_draws:
         take(t, r, after(t, seat, t.direction), np.int64(r.strike[kind] + t.stack))
     end(t, seat)
@@ -224,14 +229,21 @@ def deal(t: Record, r: Record) -> None:
 def deal_once(t: Record, r: Record) -> None:
     """Deal from a full deck and turn up a card, once."""
     reset(t)
-    t.draw[0], t.draw[1] = r.deck[0], r.deck[1]
+    low, high = r.deck[0], r.deck[1]
     seat = np.int64(t.dealer)
     while True:
         seat = after(t, seat, 1)
+        left_low, left_high = low, high
         for _ in range(r.hand_size):
-            draw_one(t, r, seat)
+            card_low, card_high = mask_of(pick(t, r, left_low, left_high))
+            left_low ^= card_low
+            left_high ^= card_high
+        t.hands[seat, 0] = low ^ left_low
+        t.hands[seat, 1] = high ^ left_high
+        low, high = left_low, left_high
         if seat == t.dealer:
             break
+    t.draw[0], t.draw[1] = low, high
     if r.hand_size == 1 and r.uno_at_one:
         t.exposed = active(t)
     turn_up(t, r)

@@ -13,7 +13,7 @@ from lastcard.sim.kernel.cards import (
     size,
     with_count,
 )
-from lastcard.sim.kernel.jit import Int, Record, compiled
+from lastcard.sim.kernel.jit import Int, Record, apart, compiled
 from lastcard.sim.kernel.layout import (
     ACROSS,
     AFTER_NEXT,
@@ -77,6 +77,7 @@ def named(t: Record, who: Int) -> Int:
 @compiled
 def named_many(t: Record, who: Int) -> Int:
     """As named, for those who may be several."""
+    apart()
     if who == EVERYONE:
         return in_order(t, t.by)
     if who == OTHERS:
@@ -107,6 +108,7 @@ def listed(seats: Int, seat: Int) -> Int:
 @compiled
 def made_of(t: Record, r: Record, row: Int) -> Int:
     """Whom a row of people means now, in playing order."""
+    apart()
     way, who = r.people[row, 0], np.int64(r.people[row, 1])
     if way == NEXT_PLAYERS:
         return everyone_else(t) & ((1 << (4 * who)) - 1)

@@ -25,8 +25,9 @@ def known_of(k: Record, seat: Int, other: Int) -> tuple[Int, Int]:
 
 @compiled
 def redeal(t: Record, k: Record, seat: Int) -> None:
-    """Deal the cards that *seat* cannot see anew, as many to each hand as it had."""
+    """Deal the cards that *seat* cannot see anew, as many to each hand as it had, and as many set aside."""
     low, high = t.draw[0], t.draw[1]
+    aside_low, aside_high = t.hands[seat, 0] & t.aside[0], t.hands[seat, 1] & t.aside[1]
     for other in range(t.players):
         if other != seat:
             known = known_of(k, seat, other)
@@ -36,6 +37,7 @@ def redeal(t: Record, k: Record, seat: Int) -> None:
         if other == seat:
             continue
         count = size(t, other)
+        set_aside = ones(t.hands[other, 0] & t.aside[0]) + ones(t.hands[other, 1] & t.aside[1])
         mine = known_of(k, seat, other)
         t.hands[other, 0], t.hands[other, 1] = mine
         for _ in range(count - ones(mine[0]) - ones(mine[1])):
@@ -44,7 +46,15 @@ def redeal(t: Record, k: Record, seat: Int) -> None:
             high &= ~one_high
             t.hands[other, 0] |= one_low
             t.hands[other, 1] |= one_high
+        kept_low, kept_high = t.hands[other, 0], t.hands[other, 1]
+        for _ in range(set_aside):
+            one_low, one_high = mask_of(random_card(t, kept_low, kept_high))
+            kept_low &= ~one_low
+            kept_high &= ~one_high
+            aside_low |= one_low
+            aside_high |= one_high
     t.draw[0], t.draw[1] = low, high
+    t.aside[0], t.aside[1] = aside_low, aside_high
     judge_anew(t)
     remember_anew(t, k, seat)
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from lastcard.sim.kernel.cards import U64, active, after, first, in_order, mask_of, size
+from lastcard.sim.kernel.cards import U64, after, first, in_order, mask_of, size
 from lastcard.sim.kernel.jit import Int, Record, compiled, ones
 from lastcard.sim.kernel.layout import (
     ANY_KIND,
@@ -138,10 +138,10 @@ def take_from(t: Record, r: Record, taker: Int, other: Int, count: Int) -> None:
 
 # ------------------------------------------------------------------ all at once
 @compiled
-def set_aside(t: Record, seat: Int, low: Int, high: Int) -> None:
-    """Note what *seat* passes on."""
-    t.aside[seat, 0] = low
-    t.aside[seat, 1] = high
+def set_aside(t: Record, low: Int, high: Int) -> None:
+    """Note cards that their holder passes on; until all have chosen, they stay in the hand."""
+    t.aside[0] |= low
+    t.aside[1] |= high
 
 
 @compiled
@@ -155,7 +155,7 @@ def aside_in_turn(t: Record, _r: Record, seat: Int) -> None:
         t.chosen[0] = U64(0)
         t.chosen[1] = U64(0)
     else:
-        set_aside(t, seat, t.hands[seat, 0], t.hands[seat, 1])
+        set_aside(t, t.hands[seat, 0], t.hands[seat, 1])
 
 
 @compiled
@@ -198,29 +198,37 @@ def hand_over_exchanged(t: Record, r: Record, _pc: Int, _seats: Int) -> None:
 @compiled
 def hand_over(t: Record, r: Record, step: Int, other: Int) -> None:
     """What is set aside goes *step* seats on, or, where that is 0, between the card's player and *other*."""
-    seats = 0
-    for seat in range(t.players):
-        mine = (t.aside[seat, 0] | t.aside[seat, 1]) != U64(0)
-        if (active(t) >> seat) & 1 and mine:
-            seats |= 1 << seat
-    before = 0
+    single = 0
     for seat in range(t.players):
         if size(t, seat) == 1:
-            before |= 1 << seat
-        if (seats >> seat) & 1:
-            t.hands[seat, 0] &= ~t.aside[seat, 0]
-            t.hands[seat, 1] &= ~t.aside[seat, 1]
+            single |= 1 << seat
+    if step:
+        pass_on(t, step)
+    else:
+        exchange(t, np.int64(t.by), other)
+    t.aside[0] = U64(0)
+    t.aside[1] = U64(0)
     for seat in range(t.players):
-        if (seats >> seat) & 1:
-            to = other if step == 0 and seat == t.by else t.by
-            if step:
-                to = after(t, seat, step)
-            t.hands[to, 0] |= t.aside[seat, 0]
-            t.hands[to, 1] |= t.aside[seat, 1]
-    for seat in range(t.players):
-        t.aside[seat, 0] = U64(0)
-        t.aside[seat, 1] = U64(0)
-        hand_changed(t, r, seat, 1 if (before >> seat) & 1 else 2)
+        hand_changed(t, r, seat, 1 if (single >> seat) & 1 else 2)
+
+
+@compiled
+def exchange(t: Record, seat: Int, other: Int) -> None:
+    """The cards that two seats have set aside change hands."""
+    for word in range(2):
+        moved = (t.hands[seat, word] | t.hands[other, word]) & t.aside[word]
+        t.hands[seat, word] ^= moved
+        t.hands[other, word] ^= moved
+
+
+@compiled
+def pass_on(t: Record, step: Int) -> None:
+    """The cards that all have set aside go to the next seat: a row of exchanges with the first does it."""
+    home = after(t, t.by, step)
+    seat = after(t, home, step)
+    while seat != home:
+        exchange(t, home, seat)
+        seat = after(t, seat, step)
 
 
 # ------------------------------------------------------------------ choices
