@@ -8,7 +8,7 @@ import pytest
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import build
 from lastcard.game import CannotStart, apply, legal, start
-from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Play
+from lastcard.game.actions import Accept, Action, CallUno, Discard, Draw, Give, Play
 from lastcard.game.decisions import Settle
 from lastcard.game.matching import MOST_RESHUFFLES
 from lastcard.game.state import State
