@@ -341,7 +341,7 @@ async def left_seats(server: Place, answers: Answers) -> None:
 async def faked_duplicates(server: Place, answers: Answers) -> None:
     """A duplicate deal against fewer bots, or weaker ones."""
     async with server.http("127.19.0.1") as http:
-        made = (await http.post("/api/challenges", json={"edition": "classic", "name": "Eve"})).json()
+        made = (await http.post("/api/duplicates", json={"edition": "classic", "name": "Eve"})).json()
     client = await server.socket(made["table"], made["token"], "127.19.0.1")
     for command in itertools.cycle(("kick 3", "kick 2", "kick 1", "bot greedy", "late at-once", "list")):
         answer = await client.manage(command)

@@ -163,16 +163,16 @@ export interface Calls {
     answer: Matched;
     body: NewFromMoment;
   };
-  "POST /api/challenges": {
-    answer: ChallengePlay;
-    body: NewChallenge;
+  "POST /api/duplicates": {
+    answer: DuplicatePlay;
+    body: NewDuplicate;
   };
-  "POST /api/challenges/{challenge}/tables": {
-    answer: ChallengePlay;
+  "POST /api/duplicates/{duplicate}/tables": {
+    answer: DuplicatePlay;
     body: NewPlay;
   };
-  "GET /api/challenges/{challenge}": {
-    answer: ChallengeSheet;
+  "GET /api/duplicates/{duplicate}": {
+    answer: DuplicateSummary;
   };
   "GET /api/daily": {
     answer: DailyDeals;
@@ -439,7 +439,7 @@ export interface PublicTable {
   options: {
     [k: string]: unknown;
   };
-  challenge: string | null;
+  duplicate: string | null;
   stage: "over" | "playing" | "waiting";
   seats: Seat[];
   scores: number[];
@@ -1073,18 +1073,18 @@ export interface NewFromMoment {
   pace?: number;
 }
 /**
- * A table at which the deal of a challenge is played, and the seat at it.
+ * A table at which a duplicate deal is played, and the seat at it.
  */
-export interface ChallengePlay {
-  challenge: string;
+export interface DuplicatePlay {
+  duplicate: string;
   table: string;
   seat: number;
   token: string;
 }
 /**
- * The body of ``POST /api/challenges``: a deal for oneself and friends, each against the same bots.
+ * The body of ``POST /api/duplicates``: a deal for oneself and friends, each against the same bots.
  */
-export interface NewChallenge {
+export interface NewDuplicate {
   name: string;
   edition: string;
   seats?: number | null;
@@ -1095,17 +1095,17 @@ export interface NewChallenge {
   pace?: number;
 }
 /**
- * The body of ``POST /api/challenges/{challenge}/tables``.
+ * The body of ``POST /api/duplicates/{duplicate}/tables``.
  */
 export interface NewPlay {
   name: string;
   pace?: number;
 }
 /**
- * A challenge; how others fared is told to those who have played it, or once its day is over.
+ * A duplicate deal; how others fared is told to those who have played it, or once its day is over.
  */
-export interface ChallengeSheet {
-  challenge: string;
+export interface DuplicateSummary {
+  duplicate: string;
   edition: string;
   options: {
     [k: string]: unknown;
@@ -1122,7 +1122,7 @@ export interface ChallengeSheet {
   secret?: string;
 }
 /**
- * How somebody fared with the deal of a challenge.
+ * How somebody fared with a duplicate deal.
  */
 export interface PlayResult {
   name: string;
@@ -1148,7 +1148,7 @@ export interface DailyDeals {
  */
 export interface DayDeal {
   day: string;
-  challenge: string;
+  duplicate: string;
   edition: string;
   commitment: string;
   announced: number;
@@ -1472,7 +1472,7 @@ export interface View {
   options: {
     [k: string]: unknown;
   };
-  challenge: string | null;
+  duplicate: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
   deal: number;

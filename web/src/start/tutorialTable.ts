@@ -16,7 +16,7 @@ function base(view: Partial<View>): View {
     edition: "",
     format: "first-to-500",
     options: {},
-    challenge: null,
+    duplicate: null,
     me: 0,
     hand: [],
     hand_sizes: [view.hand?.length ?? 0, 5, 4],

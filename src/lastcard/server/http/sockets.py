@@ -362,9 +362,9 @@ class Conversation:
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair
-        elif host.table.spec.challenge is not None:
+        elif host.table.spec.duplicate is not None:
             connection.send(trouble(connection, Denied("not-played")))
-            connection.close(REMOVED, "one person plays a challenge")
+            connection.close(REMOVED, "one person plays a duplicate deal")
             return
         elif sum(1 for other in host.connections if other.chair is None) >= self._limits.watchers:
             connection.close(TRY_LATER, "too many are watching")

@@ -265,8 +265,8 @@ def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -
     """When a bot may play for the player of *chair*; never while they are here."""
     if table.is_bot(chair) or chair not in presence.gone:
         return math.inf
-    if by_correspondence(table.spec) or table.spec.challenge is not None:
-        return math.inf  # Nobody plays a challenge for another.
+    if by_correspondence(table.spec) or table.spec.duplicate is not None:
+        return math.inf  # Nobody plays a duplicate deal for another.
     soonest = presence.gone[chair] + limits.away_seconds
     return soonest if presence.here else max(soonest, presence.players_left + limits.all_away_seconds)
 

@@ -2,7 +2,7 @@
 
 from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
-from lastcard.server.storage.challenge_rows import Play
+from lastcard.server.storage.duplicate_rows import Play
 from lastcard.server.storage.leases import Fenced, Lease
 from lastcard.server.storage.push_rows import Subscription
 from lastcard.server.storage.store import Command, Entry, Repeated, Store, Stored, Taken

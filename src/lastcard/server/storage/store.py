@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from lastcard.server.storage import push_rows
 from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
-from lastcard.server.storage.challenge_rows import ChallengeRows
+from lastcard.server.storage.duplicate_rows import DuplicateRows
 from lastcard.server.storage.leases import Fenced, Lease
 
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
@@ -143,7 +143,7 @@ class Store:
         self._append, self._refuse, self._sleep = (
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
-        self.challenges = ChallengeRows(backend)
+        self.duplicates = DuplicateRows(backend)
         self.push = push_rows.PushRows(backend)
         self._delete = tuple(sql.format(lock=backend.row_lock) for sql in _DELETE)
 

@@ -170,7 +170,7 @@ def _anew(table: TableState) -> TableState:
     """
     if table.stage != "over":
         raise Refused("not-over")
-    if table.spec.challenge is not None:
+    if table.spec.duplicate is not None:
         raise Refused("played-once")
     banks = (table.spec.bank,) * len(table.chairs)
     return replace(table, stage="waiting", match=None, match_rounds=len(table.rounds), banks=banks, votes=())

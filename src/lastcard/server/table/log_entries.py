@@ -87,13 +87,13 @@ class Spec(msgspec.Struct, frozen=True, kw_only=True):
     """The moment its rounds begin at; None where they are dealt."""
     unhosted: bool = False
     """Whether nobody hosts it, as where a quick match seats strangers: the server deals every round."""
-    challenge: str | None = None
-    """The challenge whose deal is played here by one person; None where there is none."""
+    duplicate: str | None = None
+    """The duplicate deal that is played here by one person; None where there is none."""
 
     @property
     def by_seat(self) -> bool:
         """Whether each seat draws its own cards, so that the deal is the same for all who play it."""
-        return self.challenge is not None or (self.resumes is not None and self.resumes.by_seat)
+        return self.duplicate is not None or (self.resumes is not None and self.resumes.by_seat)
 
     @property
     def managed_from_outside(self) -> bool:

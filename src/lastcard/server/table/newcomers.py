@@ -69,7 +69,7 @@ def check_queue(table: TableState, origin: str, limits: Limits) -> None:
     """:raises Refused: if nobody from the address *origin* may wait for a seat."""
     if table.locked:
         raise Refused("locked")
-    if table.spec.challenge is not None:
+    if table.spec.duplicate is not None:
         raise Refused("fixed-terms")
     if table.spec.auto or table.stage == "closed":
         raise Refused("under-way")

@@ -150,7 +150,7 @@ class TableState:
     @property
     def admits(self) -> bool:
         """Whether somebody may take a bot's chair now."""
-        if self.stage == "closed" or self.commits.called is not None or self.spec.challenge is not None:
+        if self.stage == "closed" or self.commits.called is not None or self.spec.duplicate is not None:
             return False
         if self.stage == "waiting":
             return True
@@ -160,7 +160,7 @@ class TableState:
     @property
     def takes_salt(self) -> bool:
         """Whether its deals are shuffled by what players bring along."""
-        return self.spec.resumes is None and self.spec.challenge is None
+        return self.spec.resumes is None and self.spec.duplicate is None
 
     @property
     def scores(self) -> tuple[int, ...]:

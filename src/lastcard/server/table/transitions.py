@@ -78,7 +78,7 @@ def advance(table: TableState, entry: Logged) -> tuple[TableState, tuple[Happeni
     """
     if table.stage == "closed" and not isinstance(entry, Forgotten):
         raise Refused("closed")
-    if table.spec.challenge is not None:
+    if table.spec.duplicate is not None:
         _check_terms(table, entry)
     after, events = _changed(table, entry)
     if after.queue:

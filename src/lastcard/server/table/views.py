@@ -155,7 +155,7 @@ def _common(table: TableState, status: LiveStatus, seen: Seen | None) -> View:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
-        challenge=table.spec.challenge,
+        duplicate=table.spec.duplicate,
         stage=stage_of(table),
         round=0 if now is None else now.number,
         deal=0 if now is None else now.number,
@@ -305,7 +305,7 @@ def seat(table: TableState, chair: int, status: LiveStatus) -> Seat:
 
 def _manage(table: TableState, chair: int | None) -> Iterator[str]:
     """The commands that would be accepted now from somebody in *chair*, if they had every right."""
-    if table.spec.challenge is not None:  # Who plays, and how, is the same for everybody.
+    if table.spec.duplicate is not None:  # Who plays, and how, is the same for everybody.
         if table.stage == "waiting" and table.commits.called is None:
             yield "start"
         yield from ("pace", "chat off" if table.chat else "chat on", "close")
@@ -339,7 +339,7 @@ def public(table_id: str, table: TableState, status: LiveStatus) -> PublicTable:
         edition=table.spec.edition,
         format=table.spec.format,
         options=table.spec.options,
-        challenge=table.spec.challenge,
+        duplicate=table.spec.duplicate,
         stage=stage_of(table),
         seats=[seat(table, chair, status) for chair in table.seating],
         scores=list(table.scores),

@@ -114,8 +114,8 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     edition: str
     format: str
     options: dict[str, Any]
-    challenge: str | None
-    """The challenge whose deal is played there; null where there is none."""
+    duplicate: str | None
+    """The duplicate deal that is played there; null where there is none."""
     stage: Stage
     seats: list[Seat]
     scores: list[int]

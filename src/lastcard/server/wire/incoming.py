@@ -303,8 +303,8 @@ class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     pace: Seconds = 0.5
 
 
-class NewChallenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/challenges``: a deal for oneself and friends, each against the same bots."""
+class NewDuplicate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The body of ``POST /api/duplicates``: a deal for oneself and friends, each against the same bots."""
 
     name: PlayerName
     edition: EditionName
@@ -315,7 +315,7 @@ class NewChallenge(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 class NewPlay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/challenges/{challenge}/tables``."""
+    """The body of ``POST /api/duplicates/{duplicate}/tables``."""
 
     name: PlayerName
     pace: Seconds = 0.5

@@ -107,8 +107,8 @@ class View(RoundView, frozen=True, kw_only=True):
     edition: str
     format: str
     options: dict[str, Any]
-    challenge: str | None
-    """The challenge whose deal is played here; null where there is none."""
+    duplicate: str | None
+    """The duplicate deal that is played here; null where there is none."""
     stage: Stage
     round: int
     deal: int

@@ -1,4 +1,4 @@
-"""What the server answers about challenges: the same deal for several people, each at their own table."""
+"""The server's answers about duplicate deals: the same deal for several people, each at their own table."""
 
 from typing import Any
 
@@ -6,17 +6,17 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 
-class ChallengePlay(msgspec.Struct, frozen=True, kw_only=True):
-    """A table at which the deal of a challenge is played, and the seat at it."""
+class DuplicatePlay(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which a duplicate deal is played, and the seat at it."""
 
-    challenge: str
+    duplicate: str
     table: str
     seat: int
     token: str
 
 
 class PlayResult(msgspec.Struct, frozen=True, kw_only=True):
-    """How somebody fared with the deal of a challenge."""
+    """How somebody fared with a duplicate deal."""
 
     name: str
     me: bool
@@ -32,10 +32,10 @@ class PlayResult(msgspec.Struct, frozen=True, kw_only=True):
     """Decisions taken."""
 
 
-class ChallengeSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A challenge; how others fared is told to those who have played it, or once its day is over."""
+class DuplicateSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A duplicate deal; how others fared is told to those who have played it, or once its day is over."""
 
-    challenge: str
+    duplicate: str
     edition: str
     options: dict[str, Any]
     seats: int
@@ -60,7 +60,7 @@ class DayDeal(msgspec.Struct, frozen=True, kw_only=True):
     """The deal of one day, the same for everybody on this server."""
 
     day: str
-    challenge: str
+    duplicate: str
     edition: str
     commitment: str
     announced: int

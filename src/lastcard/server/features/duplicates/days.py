@@ -31,7 +31,7 @@ class Days:
 
     async def told(self) -> DailyDeals:
         """What everybody may know."""
-        last = await self._store.challenges.find(challenge_of(self.today - _ONE))
+        last = await self._store.duplicates.find(duplicate_of_day(self.today - _ONE))
         midnight = datetime.combine(self.today + _ONE, datetime.min.time(), UTC)
         return DailyDeals(
             today=_told(await self._terms(self.today)),
@@ -54,19 +54,19 @@ class Days:
         return terms.day is not None and terms.day > self.today.isoformat()
 
     async def _terms(self, day: date) -> Terms:
-        challenge = challenge_of(day)
-        kept = await self._store.challenges.find(challenge)
+        duplicate = duplicate_of_day(day)
+        kept = await self._store.duplicates.find(duplicate)
         if kept is None:
             terms = msgspec.json.encode(_new(day, int(self._now()))).decode()
             # Another node may have been quicker: what is stored counts.
-            await self._store.challenges.set(challenge, terms)
-            kept = await self._store.challenges.find(challenge)
+            await self._store.duplicates.set(duplicate, terms)
+            kept = await self._store.duplicates.find(duplicate)
         assert kept is not None
         return read_terms(kept)
 
 
-def challenge_of(day: date) -> str:
-    """The id of the challenge of a day."""
+def duplicate_of_day(day: date) -> str:
+    """The id of the duplicate of a day."""
     return f"{_PREFIX}{day.isoformat()}"
 
 
@@ -89,7 +89,7 @@ def _told(terms: Terms, *, over: bool = False) -> DayDeal:
     assert terms.day is not None
     return DayDeal(
         day=terms.day,
-        challenge=f"{_PREFIX}{terms.day}",
+        duplicate=f"{_PREFIX}{terms.day}",
         edition=terms.edition,
         commitment=commitment(terms.secret),
         announced=terms.set,

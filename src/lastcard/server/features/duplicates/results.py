@@ -1,4 +1,4 @@
-"""How somebody fared with the deal of a challenge."""
+"""How somebody fared with a duplicate deal."""
 
 from collections.abc import Iterable
 

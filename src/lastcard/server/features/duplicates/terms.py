@@ -1,4 +1,4 @@
-"""A challenge as it is stored, and the table at which somebody plays it."""
+"""A duplicate deal as it is stored, and the table at which somebody plays it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from lastcard.bots import OPPONENTS, installed
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Spec
 from lastcard.server.table.new_tables import checked_table, read_spec
-from lastcard.server.wire.incoming import NewChallenge, NewTable
+from lastcard.server.wire.incoming import NewDuplicate, NewTable
 from lastcard.server.wire.problems import BadField
 from lastcard.words.nearest import misnamed
 
@@ -18,7 +18,7 @@ _GRACE = 1.0
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
-    """What is the same for everybody who plays a challenge."""
+    """What is the same for everybody who plays a duplicate deal."""
 
     edition: str
     options: dict[str, Any]
@@ -33,7 +33,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     day: str | None = None
     """The day of a deal of the day."""
 
-    def spec(self, challenge: str, name: str, token: str, pace: float) -> Spec:
+    def spec(self, duplicate: str, name: str, token: str, pace: float) -> Spec:
         """The table at which *name* plays it.
 
         :raises BadField: naming what cannot be used.
@@ -49,7 +49,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
             late="never",
         )
         spec = read_spec(new, name=name, token=token, auto=False)
-        return msgspec.structs.replace(spec, secret=self.secret, challenge=challenge)
+        return msgspec.structs.replace(spec, secret=self.secret, duplicate=duplicate)
 
 
 def read_terms(text: str) -> Terms:
@@ -60,8 +60,8 @@ def read_terms(text: str) -> Terms:
 _terms = msgspec.json.Decoder(Terms)
 
 
-def new_terms(new: NewChallenge, *, name: str, secret: str, now: int) -> Terms:
-    """The terms of a challenge that was asked for.
+def new_terms(new: NewDuplicate, *, name: str, secret: str, now: int) -> Terms:
+    """The terms of a duplicate deal that was asked for.
 
     :raises BadField: naming what cannot be used.
     """

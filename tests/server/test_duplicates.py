@@ -1,4 +1,4 @@
-"""Challenges: the same deal for everybody who plays it, and secret to those who have not."""
+"""Duplicate deals: the same deal for everybody who plays it, and secret to those who have not."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -17,7 +17,7 @@ from lastcard.editions import EDITIONS
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.features.duplicates.days import Days
-from lastcard.server.features.duplicates.duplicates import Challenges
+from lastcard.server.features.duplicates.duplicates import DuplicateDeals
 from lastcard.server.features.duplicates.results import result_of
 from lastcard.server.features.duplicates.terms import Terms
 from lastcard.server.limits import Limits
@@ -57,14 +57,14 @@ _DAY = 86_400
 
 
 async def _set(server: Running, name: str = "Ana", **more: Any) -> dict[str, Any]:
-    answer = await server.http.post("/api/challenges", json={"name": name, **_QUICK, **more})
+    answer = await server.http.post("/api/duplicates", json={"name": name, **_QUICK, **more})
     assert 201 == answer.status_code, answer.text
     made: dict[str, Any] = answer.json()
     return made
 
 
-async def _take_up(server: Running, challenge: str, name: str) -> dict[str, Any]:
-    answer = await server.http.post(f"/api/challenges/{challenge}/tables", json={"name": name, "pace": 0})
+async def _take_up(server: Running, duplicate: str, name: str) -> dict[str, Any]:
+    answer = await server.http.post(f"/api/duplicates/{duplicate}/tables", json={"name": name, "pace": 0})
     assert 201 == answer.status_code, answer.text
     made: dict[str, Any] = answer.json()
     return made
@@ -80,17 +80,17 @@ async def _finish(server: Running, made: dict[str, Any]) -> Client:
 
 
 async def _noted(server: Running, made: dict[str, Any]) -> dict[str, Any]:
-    """The challenge, once what came of the play is noted."""
+    """The duplicate, once what came of the play is noted."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            told = await _sheet(server, made["challenge"], made["token"])
+            told = await _sheet(server, made["duplicate"], made["token"])
             if told["played"]:
                 return told
             await asyncio.sleep(0.02)
 
 
-async def _sheet(server: Running, challenge: str, token: str = "") -> dict[str, Any]:
-    answer = await server.http.get(f"/api/challenges/{challenge}", headers=bearer(token))
+async def _sheet(server: Running, duplicate: str, token: str = "") -> dict[str, Any]:
+    answer = await server.http.get(f"/api/duplicates/{duplicate}", headers=bearer(token))
     assert 200 == answer.status_code, answer.text
     told: dict[str, Any] = answer.json()
     return told
@@ -106,10 +106,10 @@ async def _moments(server: Running, table: str, token: str) -> list[dict[str, An
 async def test_two_who_do_the_same_meet_the_same_cards_and_the_same_bots(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         ana = await _set(server)
-        ben = await _take_up(server, ana["challenge"], "Ben")
+        ben = await _take_up(server, ana["duplicate"], "Ben")
         first = await _finish(server, ana)
         await _finish(server, ben)
-        told = await _sheet(server, ana["challenge"], ben["token"])
+        told = await _sheet(server, ana["duplicate"], ben["token"])
         one, other = [await _moments(server, made["table"], ben["token"]) for made in (ana, ben)]
 
         assert [moment["hands"] for moment in one] == [moment["hands"] for moment in other]
@@ -139,7 +139,7 @@ async def test_the_deal_is_secret_to_whoever_has_not_played_it(tmp_path: Path) -
     async with running(tmp_path) as server:
         ana = await _set(server)
         await _finish(server, ana)
-        ben = await _take_up(server, ana["challenge"], "Ben")
+        ben = await _take_up(server, ana["duplicate"], "Ben")
         begun = await server.join(ben["table"], ben["token"])
         await deal(begun, "start")
         secret = server.registry.hosts[ana["table"]].table.rounds[0].secret
@@ -157,44 +157,44 @@ async def test_the_deal_is_secret_to_whoever_has_not_played_it(tmp_path: Path) -
                 headers=bearer(token),
             )
             assert (403, "not-played") == (resumed.status_code, resumed.json()["code"])
-            told = await _sheet(server, ana["challenge"], token)
+            told = await _sheet(server, ana["duplicate"], token)
             assert [] == told["results"]
             assert "secret" not in told
             assert (2, 1, False) == (told["tries"], told["finished"], told["played"])
         watcher = await server.open(ana["table"])
         await watcher.send(t="hello")
-        assert (4403, "one person plays a challenge") == await watcher.closed()
+        assert (4403, "one person plays a duplicate deal") == await watcher.closed()
         assert ["error"] == [frame["t"] for frame in watcher.frames]
         open_now = await server.http.get(f"/api/tables/{ana['table']}/deals/1", headers=bearer(ana["token"]))
         assert secret == open_now.json()["seed"]
 
 
 async def test_strangers_are_told_the_same_of_any_deal(tmp_path: Path) -> None:
-    """Two challenges that differ in nothing but their secrets differ in nothing but ids and commitments."""
+    """Two duplicates that differ in nothing but their secrets differ in nothing but ids and commitments."""
     async with running(tmp_path) as server:
         one, other = await _set(server), await _set(server)
-        told = [await _sheet(server, made["challenge"]) for made in (one, other)]
+        told = [await _sheet(server, made["duplicate"]) for made in (one, other)]
         tables = [(await server.http.get(f"/api/tables/{made['table']}")).json() for made in (one, other)]
 
         for sheet in told:
             assert len(sheet.pop("commitment")) == 64
-            assert sheet.pop("challenge") in {one["challenge"], other["challenge"]}
+            assert sheet.pop("duplicate") in {one["duplicate"], other["duplicate"]}
         for table in tables:
             assert len(table.pop("commitment")) == 64
-            assert table.pop("challenge") in {one["challenge"], other["challenge"]}
+            assert table.pop("duplicate") in {one["duplicate"], other["duplicate"]}
             table.pop("table")
         assert told[0] == told[1]
         assert tables[0] == tables[1]
 
 
-async def test_a_challenge_is_played_by_one_person_once(tmp_path: Path) -> None:
+async def test_a_duplicate_is_played_by_one_person_once(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await _finish(server, made)
         refused = await ana.manage("rematch")
         assert "played-once" == refused["code"]
         assert "rematch" not in ana.view["manage"]
-        again = await _take_up(server, made["challenge"], "Ana")
+        again = await _take_up(server, made["duplicate"], "Ana")
         for body in ({"name": "Eve"}, {"name": "Eve", "queue": True}):
             answer = await server.http.post(f"/api/tables/{again['table']}/seats", json=body)
             assert (409, "fixed-terms") == (answer.status_code, answer.json()["code"])
@@ -214,7 +214,7 @@ def _terms(table: TableState) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("started", [False, True])
-async def test_no_command_changes_the_terms_of_a_challenge(tmp_path: Path, *, started: bool) -> None:
+async def test_no_command_changes_the_terms_of_a_duplicate(tmp_path: Path, *, started: bool) -> None:
     """Its bots are neither removed nor replaced, and it is not begun with fewer of them."""
     async with running(tmp_path) as server:
         made = await _set(server, pace=60)
@@ -232,7 +232,7 @@ async def test_no_command_changes_the_terms_of_a_challenge(tmp_path: Path, *, st
             assert offered.split()[0] in {"start", "pace", "chat", "close"}
 
 
-def test_no_entry_but_the_players_own_changes_who_plays_a_challenge() -> None:
+def test_no_entry_but_the_players_own_changes_who_plays_a_duplicate() -> None:
     """The same of whatever could be written into the log, by whoever asks for it."""
     table, _ = advance(opened(_spec()), Dealt(salts=("",) * 3, secret="6" * 64))
     for entry in (
@@ -303,14 +303,14 @@ async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
         await until(lambda: host.table.stage == "over")
         await until(lambda: not server.registry.supervisor._single)
 
-        assert 0 == (await _sheet(server, made["challenge"]))["finished"]
-        assert not (await _sheet(server, made["challenge"], made["token"]))["played"]
+        assert 0 == (await _sheet(server, made["duplicate"]))["finished"]
+        assert not (await _sheet(server, made["duplicate"], made["token"]))["played"]
 
 
 async def test_whoever_has_just_finished_is_told_how_all_fared_although_it_is_not_noted_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
+    monkeypatch.setattr(DuplicateDeals, "_note_soon", lambda *_: None)
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
@@ -318,7 +318,7 @@ async def test_whoever_has_just_finished_is_told_how_all_fared_although_it_is_no
         await play_round(ana)
 
         assert await _moments(server, made["table"], made["token"])
-        told = await _sheet(server, made["challenge"], made["token"])
+        told = await _sheet(server, made["duplicate"], made["token"])
         assert told["played"]
         assert ["Ana"] == [played["name"] for played in told["results"]]
 
@@ -327,12 +327,12 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(tmp_path) as server:
-        monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
+        monkeypatch.setattr(DuplicateDeals, "_note_soon", lambda *_: None)
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await play_round(ana)
-        kept = await server.registry.store.challenges.own(made["challenge"], hashed(made["token"]))
+        kept = await server.registry.store.duplicates.own(made["duplicate"], hashed(made["token"]))
         assert kept is not None
         assert kept.result is None
     monkeypatch.undo()
@@ -344,7 +344,7 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
 
 async def test_a_result_outlives_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where it is deleted before the result was noted; only the replay is gone."""
-    monkeypatch.setattr(Challenges, "_note_soon", lambda *_: None)
+    monkeypatch.setattr(DuplicateDeals, "_note_soon", lambda *_: None)
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
@@ -352,7 +352,7 @@ async def test_a_result_outlives_its_table(tmp_path: Path, monkeypatch: pytest.M
         await play_round(ana)
         deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=bearer(made["token"]))
         assert 200 == deleted.status_code
-        told = await _sheet(server, made["challenge"], made["token"])
+        told = await _sheet(server, made["duplicate"], made["token"])
 
         assert (1, 1, True) == (told["tries"], told["finished"], told["played"])
         assert [("Ana", None)] == [(played["name"], played["table"]) for played in told["results"]]
@@ -371,10 +371,10 @@ async def test_a_play_that_does_not_count_does_not_count_when_its_table_is_delet
         deleted = await server.http.delete(f"/api/tables/{made['table']}", headers=bearer(made["token"]))
         assert 200 == deleted.status_code
 
-        assert 0 == (await _sheet(server, made["challenge"]))["finished"]
+        assert 0 == (await _sheet(server, made["duplicate"]))["finished"]
 
 
-async def test_a_challenge_that_cannot_be_set_is_told_in_a_sentence(tmp_path: Path) -> None:
+async def test_a_duplicate_that_cannot_be_set_is_told_in_a_sentence(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         cases: list[tuple[dict[str, Any], str]] = [
             ({"edition": "none"}, "edition"),
@@ -386,15 +386,15 @@ async def test_a_challenge_that_cannot_be_set_is_told_in_a_sentence(tmp_path: Pa
             ({"secret": "x"}, "secret"),
         ]
         for body, field in cases:
-            answer = await server.http.post("/api/challenges", json={"name": "Ana", **_QUICK, **body})
+            answer = await server.http.post("/api/duplicates", json={"name": "Ana", **_QUICK, **body})
             assert (400, field) == (answer.status_code, answer.json()["field"]), body
             assert answer.json()["error"]
-        for path in ("/api/challenges/none", "/api/challenges/none/tables"):
+        for path in ("/api/duplicates/none", "/api/duplicates/none/tables"):
             asked = (
                 server.http.post(path, json={"name": "A"}) if path.endswith("s") else server.http.get(path)
             )
             missing = await asked
-            assert (404, "no-challenge") == (missing.status_code, missing.json()["code"])
+            assert (404, "no-duplicate") == (missing.status_code, missing.json()["code"])
 
 
 async def test_a_play_counts_as_a_new_table(tmp_path: Path) -> None:
@@ -402,9 +402,9 @@ async def test_a_play_counts_as_a_new_table(tmp_path: Path) -> None:
         made = await _set(server)
         for path, body in (
             ("", {"name": "Ben", **_QUICK}),
-            (f"/{made['challenge']}/tables", {"name": "Ben"}),
+            (f"/{made['duplicate']}/tables", {"name": "Ben"}),
         ):
-            full = await server.http.post(f"/api/challenges{path}", json=body)
+            full = await server.http.post(f"/api/duplicates{path}", json=body)
             assert (429, "too-many-tables") == (full.status_code, full.json()["code"])
 
 
@@ -448,23 +448,23 @@ async def test_editions_take_turns(store: Store) -> None:
 async def test_a_day_is_played_on_its_day_alone(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         clock = [_NOON]
-        challenges = Challenges(server.registry, lambda: clock[0])
-        told = await challenges.days.told()
+        duplicates = DuplicateDeals(server.registry, lambda: clock[0])
+        told = await duplicates.days.told()
         with pytest.raises(Denied) as refused:
-            await challenges.take_up(told.tomorrow.challenge, NewPlay(name="Ana"), creator="")
+            await duplicates.take_up(told.tomorrow.duplicate, NewPlay(name="Ana"), creator="")
         assert "day-to-come" == refused.value.code
-        made = await challenges.take_up(told.today.challenge, NewPlay(name="Ana", pace=0), creator="")
+        made = await duplicates.take_up(told.today.duplicate, NewPlay(name="Ana", pace=0), creator="")
         assert made is not None
         host = server.registry.hosts[made.table]
         with pytest.raises(Denied) as refused:
-            await challenges.check_may_see(host, "")
+            await duplicates.check_may_see(host, "")
         assert "not-played" == refused.value.code
-        hidden = await challenges.sheet(told.today.challenge, "")
+        hidden = await duplicates.sheet(told.today.duplicate, "")
         clock[0] += _DAY
-        await challenges.check_may_see(host, "")
-        opened = await challenges.sheet(told.today.challenge, "")
+        await duplicates.check_may_see(host, "")
+        opened = await duplicates.sheet(told.today.duplicate, "")
         with pytest.raises(Denied) as refused:
-            await challenges.take_up(told.today.challenge, NewPlay(name="Ben"), creator="")
+            await duplicates.take_up(told.today.duplicate, NewPlay(name="Ben"), creator="")
         assert "day-over" == refused.value.code
 
         assert hidden is not None
@@ -478,10 +478,10 @@ async def test_a_server_tells_its_deal_of_the_day(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         told = (await server.http.get("/api/daily")).json()
         secrets = [
-            await server.registry.store.challenges.find(told[day]["challenge"])
+            await server.registry.store.duplicates.find(told[day]["duplicate"])
             for day in ("today", "tomorrow")
         ]
-        sheet = await _sheet(server, told["today"]["challenge"])
+        sheet = await _sheet(server, told["today"]["duplicate"])
 
         assert sheet["day"] == told["today"]["day"]
         assert sheet["commitment"] == told["today"]["commitment"]
@@ -493,7 +493,7 @@ async def test_a_server_tells_its_deal_of_the_day(tmp_path: Path) -> None:
 
 # -------------------------------------------------------------- storage
 async def test_plays_are_kept_and_compared(store: Store) -> None:
-    rows = store.challenges
+    rows = store.duplicates
     assert await rows.set("c", "{}")
     assert not await rows.set("c", "[]")
     assert "{}" == await rows.find("c")

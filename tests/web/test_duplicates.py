@@ -21,16 +21,16 @@ def pair(browser: Browser, serving: Serving) -> Iterator[tuple[Page, Page]]:
 
 
 def _set(page: Page, address: str) -> str:
-    """A challenge of short hands, set by this browser; its page."""
+    """A duplicate deal of short hands, set by this browser; its page."""
     wanted = {"name": "Ana", "edition": "classic", "seats": 3, "options": {"hand_size": 1}, "pace": 0}
-    made = page.request.post(f"{address}/api/challenges", data=wanted).json()
+    made = page.request.post(f"{address}/api/duplicates", data=wanted).json()
     page.goto(f"{address}/t/{made['table']}#seat={made['token']}")
     page.evaluate(
-        "([challenge, table]) => localStorage.setItem('lastcard.play.' + challenge, JSON.stringify(table))",
-        [made["challenge"], made["table"]],
+        "([duplicate, table]) => localStorage.setItem('lastcard.play.' + duplicate, JSON.stringify(table))",
+        [made["duplicate"], made["table"]],
     )
     page.get_by_role("button", name="Start the game").click()
-    return f"{address}/challenge/{made['challenge']}"
+    return f"{address}/duplicate/{made['duplicate']}"
 
 
 def test_a_friend_plays_the_same_deal_and_scores_stand_side_by_side(
@@ -45,9 +45,9 @@ def test_a_friend_plays_the_same_deal_and_scores_stand_side_by_side(
     expect(ana.locator("[data-me=true]")).to_contain_text("Ana (you)")
     assert troubles == []
 
-    # The friend has the link to the table too: it leads to the challenge, and shows nothing of the deal.
+    # The friend has the link to the table too: it leads to the duplicate, and shows nothing of the deal.
     ben.goto(f"{address}/t/{first}")
-    expect(ben.get_by_role("heading", name="A challenge of Ana")).to_be_visible()
+    expect(ben.get_by_role("heading", name="A duplicate deal from Ana")).to_be_visible()
     expect(ben.locator("main")).to_contain_text("One player has finished it")
     expect(ben.locator("table")).to_have_count(0)
     assert ben.url == link
@@ -55,7 +55,7 @@ def test_a_friend_plays_the_same_deal_and_scores_stand_side_by_side(
     expect(ben.locator("main")).to_contain_text("its cards are open to those who have played it")
     ben.goto(link)
     quick = json.dumps({"name": "Ben", "pace": 0})
-    ben.route("**/api/challenges/*/tables", lambda route: route.continue_(post_data=quick))
+    ben.route("**/api/duplicates/*/tables", lambda route: route.continue_(post_data=quick))
     ben.locator("[data-do=take-up]").click()
     play_round(ben)
     played = table_of(ben)
