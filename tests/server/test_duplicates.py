@@ -16,12 +16,12 @@ from lastcard.cli.deals import check_deals
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
-from lastcard.server.features.duplicates.days import Days
-from lastcard.server.features.duplicates.duplicates import DuplicateDeals
-from lastcard.server.features.duplicates.results import result_of
-from lastcard.server.features.duplicates.terms import Terms
+from lastcard.server.features.duplicates.daily import DailyDealSchedule, Now
+from lastcard.server.features.duplicates.deals import DuplicateDeals, result_of, table_spec
+from lastcard.server.features.duplicates.messages import NewPlay
+from lastcard.server.features.duplicates.rows import DuplicateDeal, DuplicateRows, StoredPlay, StoredResult
 from lastcard.server.limits import Limits
-from lastcard.server.storage import Play, Store
+from lastcard.server.storage import Store
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.log_entries import (
     Admitting,
@@ -48,7 +48,6 @@ from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState, opened
 from lastcard.server.table.tokens import hashed
 from lastcard.server.table.transitions import advance
-from lastcard.server.wire.incoming import NewPlay
 from lastcard.server.wire.problems import Denied
 
 _QUICK: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
@@ -259,9 +258,11 @@ def test_no_entry_but_the_players_own_changes_who_plays_a_duplicate() -> None:
             assert "fixed-terms" == refused.value.code, entry
 
 
+_DEAL = DuplicateDeal(edition="classic", options={}, seats=3, bot="steady", secret="5" * 64, created=0)
+
+
 def _spec() -> Spec:
-    terms = Terms(edition="classic", options={}, seats=3, bot="steady", secret="5" * 64, set=0)
-    return terms.spec("c", "Ana", "token", 0.0)
+    return table_spec(_DEAL, "c", "Ana", "token", 0.0)
 
 
 @pytest.mark.parametrize("by", ["player", "bot", "clock"])
@@ -310,7 +311,7 @@ async def test_whoever_leaves_has_not_played_it(tmp_path: Path) -> None:
 async def test_whoever_has_just_finished_is_told_how_all_fared_although_it_is_not_noted_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(DuplicateDeals, "_note_soon", lambda *_: None)
+    monkeypatch.setattr(DuplicateDeals, "_store_soon", lambda *_: None)
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
@@ -327,12 +328,14 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running(tmp_path) as server:
-        monkeypatch.setattr(DuplicateDeals, "_note_soon", lambda *_: None)
+        monkeypatch.setattr(DuplicateDeals, "_store_soon", lambda *_: None)
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
         await deal(ana, "start")
         await play_round(ana)
-        kept = await server.registry.store.duplicates.own(made["duplicate"], hashed(made["token"]))
+        kept = await DuplicateRows(server.registry.store.backend).own(
+            made["duplicate"], hashed(made["token"])
+        )
         assert kept is not None
         assert kept.result is None
     monkeypatch.undo()
@@ -344,7 +347,7 @@ async def test_what_was_played_is_there_after_a_restart_also_where_it_was_not_no
 
 async def test_a_result_outlives_its_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where it is deleted before the result was noted; only the replay is gone."""
-    monkeypatch.setattr(DuplicateDeals, "_note_soon", lambda *_: None)
+    monkeypatch.setattr(DuplicateDeals, "_store_soon", lambda *_: None)
     async with running(tmp_path) as server:
         made = await _set(server)
         ana = await server.join(made["table"], made["token"])
@@ -409,15 +412,19 @@ async def test_a_play_counts_as_a_new_table(tmp_path: Path) -> None:
 
 
 # -------------------------------------------------------------- the deal of the day
+def _daily(store: Store, now: Now) -> DailyDealSchedule:
+    return DailyDealSchedule(DuplicateRows(store.backend), now)
+
+
 async def test_the_deal_of_a_day_is_committed_to_before_it_and_opened_after(store: Store) -> None:
     clock = [_NOON]
-    days = Days(store, lambda: clock[0])
+    days = _daily(store, lambda: clock[0])
     await days.announce()
-    before = await days.told()
+    before = await days.public()
     clock[0] += _DAY
-    on_the_day = await days.told()
+    on_the_day = await days.public()
     clock[0] += _DAY
-    after = await days.told()
+    after = await days.public()
 
     assert ("2026-11-16", "2026-11-17") == (before.today.day, before.tomorrow.day)
     assert before.yesterday is None
@@ -431,15 +438,16 @@ async def test_the_deal_of_a_day_is_committed_to_before_it_and_opened_after(stor
 
 
 async def test_nodes_agree_on_the_deal_of_a_day(store: Store) -> None:
-    one, other = Days(store, lambda: _NOON), Days(store, lambda: _NOON)
-    told = await asyncio.gather(one.told(), other.told())
+    one, other = _daily(store, lambda: _NOON), _daily(store, lambda: _NOON)
+    told = await asyncio.gather(one.public(), other.public())
 
     assert told[0] == told[1]
 
 
 async def test_editions_take_turns(store: Store) -> None:
     played = [
-        (await Days(store, lambda n=n: _NOON + n * _DAY).told()).today.edition for n in range(len(EDITIONS))
+        (await _daily(store, lambda n=n: _NOON + n * _DAY).public()).today.edition
+        for n in range(len(EDITIONS))
     ]  # type: ignore[misc]
 
     assert set(EDITIONS) == set(played)
@@ -449,22 +457,22 @@ async def test_a_day_is_played_on_its_day_alone(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         clock = [_NOON]
         duplicates = DuplicateDeals(server.registry, lambda: clock[0])
-        told = await duplicates.days.told()
+        told = await duplicates.daily.public()
         with pytest.raises(Denied) as refused:
-            await duplicates.take_up(told.tomorrow.duplicate, NewPlay(name="Ana"), creator="")
+            await duplicates.play(told.tomorrow.duplicate, NewPlay(name="Ana"), creator="")
         assert "day-to-come" == refused.value.code
-        made = await duplicates.take_up(told.today.duplicate, NewPlay(name="Ana", pace=0), creator="")
+        made = await duplicates.play(told.today.duplicate, NewPlay(name="Ana", pace=0), creator="")
         assert made is not None
         host = server.registry.hosts[made.table]
         with pytest.raises(Denied) as refused:
             await duplicates.check_may_see(host, "")
         assert "not-played" == refused.value.code
-        hidden = await duplicates.sheet(told.today.duplicate, "")
+        hidden = await duplicates.summary(told.today.duplicate, "")
         clock[0] += _DAY
         await duplicates.check_may_see(host, "")
-        opened = await duplicates.sheet(told.today.duplicate, "")
+        opened = await duplicates.summary(told.today.duplicate, "")
         with pytest.raises(Denied) as refused:
-            await duplicates.take_up(told.today.duplicate, NewPlay(name="Ben"), creator="")
+            await duplicates.play(told.today.duplicate, NewPlay(name="Ben"), creator="")
         assert "day-over" == refused.value.code
 
         assert hidden is not None
@@ -478,7 +486,7 @@ async def test_a_server_tells_its_deal_of_the_day(tmp_path: Path) -> None:
     async with running(tmp_path) as server:
         told = (await server.http.get("/api/daily")).json()
         secrets = [
-            await server.registry.store.duplicates.find(told[day]["duplicate"])
+            await DuplicateRows(server.registry.store.backend).find(told[day]["duplicate"])
             for day in ("today", "tomorrow")
         ]
         sheet = await _sheet(server, told["today"]["duplicate"])
@@ -488,22 +496,23 @@ async def test_a_server_tells_its_deal_of_the_day(tmp_path: Path) -> None:
         assert told["today"]["secret"] is told["tomorrow"]["secret"] is None
         for kept in secrets:
             assert kept is not None
-            assert msgspec.json.decode(kept)["secret"] not in str((told, sheet))
+            assert kept.secret not in str((told, sheet))
 
 
 # -------------------------------------------------------------- storage
 async def test_plays_are_kept_and_compared(store: Store) -> None:
-    rows = store.duplicates
-    assert await rows.set("c", "{}")
-    assert not await rows.set("c", "[]")
-    assert "{}" == await rows.find("c")
+    rows = DuplicateRows(store.backend)
+    result = StoredResult(won=True, left=0, turns=3)
+    assert await rows.create("c", _DEAL)
+    assert not await rows.create("c", replace(_DEAL, seats=4))
+    assert _DEAL == await rows.find("c")
     assert await rows.find("d") is None
     for number, score in enumerate((10, 30, 30, None)):
-        play = Play(table=f"t{number}", name=f"N{number}", token=f"k{number}", score=None, result=None)
+        play = StoredPlay(table=f"t{number}", name=f"N{number}", token=f"k{number}")
         await rows.begin("c", play)
         if score is not None:
-            await rows.note(f"t{number}", score, "{}")
-            await rows.note(f"t{number}", 99, "again")
+            await rows.store_result(f"t{number}", score, result)
+            await rows.store_result(f"t{number}", 99, replace(result, turns=9))
 
     assert [("t1", 30), ("t2", 30), ("t0", 10)] == [(p.table, p.score) for p in await rows.best("c", 9)]
     assert 1 == len(await rows.best("c", 1))
@@ -511,6 +520,6 @@ async def test_plays_are_kept_and_compared(store: Store) -> None:
     assert (1, 3, 4) == tuple([await rows.place("c", score) for score in (30, 10, 0)])
     own = await rows.own("c", "k0")
     assert own is not None
-    assert ("t0", "{}") == (own.table, own.result)
+    assert ("t0", result) == (own.table, own.result)
     assert await rows.own("c", "k9") is None
     assert await rows.own("d", "k0") is None

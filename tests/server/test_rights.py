@@ -19,7 +19,7 @@ from tests.server.push.push_service import Browser
 from lastcard.editions.options import build
 from lastcard.notation.position import position
 from lastcard.server.app import CALLS as ALL_CALLS
-from lastcard.server.features.tournaments.commands import HOSTS_WORDS, PLAYERS_WORDS
+from lastcard.server.features.tournaments.commands import HOST_COMMANDS, PLAYER_COMMANDS
 from lastcard.server.http.sockets import Conversation
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import entry_for
@@ -439,7 +439,7 @@ async def test_a_tournament_takes_a_players_words_from_players_and_its_hosts_fro
         before = (await server.http.get(path)).json()
         assert stage == before["at"]
         own, strange = made["tokens"]["Ana"], (await server.table(name="Eve"))["token"]
-        words = [(do, own) for do in PLAYERS_WORDS] + [(do, made["host"]) for do in HOSTS_WORDS]
+        words = [(do, own) for do in PLAYER_COMMANDS] + [(do, made["host"]) for do in HOST_COMMANDS]
         for do, right in words:
             for token in {"", strange, own, made["host"]} - {right}:
                 assert 403 == (await command(f"{do} Ben" if do == "remove" else do, token)).status_code, do

@@ -11,12 +11,12 @@ import pytest
 from tests.server.alone import Node, alone
 from tests.server.play import PATIENCE, Running, choose, running, until
 
-from lastcard.server.features.tournaments.runner import Runner
+from lastcard.server.features.tournaments.messages import NewTournament
+from lastcard.server.features.tournaments.runner import TournamentRunner
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.log_entries import Spec
-from lastcard.server.wire.incoming import NewTournament
 
 _FAST = Limits(bot_moves_per_second=1e6)
 
@@ -148,7 +148,7 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
         node.registry.open_table = first_only  # type: ignore[method-assign]
         tournament = (await tournaments.create(_BOTS, creator="here")).tournament
         node.registry.open_table = open_table  # type: ignore[method-assign]
-        await TournamentService(node.registry).start()
+        await TournamentService(node.registry).runner.start()
         await _settled(node)
 
         assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)
@@ -159,7 +159,7 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
 ) -> None:
     """The node that had its tables died before it opened those of the next."""
     with monkeypatch.context() as dead:
-        dead.setattr(Runner, "_is_over", lambda *_: None)
+        dead.setattr(TournamentRunner, "_record_soon", lambda *_: None)
         async with running(tmp_path) as before:
             body = {"edition": "classic", "pace": 0, "uno_grace": 0}
             made = (await before.http.post("/api/tournaments", json=body)).json()
@@ -167,10 +167,10 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
             await until(lambda: all(_is_over(before, name) for name in first))
             assert set(first) == set(before.registry.hosts)
 
-    monkeypatch.setattr(Runner, "start", _starts_nothing)  # It has been running for long.
+    monkeypatch.setattr(TournamentRunner, "start", _starts_nothing)  # It has been running for long.
     async with running(tmp_path) as after:
         second = [f"{made['tournament']}~2{table}" for table in "ab"]
         await until(lambda: set(second) <= set(after.registry.hosts))
 
 
-async def _starts_nothing(_: Runner) -> None: ...
+async def _starts_nothing(_: TournamentRunner) -> None: ...

@@ -1073,7 +1073,7 @@ export interface NewFromMoment {
   pace?: number;
 }
 /**
- * A table at which a duplicate deal is played, and the seat at it.
+ * A table at which a duplicate deal is played, and the player's seat there.
  */
 export interface DuplicatePlay {
   duplicate: string;
@@ -1102,7 +1102,7 @@ export interface NewPlay {
   pace?: number;
 }
 /**
- * A duplicate deal; how others fared is told to those who have played it, or once its day is over.
+ * A duplicate deal; players who have finished it, and everybody after its day, also get the results.
  */
 export interface DuplicateSummary {
   duplicate: string;
@@ -1122,7 +1122,7 @@ export interface DuplicateSummary {
   secret?: string;
 }
 /**
- * How somebody fared with a duplicate deal.
+ * One player's result of a duplicate deal.
  */
 export interface PlayResult {
   name: string;
@@ -1135,7 +1135,7 @@ export interface PlayResult {
   turns: number;
 }
 /**
- * The deals of today and tomorrow, and of the last day, which is over.
+ * The deals of yesterday, today and tomorrow.
  */
 export interface DailyDeals {
   today: DayDeal;
@@ -1155,7 +1155,7 @@ export interface DayDeal {
   secret: string | null;
 }
 /**
- * A new tournament; each person's token opens their seat at every table of it.
+ * A new tournament; each player's token opens their seat at every table of it.
  */
 export interface TournamentMade {
   tournament: string;
@@ -1198,7 +1198,7 @@ export interface NewTournament {
   pace?: number;
 }
 /**
- * Where a tournament stands, as anybody may know who has its link.
+ * The state of a tournament, for everybody who has its link.
  */
 export interface TournamentStanding {
   tournament: string;
@@ -1234,7 +1234,7 @@ export interface TournamentStanding {
   tables: TournamentTable[];
 }
 /**
- * Somebody who has signed up; their place in the list is their number, and the order of seeds.
+ * A player who has signed up.  Their index in the list is their number, and the order of seeds.
  */
 export interface TournamentPlayer {
   name: string;
@@ -1244,7 +1244,7 @@ export interface TournamentPlayer {
   bot: boolean;
 }
 /**
- * One player's line in the standings, the first place first.
+ * One player's line in the standings.
  */
 export interface TournamentLine {
   place: number;
@@ -1281,7 +1281,7 @@ export interface NewPlayer {
   token?: string | null;
 }
 /**
- * How far a tournament has come, in short: for a client that looks often.
+ * The phase of a tournament: a short answer for clients that poll.
  */
 export interface TournamentNow {
   seq: number;
@@ -1290,7 +1290,7 @@ export interface TournamentNow {
   you: TournamentYou | null;
 }
 /**
- * Where the caller stands in a tournament.
+ * The caller's own part in a tournament.
  */
 export interface TournamentYou {
   host: boolean;
@@ -1298,7 +1298,7 @@ export interface TournamentYou {
   table: string | null;
 }
 /**
- * The body of ``POST /api/tournaments/{tournament}/commands``: a player's wish, or the host's.
+ * The body of ``POST /api/tournaments/{tournament}/commands``: a command of a player or of the host.
  */
 export interface TournamentCommand {
   do: string;
@@ -1311,19 +1311,19 @@ export interface StageShown {
   byes: number[];
 }
 /**
- * What a browser needs to be sent notices.
+ * What a browser needs to subscribe.
  */
 export interface PushKey {
   key: string | null;
 }
 /**
- * A browser that is told of its player's turns, or no longer.
+ * A subscription that was added or deleted.
  */
 export interface Subscribed {
   subscription: string;
 }
 /**
- * What a browser has from its push service: where notices go, and what they are encrypted with.
+ * What a browser got from its push service: the endpoint, and the keys to encrypt with.
  */
 export interface NewSubscription {
   endpoint: string;

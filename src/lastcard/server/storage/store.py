@@ -10,9 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lastcard.server.storage import push_rows
 from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
-from lastcard.server.storage.duplicate_rows import DuplicateRows
 from lastcard.server.storage.leases import Fenced, Lease
 
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
@@ -70,12 +68,7 @@ _HEARTBEAT = (
 )
 _PROBE = "UPDATE schema_steps SET number = number WHERE number = 1"
 _NODES = "SELECT id, address, beat FROM nodes"
-_HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
-_HELD = "SELECT spec FROM tournaments WHERE id = $1"
-_RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
-_FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
-_HELD_ENTRY = "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)"
-_HELD_LOG = "SELECT entry FROM tournament_log WHERE tournament_id = $1 AND seq > $2 ORDER BY seq"
+_FORGET_SUBSCRIPTIONS = "DELETE FROM push_subscriptions WHERE table_id = $1"
 _OWNED = "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 _DELETE = tuple(
     sql.replace("$owned", _OWNED)
@@ -135,21 +128,20 @@ class Stored:
 
 
 class Store:
-    """Every table's log, lease and answers, and the tournaments."""
+    """Every table's log, lease and answers."""
 
     def __init__(self, backend: Backend) -> None:
-        self._backend = backend
+        self.backend = backend
+        """The database, for the rows of features."""
         self.shared = backend.shared
         self._append, self._refuse, self._sleep = (
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
-        self.duplicates = DuplicateRows(backend)
-        self.push = push_rows.PushRows(backend)
         self._delete = tuple(sql.format(lock=backend.row_lock) for sql in _DELETE)
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:
         """A new table, owned by *node*."""
-        await self._backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
+        await self.backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
         return Lease(table=table, node=node, epoch=1)
 
     async def append(
@@ -178,11 +170,11 @@ class Store:
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
         if ends:
-            unit = (*unit, (push_rows.FORGET, (lease.table,)))
+            unit = (*unit, (_FORGET_SUBSCRIPTIONS, (lease.table,)))
         if checkpoint is not None:
             unit = (*unit, (_CHECKPOINT, (lease.table, entry.seq - 1, checkpoint)))
         try:
-            await self._backend.commit(unit)
+            await self.backend.commit(unit)
         except Conflict as conflict:
             await self._raise_if_answered(lease.table, command)
             if not await self.holds(lease):
@@ -202,7 +194,7 @@ class Store:
         if forget is not None:
             unit = (*unit, (_UNANSWER, (lease.table, command.asker, forget)))
         try:
-            await self._backend.commit(unit)
+            await self.backend.commit(unit)
         except Conflict as conflict:
             await self._raise_if_answered(lease.table, command)
             raise Fenced(lease.table) from conflict
@@ -216,7 +208,7 @@ class Store:
 
     async def answer(self, table: str, asker: str, command: str) -> str | None:
         """How a command was answered; None if it is not known to have come before."""
-        found = await self._backend.rows(_ANSWERED, (table, asker, command))
+        found = await self.backend.rows(_ANSWERED, (table, asker, command))
         return str(found[0]["answer"]) if found else None
 
     async def load(self, table: str) -> Stored | None:
@@ -225,9 +217,9 @@ class Store:
 
     async def load_all(self, tables: Sequence[str]) -> dict[str, Stored]:
         """What is needed to load each of *tables*, those left out that there are not."""
-        found = await self._backend.rows_of(_STORED, tables)
+        found = await self.backend.rows_of(_STORED, tables)
         logs = defaultdict[str, list[Entry]](list)
-        for row in await self._backend.rows_of(_LOGS, tables):
+        for row in await self.backend.rows_of(_LOGS, tables):
             logs[row["table_id"]].append(Entry(seq=row["seq"], text=row["entry"]))
         return {row["id"]: _stored(row, logs[row["id"]]) for row in found}
 
@@ -236,11 +228,11 @@ class Store:
 
         From the second *wakes* since 1970 on it is among those that ``waking`` finds.
         """
-        await self._backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1)),))
+        await self.backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1)),))
 
     async def waking(self, now: int, most: int) -> Sequence[Lease]:
         """The leases of tables asleep that were to wake by *now*, the longest overdue first."""
-        return list(map(_lease, await self._backend.rows(_WAKING, (now, most))))
+        return list(map(_lease, await self.backend.rows(_WAKING, (now, most))))
 
     async def delete(self, lease: Lease) -> None:
         """Delete a table and everything kept of it.
@@ -248,7 +240,7 @@ class Store:
         :raises Fenced: the lease is lost, and nothing was deleted.
         """
         owned = (lease.table, lease.epoch)
-        await self._backend.commit(
+        await self.backend.commit(
             (*((sql, owned) for sql in self._delete), (_UNLEASE, owned), (_UNTABLE, (lease.table,)))
         )
         if await self.lease(lease.table) is not None:
@@ -256,25 +248,25 @@ class Store:
 
     async def lease(self, table: str) -> Lease | None:
         """The lease of a table; None if there is no such table."""
-        found = await self._backend.rows_of(_LEASES, [table])
+        found = await self.backend.rows_of(_LEASES, [table])
         return _lease(found[0]) if found else None
 
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
-        rows = await self._backend.rows(_LOG, (table, seq))
+        rows = await self.backend.rows(_LOG, (table, seq))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
         """The entries after *after*, up to *last*."""
-        rows = await self._backend.rows(_PART_OF_LOG, (table, after, last))
+        rows = await self.backend.rows(_PART_OF_LOG, (table, after, last))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, leases: Iterable[Lease], node: str) -> list[Lease]:
         """Claim *leases* for *node*, each under a new epoch, and wake their tables; those that were won."""
         wanted = {lease.table: lease for lease in leases}
         asked = [(table, node, lease.epoch) for table, lease in sorted(wanted.items())]
-        await self._backend.commit((*((_CLAIM, one) for one in asked), *((_WAKE, one) for one in asked)))
-        now = map(_lease, await self._backend.rows_of(_LEASES, list(wanted)))
+        await self.backend.commit((*((_CLAIM, one) for one in asked), *((_WAKE, one) for one in asked)))
+        now = map(_lease, await self.backend.rows_of(_LEASES, list(wanted)))
         return [one for one in now if (one.node, one.epoch) == (node, wanted[one.table].epoch + 1)]
 
     async def holds(self, lease: Lease) -> bool:
@@ -283,60 +275,28 @@ class Store:
 
     async def open_tables(self) -> Sequence[Lease]:
         """The leases of every table that is neither closed nor asleep, those with people first."""
-        return list(map(_lease, await self._backend.rows(_OPEN)))
+        return list(map(_lease, await self.backend.rows(_OPEN)))
 
     async def note_people(self, changed: Iterable[tuple[Lease, bool]]) -> None:
         """Note at which tables there are people now, and at which none any more."""
         unit = tuple((_PEOPLE, (lease.table, lease.epoch, int(there))) for lease, there in changed)
-        await self._backend.commit(unit)
+        await self.backend.commit(unit)
 
     async def note_listings(self, changed: Iterable[tuple[Lease, str | None]]) -> None:
         """Note what the list of open tables tells of tables; None for those that are not in it any more."""
-        await self._backend.commit(tuple((_LISTING, (one.table, one.epoch, told)) for one, told in changed))
+        await self.backend.commit(tuple((_LISTING, (one.table, one.epoch, told)) for one, told in changed))
 
     async def listings(self, most: int) -> Sequence[tuple[str, str]]:
         """What nodes have noted of their open tables, each with the node; at most so many."""
-        return [(row["node"], row["listing"]) for row in await self._backend.rows(_LISTINGS, (most,))]
-
-    async def hold_tournament(self, tournament: str, spec: str) -> None:
-        """Keep a new tournament."""
-        await self._backend.commit(((_HOLD, (tournament, spec)),))
-
-    async def tournament(self, tournament: str) -> str | None:
-        """The specification of a tournament; None if there is none."""
-        found = await self._backend.rows(_HELD, (tournament,))
-        return None if not found else str(found[0]["spec"])
-
-    async def add_to_tournament(self, tournament: str, seq: int, entry: str) -> None:
-        """Add entry number *seq* to a tournament's log; it is on disk when this returns.
-
-        :raises Taken: another node has written this entry.
-        :raises Unavailable: it may or may not be stored: read the log before the next.
-        """
-        try:
-            await self._backend.commit(((_HELD_ENTRY, (tournament, seq, entry)),))
-        except Conflict as conflict:
-            raise Taken(tournament) from conflict
-
-    async def tournament_log(self, tournament: str, seq: int) -> tuple[str, ...]:
-        """The entries of a tournament's log after *seq*."""
-        return tuple(row["entry"] for row in await self._backend.rows(_HELD_LOG, (tournament, seq)))
+        return [(row["node"], row["listing"]) for row in await self.backend.rows(_LISTINGS, (most,))]
 
     async def existing(self, tables: Sequence[str]) -> frozenset[str]:
         """Those of *tables* that there are."""
-        return frozenset(row["table_id"] for row in await self._backend.rows_of(_LEASES, tables))
-
-    async def running_tournaments(self) -> Sequence[str]:
-        """The ids of the tournaments that are not over."""
-        return [row["id"] for row in await self._backend.rows(_RUNNING)]
-
-    async def finish_tournament(self, tournament: str) -> None:
-        """Note that a tournament is over."""
-        await self._backend.commit(((_FINISH, (tournament,)),))
+        return frozenset(row["table_id"] for row in await self.backend.rows_of(_LEASES, tables))
 
     async def heartbeat(self, node: str, address: str) -> dict[str, tuple[str, int]]:
         """Send a heartbeat of *node*, behind no other work; each node's address and heartbeat."""
-        found = await self._backend.commit_apart((_HEARTBEAT, (node, address)), _NODES)
+        found = await self.backend.commit_apart((_HEARTBEAT, (node, address)), _NODES)
         return {row["id"]: (row["address"], row["beat"]) for row in found}
 
     async def probe(self) -> None:
@@ -344,27 +304,27 @@ class Store:
 
         :raises Unavailable: a move could not be stored now.
         """
-        await self._backend.commit(((_PROBE, ()),))
+        await self.backend.commit(((_PROBE, ()),))
 
     async def forget(self, node: str) -> None:
         """Remove a node that stops, so that its tables can be claimed at once."""
-        await self._backend.commit(((_FORGET, (node,)),))
+        await self.backend.commit(((_FORGET, (node,)),))
 
     async def bury(self, nodes: Mapping[str, int]) -> None:
         """Remove *nodes* whose heartbeats are still these."""
-        await self._backend.commit(tuple((_BURY, node) for node in nodes.items()))
+        await self.backend.commit(tuple((_BURY, node) for node in nodes.items()))
 
     async def backup(self, file: str) -> None:
         """Copy the whole database to *file* while it is in use."""
-        await self._backend.backup(file)
+        await self.backend.backup(file)
 
     def waiting(self) -> int:
         """How many appends wait for their commit."""
-        return self._backend.waiting()
+        return self.backend.waiting()
 
     async def close(self) -> None:
         """Finish what is waiting and disconnect."""
-        await self._backend.close()
+        await self.backend.close()
 
 
 def _lease(row: Row) -> Lease:

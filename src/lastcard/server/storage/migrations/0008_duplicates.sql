@@ -1,10 +1,10 @@
--- A deal that several people play, each at a table of their own.
+-- A duplicate deal: several people play it, each at their own table.
 CREATE TABLE duplicates (
     id TEXT PRIMARY KEY,
     spec TEXT NOT NULL
 );
 
--- Who plays it, and what came of it: worked out from the table's log, and noted here to be compared.
+-- Who plays it, and the result: computed from the log of the table, and stored here to be compared.
 CREATE TABLE duplicate_plays (
     table_id TEXT PRIMARY KEY,
     duplicate TEXT NOT NULL REFERENCES duplicates (id),

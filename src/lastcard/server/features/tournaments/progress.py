@@ -1,4 +1,4 @@
-"""The three ways a tournament adds up: the pairing engine's, by hands over two tables, and the arena's."""
+"""Who plays whom, and the standings: stage by stage, one match over several tables, or an arena."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -16,56 +16,56 @@ from lastcard.formats.terms import make_terms, tournament_of
 from lastcard.formats.tournament import Tournament, make_tournament
 from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
-from lastcard.server.features.tournaments.log import Played
-from lastcard.server.wire.incoming import NewTournament
+from lastcard.server.features.tournaments.log import MatchPlayed
+from lastcard.server.features.tournaments.messages import NewTournament
 
 
-class Contest(Protocol):
-    """Who meets whom, and how they stand."""
+class TournamentProgress(Protocol):
+    """The stages of a tournament so far, and its standings."""
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """All so far; the last may be half played."""
+        """All stages so far; the last may be half played."""
         ...
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing left to play."""
+        """Whether all is played."""
         ...
 
     @property
     def length(self) -> int | None:
-        """How many stages there are to be; None where nobody knows."""
+        """The number of stages; None if not known in advance."""
         ...
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of the figures the places go by."""
+        """The names of the figures that decide the places."""
         ...
 
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
-        """The meetings that have no result yet, each with its stage and its table."""
+        """The meetings without a result, each with the numbers of its stage and table."""
         ...
 
     def lines(self) -> tuple[Line, ...]:
-        """The standings, the first place first."""
+        """The standings, first place first."""
         ...
 
-    def record(self, played: Played) -> "Contest":
-        """The contest after one table.
+    def record(self, played: MatchPlayed) -> "TournamentProgress":
+        """The progress after the result of one table.
 
-        :raises BadEntry: if that table is not being played.
+        :raises BadEntry: that table is not being played.
         """
         ...
 
-    def withdraw(self, entrant: int) -> "Contest":
-        """The contest without *entrant*, as far as it can do without."""
+    def withdraw(self, entrant: int) -> "TournamentProgress":
+        """The progress without *entrant*, where an entrant can leave."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class PairedContest:
-    """As ``lastcard tournament`` holds it."""
+class PairedProgress:
+    """Stage by stage, as in ``lastcard tournament``."""
 
     tournament: Tournament
 
@@ -87,7 +87,7 @@ class PairedContest:
 
     @property
     def knockout(self) -> bool:
-        """Whether stages make a bracket."""
+        """Whether the stages form a bracket."""
         return isinstance(self.tournament.pairing, Knockout)
 
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
@@ -96,22 +96,22 @@ class PairedContest:
     def lines(self) -> tuple[Line, ...]:
         return self.tournament.lines()
 
-    def record(self, played: Played) -> "PairedContest":
-        return PairedContest(self.tournament.record(played.table, played.ranking, played.absent))
+    def record(self, played: MatchPlayed) -> "PairedProgress":
+        return PairedProgress(self.tournament.record(played.table, played.ranking, played.absent))
 
-    def withdraw(self, entrant: int) -> "PairedContest":
-        return PairedContest(self.tournament.withdraw(entrant))
+    def withdraw(self, entrant: int) -> "PairedProgress":
+        return PairedProgress(self.tournament.withdraw(entrant))
 
 
 @dataclass(frozen=True, slots=True)
-class HandsContest:
-    """One match over several tables: every hand's points count, sitting after sitting."""
+class MultiTableProgress:
+    """One match over several tables.  Each stage is one sitting, and the points of every hand count."""
 
     format: Format
     standing: Standing
     stages: tuple[Stage, ...]
     hands: tuple[tuple[RoundResult, ...], ...] = ()
-    """Of the tables of this sitting; nothing for one that is still played."""
+    """The hands of each table of the current sitting; empty for a table still being played."""
 
     @property
     def over(self) -> bool:
@@ -148,45 +148,45 @@ class HandsContest:
             places += len(level)
         return tuple(lines)
 
-    def record(self, played: Played) -> "HandsContest":
+    def record(self, played: MatchPlayed) -> "MultiTableProgress":
         stage = self.stages[-1].recorded(played.table, played.ranking, played.absent)
         hands = tuple(RoundResult(winner, tuple(caught)) for winner, caught in played.hands)
         kept = (*self.hands[: played.table], hands, *self.hands[played.table + 1 :])
         after = replace(self, stages=(*self.stages[:-1], stage), hands=kept)
         return _settled(after) if stage.over else after
 
-    def withdraw(self, _: int) -> "HandsContest":
+    def withdraw(self, _: int) -> "MultiTableProgress":
         return self
 
 
-def _settled(contest: HandsContest) -> HandsContest:
-    """After a sitting: its hands in order, all tables of each.  Hands that nobody came for bring nothing."""
-    standing = contest.standing
-    nothing = RoundResult(None, (0,) * (standing.players // len(contest.hands)))
+def _settled(progress: MultiTableProgress) -> MultiTableProgress:
+    """Add up the hands of a finished sitting, hand by hand.  Hands that nobody came for count nothing."""
+    standing = progress.standing
+    nothing = RoundResult(None, (0,) * (standing.players // len(progress.hands)))
     for hand in range(HANDS_TOGETHER):
-        for table, results in enumerate(contest.hands):
+        for table, results in enumerate(progress.hands):
             result = results[hand] if results else nothing
-            standing = contest.format.record(standing, result, table=table)
-    return _next_sitting(replace(contest, standing=standing))
+            standing = progress.format.record(standing, result, table=table)
+    return _next_sitting(replace(progress, standing=standing))
 
 
-def _next_sitting(contest: HandsContest) -> HandsContest:
-    if contest.standing.over:
-        return contest
-    seatings = contest.format.scheme.seatings(contest.standing)
+def _next_sitting(progress: MultiTableProgress) -> MultiTableProgress:
+    if progress.standing.over:
+        return progress
+    seatings = progress.format.scheme.seatings(progress.standing)
     stage = Stage(tuple(Meeting(seating) for seating in seatings))
-    return replace(contest, stages=(*contest.stages, stage), hands=((),) * len(seatings))
+    return replace(progress, stages=(*progress.stages, stage), hands=((),) * len(seatings))
 
 
 @dataclass(frozen=True, slots=True)
-class ArenaContest:
-    """Every pairing is a stage of its own, and several are played at once."""
+class ArenaProgress:
+    """Every pairing is a separate stage, and several are played at once."""
 
     pairing: ArenaPairing
     entrants: int
     stages: tuple[Stage, ...] = ()
     waiting: tuple[int, ...] = ()
-    """Who wants to play, in the order they came."""
+    """The entrants who wait for a table, in the order they came."""
     closed: bool = False
 
     @property
@@ -212,29 +212,29 @@ class ArenaContest:
     def lines(self) -> tuple[Line, ...]:
         return ARENA.lines(self.entrants, self.stages)
 
-    def joined(self, entrant: int) -> "ArenaContest":
-        """With *entrant* among those who wait; who is new is counted."""
+    def joined(self, entrant: int) -> "ArenaProgress":
+        """Add *entrant*, who may be new, to those who wait."""
         entrants = max(self.entrants, entrant + 1)
         waiting = (*(e for e in self.waiting if e != entrant), entrant)
         return replace(self, entrants=entrants, waiting=waiting)
 
-    def withdraw(self, entrant: int) -> "ArenaContest":
+    def withdraw(self, entrant: int) -> "ArenaProgress":
         return replace(self, waiting=tuple(e for e in self.waiting if e != entrant))
 
-    def sat_down(self, tables: Sequence[Sequence[int]]) -> "ArenaContest":
-        """With one more stage, of *tables*."""
+    def sat_down(self, tables: Sequence[Sequence[int]]) -> "ArenaProgress":
+        """Add a stage of *tables*."""
         seated = {entrant for table in tables for entrant in table}
         stage = Stage(tuple(Meeting(tuple(table)) for table in tables))
         waiting = tuple(e for e in self.waiting if e not in seated)
         return replace(self, stages=(*self.stages, stage), waiting=waiting)
 
-    def record(self, played: Played) -> "ArenaContest":
+    def record(self, played: MatchPlayed) -> "ArenaProgress":
         stage = self.stages[played.stage].recorded(played.table, played.ranking, played.absent)
         stages = (*self.stages[: played.stage], stage, *self.stages[played.stage + 1 :])
         return replace(self, stages=stages)
 
     def next_tables(self) -> list[tuple[int, ...]]:
-        """Tables for those who wait."""
+        """New tables for the entrants who wait."""
         last_met: dict[int, tuple[int, ...]] = {}
         for stage in self.stages:
             for meeting in stage.meetings:
@@ -250,48 +250,48 @@ def _unplayed(stages: Sequence[Stage], first: int = 0) -> Iterator[tuple[int, in
                 yield number, table, meeting
 
 
-def format_of(asked: NewTournament) -> Format:
-    """How its matches are played.
+def format_of(request: NewTournament) -> Format:
+    """The format of its matches.
 
     :raises BadOption: or BadEntry, naming what cannot be used.
     """
-    rules = build(asked.edition, asked.options)
-    own = rules.formats[0] if asked.pairing != "book" else BOOK
-    return make_format(asked.format or own, rules)
+    rules = build(request.edition, request.options)
+    own = rules.formats[0] if request.pairing != "book" else BOOK
+    return make_format(request.format or own, rules)
 
 
 BOOK = "partners-eight"
-"""What is played by the book where nothing else is asked for."""
+"""The default format of the pairing ``book``."""
 
 
-def contest_of(asked: NewTournament, names: Sequence[str]) -> Contest:
-    """The contest of these entrants, with its first stage paired.
+def new_progress(request: NewTournament, names: Sequence[str]) -> TournamentProgress:
+    """The progress at the start, with the first stage paired.
 
     :raises BadOption: or BadEntry, naming what it cannot be held with.
     """
-    fmt = format_of(asked)
-    size = asked.table_size or fmt.scheme.sizes[0]
-    if asked.pairing == "arena":
+    fmt = format_of(request)
+    size = request.table_size or fmt.scheme.sizes[0]
+    if request.pairing == "arena":
         arena = ArenaPairing(size)
         arena.check(len(names))
-        return ArenaContest(arena, len(names), waiting=tuple(range(len(names))))
-    if asked.pairing == "book":
+        return ArenaProgress(arena, len(names), waiting=tuple(range(len(names))))
+    if request.pairing == "book":
         fmt.check_size(len(names))
         if fmt.scheme.tables > 1:
-            return _next_sitting(HandsContest(fmt, fmt.begin(len(names)), ()))
-        return PairedContest(make_tournament(names, RoundRobin(len(names))))
+            return _next_sitting(MultiTableProgress(fmt, fmt.begin(len(names)), ()))
+        return PairedProgress(make_tournament(names, RoundRobin(len(names))))
     terms = make_terms(
-        asked.edition,
+        request.edition,
         names,
         seed="",
-        options=asked.options,
+        options=request.options,
         format=fmt.name,
-        pairing=asked.pairing,
+        pairing=request.pairing,
         table_size=size,
-        stages=asked.stages,
-        advance=asked.advance,
+        stages=request.stages,
+        advance=request.advance,
     )
     made = tournament_of(terms)
-    if isinstance(made.pairing, Swiss):  # As many as at the start, though some withdraw.
+    if isinstance(made.pairing, Swiss):  # The number of stages stays the same when players withdraw.
         made = replace(made, pairing=replace(made.pairing, stages=made.length))
-    return PairedContest(made)
+    return PairedProgress(made)
