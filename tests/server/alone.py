@@ -41,6 +41,6 @@ async def alone(folder: Path, **settings: Any) -> AsyncIterator[Node]:
     store.shared = True
     # However long a test takes, its nodes die only where it says so.
     registry = TableRegistry(store, Settings(database=url, **{"dead_seconds": 3600.0, **settings}), Metrics())
-    await registry.members.beat()
+    await registry.cluster.beat()
     yield Node(registry)
     await registry.stop()

@@ -26,7 +26,7 @@ class _Ring:
 
 @pytest.fixture
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> object:
-    monkeypatch.setattr(memory, "_BETWEEN", 0.001)
+    monkeypatch.setattr(memory, "_SECONDS", 0.001)
     gc.disable()
     yield
     gc.enable()
@@ -42,7 +42,7 @@ async def test_what_is_new_and_no_longer_needed_is_found_soon() -> None:
 
 @pytest.mark.usefixtures("by_hand")
 async def test_what_has_grown_old_is_found_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "_UNTIL_ALL", 5)
+    monkeypatch.setattr(memory, "_YOUNG_COLLECTIONS", 5)
     kept = _Ring()
     gc.collect()
     ring = weakref.ref(kept)

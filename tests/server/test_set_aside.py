@@ -32,8 +32,8 @@ async def test_a_bad_entry_costs_its_own_table_and_housekeeping_goes_on(tmp_path
         leases = await node.stored("bad", "good", "better")
         await node.store.append(leases[0], Entry(seq=1, text=bad))
 
-        await node.housekeeping.turn()
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
+        await node.housekeeping.run_once()
 
         assert {"good", "better"} == set(node.registry.hosts)
         with pytest.raises(SetAside):
@@ -45,7 +45,7 @@ async def test_a_bad_specification_costs_its_own_table_too(tmp_path: Path) -> No
         await node.stored("bad", spec='{"edition":"not ours"}')
         await node.stored("good")
 
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
 
         assert {"good"} == set(node.registry.hosts)
 

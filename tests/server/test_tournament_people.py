@@ -98,11 +98,11 @@ async def test_check_in_leaves_out_whoever_is_not_there_and_play_begins_by_itsel
         for player in range(4):
             await club.do("check-in", player)
         club.time += 59
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
         assert "checking-in" == (await club.shown()).at
 
         club.time += 1
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
 
         shown = await club.shown()
         assert ("playing", [0, 1, 2, 3]) == (shown.at, sorted(line.player for line in shown.lines))
@@ -137,7 +137,7 @@ async def test_with_too_few_there_people_sign_up_again(tmp_path: Path) -> None:
         await club.do("open-check-in 60")
         await club.do("check-in", 0)
         club.time += 60
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
 
         shown = await club.shown()
         assert ("signing-up", False) == (shown.at, shown.entered[0].checked_in)
@@ -194,20 +194,20 @@ async def test_an_arena_takes_latecomers_lets_people_rest_and_closes(tmp_path: P
         arena = msgspec.structs.replace(_SWISS, pairing="arena", minutes=10)
         await club.make(arena, 2)
         await club.do("start")
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
         assert (await club.table(0)) == (await club.table(1)) is not None
         await club.tournaments.sign_up(club.id, "late", TOKENS[2])
         await club.tournaments.sign_up(club.id, "later", TOKENS[3])
         await club.do("rest", 2)
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
         assert None is await club.table(3)
         await club.do("play", 2)
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
         assert (await club.table(2)) == (await club.table(3)) is not None
 
         await club.forfeit(0)
         club.time += 600
-        await club.tournaments.runner.turn()
+        await club.tournaments.runner.run_once()
         assert "playing" == (await club.shown()).at, "a table is still played"
         table = club.node.registry.hosts[str(await club.table(2))]
         await table.commit(Forfeited(chairs=(0,)))

@@ -205,7 +205,7 @@ async def test_whoever_is_at_the_table_is_not_told(desk: Desk) -> None:
 
     await desk.pass_on()
     await here.seen(desk.player.seq)
-    await desk.notices.turn()
+    await desk.notices.run_once()
 
     assert desk.service.got.empty()
     await here.leave()
@@ -217,7 +217,7 @@ async def test_whoever_was_there_long_enough_knows(desk: Desk, monkeypatch: pyte
     await desk.subscribe(desk.other)
     here = await desk.server.join(desk.table, desk.tokens[desk.other])
     await desk.pass_on()
-    await desk.notices.turn()
+    await desk.notices.run_once()
     await here.leave()
     await desk.quiet()
 
@@ -228,7 +228,7 @@ async def test_a_service_that_has_no_time_is_tried_again(desk: Desk) -> None:
     await desk.pass_on()
     await desk.sent()
     one = desk.notices._tables[desk.table]
-    await until(lambda: one.tries == 1)
+    await until(lambda: one.attempts == 1)
     assert one.due > asyncio.get_running_loop().time() + 20
 
     desk.service.status = 201
@@ -321,7 +321,7 @@ async def test_a_table_sends_no_more_than_its_limit(desk: Desk) -> None:
     await desk.change_places()
     await desk.pass_on()
 
-    await desk.notices.turn()
+    await desk.notices.run_once()
 
     assert desk.service.got.empty()
     desk.notices._tables[desk.table].bucket = Bucket(0, 1)

@@ -17,8 +17,10 @@ from lastcard.server.storage import Entry, Fenced, Lease, Store
 
 
 def _row(number: int, **changed: Any) -> Subscription:
-    row = {"table": "t", "asker": "ana", "id": str(number), "endpoint": f"{FINE}{number}", "public_key": "p"}
-    return Subscription(**{**row, "auth": "a", "language": "en", "made": number, "told": "", **changed})
+    row = {"table": "t", "player": "ana", "id": str(number), "endpoint": f"{FINE}{number}", "public_key": "p"}
+    return Subscription(
+        **{**row, "auth": "a", "language": "en", "created": number, "notified": "", **changed}
+    )
 
 
 async def test_both_databases_keep_subscriptions_alike(store: Store) -> None:
@@ -26,10 +28,10 @@ async def test_both_databases_keep_subscriptions_alike(store: Store) -> None:
     for number in range(4):
         await push.add(lease, _row(number), most=3)
     await push.add(lease, _row(9, player="ben"), most=3)
-    assert [1, 2, 3, 9] == [one.made for one in await push.of(["t", "u"])]
+    assert [1, 2, 3, 9] == [one.created for one in await push.of(["t", "u"])]
 
     await push.add(lease, _row(2, created=5, notified="1/x", language="es"), most=3)
-    await push.note(_row(3), "2/y")
+    await push.store_delivery(_row(3), "2/y")
     await push.delete("t", "ana", "1")
     await push.delete("t", "ben", "2")
     kept = [_row(3, notified="2/y"), _row(2, created=5, notified="1/x", language="es"), _row(9, player="ben")]

@@ -39,8 +39,8 @@ class Push(Feature):
 
     async def start(self) -> None:
         """Send notifications from now on."""
-        seconds = self.registry.settings.turn_seconds
-        self.registry.supervisor.every(seconds, "notices", self.notices.turn)
+        seconds = self.registry.settings.background_seconds
+        self.registry.supervisor.every(seconds, "notices", self.notices.run_once)
 
     async def stop(self) -> None:
         """Send nothing more."""

@@ -104,7 +104,7 @@ class TurnNotices:
             one.due = now + self._limits.push_after_seconds
 
     # -------------------------------------------------------------- sending
-    async def turn(self) -> None:
+    async def run_once(self) -> None:
         """Send every notification that is due."""
         now = asyncio.get_running_loop().time()
         due = [one for one in list(self._tables.values()) if self._is_due(one, now)][:_TABLES_AT_ONCE]

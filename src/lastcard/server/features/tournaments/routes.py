@@ -34,8 +34,8 @@ class Tournaments(Feature):
     async def start(self) -> None:
         """Resume every tournament that is not over."""
         await self._tournaments.runner.start()
-        seconds = self.registry.settings.turn_seconds
-        self.registry.supervisor.every(seconds, "tournaments", self._tournaments.runner.turn)
+        seconds = self.registry.settings.background_seconds
+        self.registry.supervisor.every(seconds, "tournaments", self._tournaments.runner.run_once)
 
     @call("POST", "/api/tournaments", status=201, errors=(403, 413), creates=2)
     async def create(self, request: Request, new: NewTournament) -> TournamentMade:

@@ -66,9 +66,9 @@ class TournamentRunner:
             self._next_check[tournament] = 0.0
             self.advance_soon(tournament)
 
-    async def turn(self) -> None:
+    async def run_once(self) -> None:
         """Advance every tournament that is due."""
-        if self._registry.members.cut_off:
+        if self._registry.cluster.cut_off:
             return
         if self._registry.store.shared:
             for tournament in await self._repository.running():

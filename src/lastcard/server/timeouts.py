@@ -1,7 +1,7 @@
-"""How long the other side was silent, counted only while we listened.
+"""Timeouts that do not count time during which this process was suspended.
 
-A process that is held up reads nothing, and uvloop runs what is overdue before it reads.  So a wait is cut
-into steps, and between two of them the loop reads what has come: being held up costs at most one step.
+A suspended process reads nothing, and when it resumes, uvloop runs overdue timers before it reads.  So a
+timeout is divided into steps, and the loop reads between two of them: a suspension costs at most one step.
 """
 
 import asyncio
@@ -13,8 +13,8 @@ _STEPS = 8
 T = TypeVar("T")
 
 
-class Silence:
-    """A timer that calls *act* after so many *seconds* in which nothing was heard."""
+class IdleTimer:
+    """Calls *act* after *seconds* without a ``reset``."""
 
     __slots__ = ("_act", "_left", "_loop", "_step", "_timer")
 
@@ -30,21 +30,21 @@ class Silence:
         else:
             self._act()
 
-    def heard(self) -> None:
-        """Something came: begin again."""
+    def reset(self) -> None:
+        """Start again, because something was received."""
         self._left = _STEPS
 
     def cancel(self) -> None:
-        """Never call *act*."""
+        """Stop the timer."""
         self._timer.cancel()
 
 
-async def within(seconds: float, waited_for: Awaitable[T]) -> T:
-    """What *waited_for* comes to.
+async def within(seconds: float, awaitable: Awaitable[T]) -> T:
+    """Await *awaitable*.
 
-    :raises TimeoutError: if it came to nothing in so many *seconds* in which we listened.
+    :raises TimeoutError: after *seconds* during which this process was running.
     """
-    task = asyncio.ensure_future(waited_for)
+    task = asyncio.ensure_future(awaitable)
     try:
         for _ in range(_STEPS):
             if (await asyncio.wait({task}, timeout=seconds / _STEPS))[0]:

@@ -1,4 +1,4 @@
-"""Middleware that answers a request whose handler failed, and logs the failure once."""
+"""Middleware that turns an unhandled exception into an answer, and logs it once."""
 
 import contextlib
 import logging
@@ -16,10 +16,10 @@ _LONGEST_PATH = 200
 """Characters of a path that are logged."""
 
 
-class LastResort:
+class ErrorMiddleware:
     """Answers 500, or closes the socket with 1011, when the application raises an exception.
 
-    uvicorn's own log is silent (see ``run``), so a request that fails is logged here and nowhere else.
+    uvicorn's own log is off (see ``run``), so a failed request is logged here and nowhere else.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -28,20 +28,20 @@ class LastResort:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
 
-        async def noting(message: Message) -> None:
+        async def tracked_send(message: Message) -> None:
             nonlocal begun
             begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, noting)
+            await self._app(scope, receive, tracked_send)
         except WebSocketDisconnect:
             return
         except Exception:
-            asked = f"{scope.get('method', scope['type'])} {scope.get('path', '')[:_LONGEST_PATH]}"
-            log.exception("%s failed", asked)
+            request = f"{scope.get('method', scope['type'])} {scope.get('path', '')[:_LONGEST_PATH]}"
+            log.exception("%s failed", request)
             if scope["type"] == "lifespan" or (scope["type"] == "http" and begun):
-                raise  # The start has failed, or the connection must be cut.
+                raise  # The start has failed, or the connection must be closed.
             await _answer(scope, receive, send, begun=begun)
 
 

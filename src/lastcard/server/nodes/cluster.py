@@ -1,4 +1,4 @@
-"""This node among those that share its database: which are alive, and whether it still counts as one."""
+"""The nodes that share a database: which are alive, and whether this node is cut off."""
 
 import asyncio
 import logging
@@ -11,30 +11,30 @@ from lastcard.server.storage import Store, Unavailable
 
 log = logging.getLogger("lastcard")
 
-_FIRST_TRIES = 5
-"""Of the first heartbeat: a later one that takes too long is followed by the next, a start by nothing."""
+_FIRST_ATTEMPTS = 5
+"""Attempts to send the first heartbeat; later ones are not repeated, as the next follows soon."""
 
 
 class Moving(Unavailable):
-    """The table is between two nodes; in a moment it is at one of them."""
+    """The table is moving between two nodes: try again in a moment."""
 
 
 class Silent(Moving):
-    """The table's node may have died; in a few seconds it is back, or another has its tables."""
+    """The table's node misses heartbeats: in a few seconds it is back, or another node has its tables."""
 
 
-class Membership:
-    """The heartbeat of this node, which is also what its leases live by.
+class Cluster:
+    """Sends the heartbeats of this node and watches those of the others.
 
-    The others take a node for dead when they have seen no heartbeat for ``dead_seconds``, and then claim its
-    tables.  A node whose heartbeats are not stored for as long is *cut off*: what it knows of its tables may
-    be out of date.  It counts from before a heartbeat was sent, so it knows first.
+    A node that sends no heartbeat for ``dead_seconds`` counts as dead, and others claim its tables.  A node
+    that cannot store its heartbeats for as long is *cut off*: other nodes may have its tables.  It counts
+    from before it sent the last heartbeat, so it knows first.
     """
 
     def __init__(self, store: Store, settings: Settings, *, when_cut_off: Callable[[], None]) -> None:
         self.node = secrets.token_hex(8)
         self.cut_off = False
-        """Whether the leases of this node have run out; never on a database it has to itself."""
+        """Whether the leases of this node have expired; never on a database that no other node shares."""
         self._store = store
         self._settings = settings
         self._when_cut_off = when_cut_off
@@ -43,15 +43,15 @@ class Membership:
         )
         self._expiry: asyncio.TimerHandle | None = None
         self.changes = 0
-        """How often a node has come, gone, fallen silent or died, or this one was cut off or is back."""
+        """Counts changes: a node came, left, went silent or died, or this node was cut off or is back."""
         self._changed = asyncio.Event()
 
     async def begin(self) -> None:
-        """Send the first heartbeat, again where it could not be stored in time.
+        """Send the first heartbeat, with retries.
 
-        :raises Unavailable: it never could.
+        :raises Unavailable: no attempt succeeded.
         """
-        for _ in range(_FIRST_TRIES - 1):
+        for _ in range(_FIRST_ATTEMPTS - 1):
             try:
                 await self.beat()
             except Unavailable as error:
@@ -61,7 +61,7 @@ class Membership:
         await self.beat()
 
     async def beat(self) -> None:
-        """Send a heartbeat and look at those of the others.
+        """Send a heartbeat and read those of the other nodes.
 
         :raises Unavailable: it could not be stored.
         """
@@ -75,13 +75,13 @@ class Membership:
     def _observe(self, found: Mapping[str, tuple[str, int]], now: float) -> None:
         before = set(self._nodes.dead())
         if self._nodes.observe(found, now):
-            self._tell_changed()
+            self._notify_changed()
         for node in sorted(set(self._nodes.dead()) - before):
             log.warning(
                 "node %s is dead: it has sent no heartbeat for %s s", node, self._settings.dead_seconds
             )
 
-    def _tell_changed(self) -> None:
+    def _notify_changed(self) -> None:
         self.changes += 1
         self._changed.set()
         self._changed = asyncio.Event()
@@ -92,7 +92,7 @@ class Membership:
             await self._changed.wait()
 
     async def silent(self, node: str) -> None:
-        """Wait until *node* has missed heartbeats, or is no more: it is not worth asking."""
+        """Wait until *node* misses heartbeats, or has left."""
         while node in self._nodes and not self._nodes.is_silent(node):
             await self.changed(self.changes)
 
@@ -102,7 +102,7 @@ class Membership:
             await self.changed(self.changes)
 
     def stop(self) -> None:
-        """Expect no more heartbeats."""
+        """Stop the timer that detects being cut off."""
         if self._expiry is not None:
             self._expiry.cancel()
 
@@ -112,7 +112,7 @@ class Membership:
         if self.cut_off:
             log.warning("storage is back: this node serves tables again")
             self.cut_off = False
-            self._tell_changed()
+            self._notify_changed()
 
     def _expire(self) -> None:
         log.error(
@@ -120,31 +120,31 @@ class Membership:
         )
         self.cut_off = True
         self._when_cut_off()
-        self._tell_changed()
+        self._notify_changed()
 
     def __contains__(self, node: object) -> bool:
         return node in self._nodes
 
     def alive(self) -> list[str]:
-        """The nodes that are alive, this one among them."""
+        """The ids of all live nodes, including this one."""
         return sorted({self.node, *self._nodes.alive()})
 
-    async def bury(self) -> None:
-        """Remove dead nodes for good, so that no node that starts later takes them for alive.
+    async def remove_dead(self) -> None:
+        """Delete the rows of dead nodes, so that no node that starts later takes them for alive.
 
-        One that was dead only for us comes back with its next heartbeat.
+        A node that only seemed dead comes back with its next heartbeat.
         """
         if dead := self._nodes.dead():
-            await self._store.bury(dead)
+            await self._store.remove_dead(dead)
 
     async def address(self, node: str) -> str | None:
-        """Where another node that is alive can be reached; None for this one, and for one that is dead.
+        """The address of another live node; None for this node, and for a dead one.
 
-        :raises Silent: it may just have died; whoever asks should not wait for it.
+        :raises Silent: it misses heartbeats, and may be dead.
         """
         if node == self.node or not self._store.shared:
             return None
-        if node not in self._nodes:  # It may have started since we last looked.
+        if node not in self._nodes:  # It may have started since the last heartbeat.
             await self.beat()
         address = self._nodes.address(node)
         if address is not None and self._nodes.is_silent(node):
