@@ -26,7 +26,7 @@ from tests.server.disk import Disk, Loss
 from tests.server.disk_recorder import Kind, Record, read, record
 from tests.server.driving import Driver, make_driver
 
-from lastcard.server.live.history import recalled
+from lastcard.server.live.table_log import recalled
 from lastcard.server.storage import open_store
 from lastcard.server.storage.sqlite import SqliteBackend
 

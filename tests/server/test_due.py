@@ -8,8 +8,8 @@ import pytest
 from tests.server.desk import dealt, laid
 
 from lastcard.server.limits import Limits
-from lastcard.server.live.due import Due, Task, Waiting, acting_host, due, thinking
 from lastcard.server.live.presence import Presence
+from lastcard.server.live.schedule import Due, Task, Waiting, acting_host, due, thinking
 from lastcard.server.table.log_entries import Did
 from lastcard.server.table.seats import Chair
 from lastcard.server.table.state import TableState

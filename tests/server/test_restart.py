@@ -9,23 +9,23 @@ from typing import Any, cast
 
 import msgspec
 import pytest
-from tests.server.desk import Ear, Paper, hosted, settled
+from tests.server.desk import Ear, Paper, created, hosted, settled
 from tests.server.play import running, until
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
-from lastcard.server.live.history import recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import recalled
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
-from lastcard.server.table.log_entries import Dealt, Did, Left, Logged, Rematched, Salted, Spec, write
+from lastcard.server.table.log_entries import Created, Dealt, Did, Left, LogEntry, Rematched, Salted, write
 from lastcard.server.table.state import TableState, opened
 
 
-def _next(table: TableState, chance: Random) -> Logged:
+def _next(table: TableState, chance: Random) -> LogEntry:
     state = table.state
     if state is None or state.decision is None:
         deal = Rematched if table.stage == "over" else Dealt
@@ -36,14 +36,14 @@ def _next(table: TableState, chance: Random) -> Logged:
     return Did(seat=action.seat, do=write_action(action))
 
 
-def _spec(**more: Any) -> Spec:
-    return Spec(
+def _spec(**more: Any) -> Created:
+    return created(
         **{"edition": "classic", "format": "first-to-500", "options": {"target": 100}} | more,
-        seats=4, bots=("greedy",) * 4, pace=1000.0, secret="7" * 64, token="",
+        seats=4, bots=("greedy",) * 4, pace=60.0, secret="7" * 64, token="",
     )  # fmt: skip
 
 
-async def _played(spec: Spec, entries: int) -> list[tuple[TableState, Stored]]:
+async def _played(spec: Created, entries: int) -> list[tuple[TableState, Stored]]:
     """A table, and what a restart would find of it after each of so many entries."""
     host, chance, found = hosted(opened(spec)), Random(3), []
     paper = host._log._store
@@ -124,7 +124,7 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
     spoiled: Any,
 ) -> None:
     host, paper, _ = await _second_round()
-    history = await recalled(host._log._store, spoiled(paper.stored(write(host.table.spec))))
+    history = await recalled(host._log._store, spoiled(paper.stored(write(host.table.created))))
 
     assert host.table == history.now
     assert not history.lacks(1)
@@ -132,7 +132,7 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
 
 async def test_what_was_missed_before_the_running_round_is_told_though_a_summary_was_used() -> None:
     host, paper, ear = await _second_round()
-    stored = paper.stored(write(host.table.spec))
+    stored = paper.stored(write(host.table.created))
     began = stored.log[1].seq
     for since in (began, began - 1, began - 2, began - 30):
         again, back = await _restarted(host, stored), Ear(1)
@@ -146,7 +146,7 @@ async def test_what_was_missed_before_the_running_round_is_told_though_a_summary
 
 async def test_one_who_leaves_while_the_past_is_read_is_not_there_afterwards() -> None:
     host, paper, _ = await _second_round()
-    stored = paper.stored(write(host.table.spec))
+    stored = paper.stored(write(host.table.created))
     again, ear = await _restarted(host, stored), Ear(1)
     again.attach(ear, stored.log[0].seq - 5)
     again.detach(ear)
@@ -220,4 +220,4 @@ async def test_a_table_where_somebody_is_does_not_fall_asleep(tmp_path: Path) ->
         ana = await server.join(made["table"], made["token"])
         await until(lambda: empty["table"] not in server.registry.hosts)
         assert [made["table"]] == list(server.registry.hosts)
-        assert "ack" == (await ana.manage("lock"))["t"]
+        assert "ack" == (await ana.manage("set locked true"))["t"]

@@ -241,7 +241,7 @@ export class Game {
 
   #happened(moment: Moment, view: View): void {
     if (moment.events.some((event) => event.is === "Closed")) this.closed = true;
-    if (moment.events.some((event) => event.is === "Chatting")) this.chat = [];
+    if (moment.events.some((event) => event.is === "SettingChanged" && event.setting === "chat")) this.chat = [];
     this.#witness.sawDeal(moment.events, view);
     if (moment.events.some((event) => event.is === "RoundBegan")) this.dealtAt = performance.now();
     if (!this.place) {

@@ -17,7 +17,8 @@ from msgspec import UnsetType
 from lastcard.game.actions import Catch
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BOT_EXECUTOR, BotBudget, entry_for, thinks_long
-from lastcard.server.live.due import (
+from lastcard.server.live.presence import Presence
+from lastcard.server.live.schedule import (
     Due,
     Task,
     Waiting,
@@ -29,10 +30,9 @@ from lastcard.server.live.due import (
     goes_on_at,
     play_at,
 )
-from lastcard.server.live.presence import Presence
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.correspondence import wakes_at
-from lastcard.server.table.log_entries import Logged
+from lastcard.server.table.log_entries import LogEntry
 from lastcard.server.table.salt_buffer import SaltBuffer
 from lastcard.server.table.seats import Refused
 from lastcard.server.table.state import TableState
@@ -59,7 +59,7 @@ class Clock:
         salts: SaltBuffer,
         bots: BotBudget,
         submit: Callable[[Job], None],
-        commit: Callable[[Logged], Awaitable[None]],
+        commit: Callable[[LogEntry], Awaitable[None]],
         refresh: Callable[[], None],
     ) -> None:
         """*submit* queues a job of the host's, *commit* extends the log, *refresh* shows the view again."""
@@ -149,7 +149,7 @@ class Clock:
         early = now < safe_until.get(catch.other, now)
         again = now < self._no_catch_until.get(chair, now)
         if early or again or catch.other not in safe_until:
-            self._no_catch_until[chair] = now + self._table.spec.uno_grace
+            self._no_catch_until[chair] = now + self._table.settings.uno_grace
         if early:
             raise Refused("grace", clause="uno.self-catch", seat=catch.other)
         if again:
@@ -187,7 +187,7 @@ class Clock:
     def _bot_waits(self, task: Task, now: float) -> float:
         if task not in {Task.PLAY, Task.OUT_OF_TURN}:
             return 0.0
-        people = bool(self.presence.here) and self._table.spec.pace >= _HUMAN_PACE
+        people = bool(self.presence.here) and self._table.settings.pace >= _HUMAN_PACE
         return self._bots.wait(now, people=people)
 
     async def carry_out(self, task: Task) -> None:
@@ -212,7 +212,7 @@ class Clock:
             if isinstance(error, Unavailable):
                 raise
 
-    async def _entry(self, task: Task, now: float) -> Logged | None:
+    async def _entry(self, task: Task, now: float) -> LogEntry | None:
         if task is Task.OPEN_DEAL:
             return None if self._table.commits.called is None else self._salts.deal(self._table)
         ask = partial(entry_for, task, self._table, self.presence, self.waiting, now)
