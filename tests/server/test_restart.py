@@ -21,8 +21,32 @@ from lastcard.server.live.table_log import recalled
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
-from lastcard.server.table.log_entries import Created, Dealt, Did, Left, LogEntry, Rematched, Salted, write
+from lastcard.server.table.log_entries import (
+    Created,
+    Dealt,
+    Did,
+    Left,
+    LogEntry,
+    Rematched,
+    Salted,
+    SettingChanged,
+    write,
+)
 from lastcard.server.table.state import TableState, opened
+from lastcard.server.wire.settings import CHANGEABLE
+from lastcard.server.wire.vocabulary import LATE
+
+_CHANGES = tuple(
+    SettingChanged(setting=setting, value=value)
+    for setting, values in {
+        "locked": (True, False),
+        "listed": (True, False),
+        "late": LATE,
+        "chat": (True, False),
+        "pace": (50.0, 60.0),
+    }.items()
+    for value in values
+)
 
 
 def _next(table: TableState, chance: Random) -> LogEntry:
@@ -32,6 +56,8 @@ def _next(table: TableState, chance: Random) -> LogEntry:
         return deal(salts=table.salts, secret=f"{chance.getrandbits(256):064x}")
     if chance.random() < 0.03:
         return Salted(chair=chance.randrange(4), salt=str(chance.random()))
+    if chance.random() < 0.03:
+        return chance.choice(_CHANGES)
     action = greedy_bot(view(state, state.decision.seat), chance) or default(state)
     return Did(seat=action.seat, do=write_action(action))
 
@@ -67,7 +93,8 @@ async def _played(spec: Created, entries: int) -> list[tuple[TableState, Stored]
 async def test_at_every_length_the_summary_and_the_whole_log_come_to_the_same_table(
     kind: dict[str, Any],
 ) -> None:
-    """Through rounds, rematches, seats given up and salt: the one truth is the log."""
+    """Through rounds, rematches, seats given up, salt and changed settings: the one truth is the log."""
+    assert {change.setting for change in _CHANGES} == set(CHANGEABLE)
     paper, shortened = cast("Store", Paper()), 0
     for table, stored in await _played(_spec(**kind), 330):
         history = await recalled(paper, stored)
@@ -104,7 +131,7 @@ def _other_form(stored: Stored) -> Stored:
 
 def _other_log(stored: Stored) -> Stored:
     told = msgspec.json.decode(stored.checkpoint or "")
-    return replace(stored, checkpoint=msgspec.json.encode(told | {"last": {"k": "closed"}}).decode())
+    return replace(stored, checkpoint=msgspec.json.encode(told | {"last": {"is": "Closed"}}).decode())
 
 
 def _one_later(stored: Stored) -> Stored:

@@ -160,6 +160,11 @@ export class Game {
     this.choose(call ? `${text}!` : text);
   }
 
+  /** Whether a setting of the table may be changed from this device now. */
+  maySet(setting: string): boolean {
+    return [...this.heard].some((word) => word.startsWith(`set ${setting}`));
+  }
+
   /** Give a command of the host's or of one's own seat; whether it was carried out, once that is known. */
   manage(what: string): Promise<boolean> {
     this.refusal = null;
