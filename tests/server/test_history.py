@@ -21,7 +21,7 @@ from lastcard.server.features.history.figures import Figures, figures
 from lastcard.server.features.history.histories import played, scores_text
 from lastcard.server.features.history.players import names_in
 from lastcard.server.limits import Limits
-from lastcard.server.live.table_log import recalled
+from lastcard.server.live.table_log import load_log
 from lastcard.server.storage import Command, Entry, Fenced, Store
 from lastcard.server.table import tokens
 from lastcard.server.table.log_entries import Created, Dealt, Did, Left, Rematched, Returned, Sat, write
@@ -234,7 +234,7 @@ async def test_a_round_is_told_with_those_who_played_it() -> None:
     assert ["Ana", "Ben", "Cai", None] == [player_of(table, who) for who in ("ana", "ben", "cai", "eve")]
     # Those who have only gone are players still; what the log gives, a checkpoint gives too.
     store: Any = paper
-    assert table == (await recalled(store, paper.stored(write(_spec(hands=2))))).now
+    assert table == (await load_log(store, paper.stored(write(_spec(hands=2))))).now
 
 
 async def test_a_spreadsheet_has_a_line_for_each_player_of_each_round() -> None:

@@ -17,7 +17,7 @@ from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.table_log import recalled
+from lastcard.server.live.table_log import load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease, Store, Stored
@@ -97,7 +97,7 @@ async def test_at_every_length_the_summary_and_the_whole_log_come_to_the_same_ta
     assert {change.setting for change in _CHANGES} == set(CHANGEABLE)
     paper, shortened = cast("Store", Paper()), 0
     for table, stored in await _played(_spec(**kind), 330):
-        history = await recalled(paper, stored)
+        history = await load_log(paper, stored)
         assert table == history.now
         shortened += stored.checkpoint is not None and len(stored.log) < table.seq
     assert shortened > 200
@@ -116,7 +116,7 @@ async def _second_round() -> tuple[TableHost, Paper, Ear]:
 
 
 async def _restarted(host: TableHost, stored: Stored) -> TableHost:
-    history = await recalled(host._log._store, stored)
+    history = await load_log(host._log._store, stored)
     again = TableHost(
         "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )
@@ -151,7 +151,7 @@ async def test_a_summary_that_does_not_fit_is_passed_over_and_the_log_read_from_
     spoiled: Any,
 ) -> None:
     host, paper, _ = await _second_round()
-    history = await recalled(host._log._store, spoiled(paper.stored(write(host.table.created))))
+    history = await load_log(host._log._store, spoiled(paper.stored(write(host.table.created))))
 
     assert host.table == history.now
     assert not history.lacks(1)

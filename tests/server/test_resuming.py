@@ -13,7 +13,7 @@ from lastcard.game import default, view
 from lastcard.notation.typed_actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.table_log import MOST, recalled
+from lastcard.server.live.table_log import MOST, load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.table.log_entries import Dealt, Did, SettingChanged, write
 from lastcard.server.table.state import opened
@@ -58,7 +58,7 @@ async def _restarted(host: TableHost) -> TableHost:
     assert isinstance(paper, Paper)
     stored = paper.stored(write(host.table.created))
     assert stored.checkpoint is not None
-    history = await recalled(host._log._store, stored)
+    history = await load_log(host._log._store, stored)
     again = TableHost(
         "desk", history, stored.lease, store=host._log._store, limits=host.limits, metrics=Metrics()
     )

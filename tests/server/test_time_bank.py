@@ -11,7 +11,7 @@ from tests.server.play import Client, running
 
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.table_log import recalled
+from lastcard.server.live.table_log import load_log
 from lastcard.server.table.log_entries import (
     Did,
     GaveTime,
@@ -139,7 +139,7 @@ async def test_a_checkpoint_keeps_the_banks(tmp_path: Path) -> None:
         stored = await server.registry.store.load(made["table"])
         assert stored is not None
         assert stored.checkpoint is not None
-        assert 12.5 == (await recalled(server.registry.store, stored)).now.banks[0]
+        assert 12.5 == (await load_log(server.registry.store, stored)).now.banks[0]
 
 
 async def _play_round(client: Client) -> None:

@@ -24,7 +24,7 @@ _LINES_PER_SECOND = 0.5
 _LINES_AT_ONCE = 5
 
 
-class Talk:
+class TableChat:
     """The talk of one table."""
 
     def __init__(self, writer: LogWriter, hearers: Collection[Connection]) -> None:

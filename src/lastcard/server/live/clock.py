@@ -1,8 +1,8 @@
 """The clock is a player: bots' moves, turn timers, the UNO grace and absences, from one timer a table.
 
-``due`` says what comes next and when; the clock keeps the timer and hands the entry to the host's ``commit``.
-Only the loop's monotonic clock is read.  A timer that fires late, because the process was held up, gives
-that time back to everybody who was waited for.
+``schedule.next_task`` says what comes next and when; the clock keeps the timer and hands the entry to the
+host's ``commit``.  Only the loop's monotonic clock is read.  A timer that fires late, because the process was
+held up, gives that time back to everybody who was waited for.
 """
 
 import asyncio
@@ -19,15 +19,15 @@ from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BOT_EXECUTOR, BotBudget, entry_for, thinks_long
 from lastcard.server.live.presence import Presence
 from lastcard.server.live.schedule import (
-    Due,
+    Scheduled,
     Task,
     Waiting,
     acting_host,
     away_at,
     begins_at,
-    due,
     freed_at,
     goes_on_at,
+    next_task,
     play_at,
 )
 from lastcard.server.storage import Unavailable
@@ -163,22 +163,22 @@ class Clock:
             self._timer = None
         if self._stopped:
             return
-        nearest = due(self._table, self.presence, self.waiting, self._limits, self._loop.time())
+        nearest = next_task(self._table, self.presence, self.waiting, self._limits, self._loop.time())
         if nearest is not None:
             self._timer = self._loop.call_at(nearest.when, self._fire, nearest)
 
-    def _fire(self, now_due: Due) -> None:
+    def _fire(self, task: Scheduled) -> None:
         self._timer = None
         now = self._loop.time()
-        late = now - now_due.when
+        late = now - task.when
         if late > _HELD_UP:
             self.presence = self.presence.later(late)
             self.waiting = self.waiting.later(late, self._table, now)
             self.plan()
-        elif (wait := self._bot_waits(now_due.task, now)) > 0:
-            self._timer = self._loop.call_later(wait, self._start, now_due.task)
+        elif (wait := self._bot_waits(task.task, now)) > 0:
+            self._timer = self._loop.call_later(wait, self._start, task.task)
         else:
-            self._start(now_due.task)
+            self._start(task.task)
 
     def _start(self, task: Task) -> None:
         self._timer = None

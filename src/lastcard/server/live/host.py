@@ -22,7 +22,7 @@ from lastcard.server.live.audience import (
     welcome,
 )
 from lastcard.server.live.bot_moves import BotBudget, remarks
-from lastcard.server.live.chat import Talk
+from lastcard.server.live.chat import TableChat
 from lastcard.server.live.clock import Clock
 from lastcard.server.live.commands import CommandHandler, asker_of
 from lastcard.server.live.connection import REMOVED, REPLACED, Connection
@@ -97,7 +97,7 @@ class TableHost:
         self._commands = CommandHandler(
             self._log, clock=self.clock, views=_weakly(self._views), metrics=metrics
         )
-        self._talk = Talk(self._log, self.connections)
+        self._talk = TableChat(self._log, self.connections)
 
     @property
     def table(self) -> TableState:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from lastcard.server.live.table_log import Moved, TableLog, read_logged, replayed
+from lastcard.server.live.table_log import Moved, TableLog, read_logged, replay_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Command, Entry, Fenced, Lease, Repeated, Store, Taken, Unavailable
 from lastcard.server.table.checkpoints import checkpoint
@@ -123,7 +123,7 @@ class LogWriter:
         :raises Unavailable: when it cannot be read.
         """
         entries = await self._store.since(self.lease.table, 0)
-        self.history = await replayed(write(self.table.created), entries[: self.table.seq])
+        self.history = await replay_log(write(self.table.created), entries[: self.table.seq])
 
     async def remember(self, command: Command, *, stored: bool, forget: str | None) -> None:
         """Store how a command was refused, if refusals are *stored*, so that it is refused alike later.

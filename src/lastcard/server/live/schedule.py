@@ -56,7 +56,7 @@ class Task(Enum):
     """Somebody took a seat of a listed table and never came: it is free again."""
 
 
-class Due(NamedTuple):
+class Scheduled(NamedTuple):
     """A task, and the time of the event loop it is to be done at."""
 
     when: float
@@ -165,30 +165,32 @@ def _exposed(table: TableState) -> tuple[int, ...]:
     return () if state is None or state.over else state.exposed
 
 
-def due(table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float) -> Due | None:
+def next_task(
+    table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
+) -> Scheduled | None:
     """What is to be done next, and when; None while there is nothing to wait for."""
     found = min(_tasks(table, presence, waiting, limits, now), default=None, key=_WHEN)
     if found is None or found.when == math.inf:
         return None
-    return Due(max(found.when, waiting.not_before), found.task)
+    return Scheduled(max(found.when, waiting.not_before), found.task)
 
 
 def _tasks(
     table: TableState, presence: Presence, waiting: Waiting, limits: Limits, now: float
-) -> Iterator[Due]:
+) -> Iterator[Scheduled]:
     if table.playing:
-        yield Due(play_at(table, presence, waiting, limits), Task.PLAY)
-        yield Due(goes_on_at(table, presence, waiting), Task.GO_ON)
+        yield Scheduled(play_at(table, presence, waiting, limits), Task.PLAY)
+        yield Scheduled(goes_on_at(table, presence, waiting), Task.GO_ON)
         if table.asked is not None and not table.is_played_for(table.asked):
-            yield Due(waiting.deadline, Task.TIME_OUT)
+            yield Scheduled(waiting.deadline, Task.TIME_OUT)
         yield from _out_of_turn(table, waiting, now)
     elif table.commits.called is not None:
-        yield Due(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
+        yield Scheduled(waiting.called + limits.open_seconds, Task.OPEN_DEAL)
     else:
-        yield Due(begins_at(table, presence, waiting, limits), _beginning(table, presence))
-    yield Due(freed_at(table, presence, limits), Task.FREE_SEAT)
+        yield Scheduled(begins_at(table, presence, waiting, limits), _beginning(table, presence))
+    yield Scheduled(freed_at(table, presence, limits), Task.FREE_SEAT)
     if (falls := _acts_from(table, presence, limits)) > now:
-        yield Due(falls, Task.REFRESH)
+        yield Scheduled(falls, Task.REFRESH)
 
 
 def acting_host(table: TableState, presence: Presence, limits: Limits, now: float) -> int | None:
@@ -271,16 +273,16 @@ def away_at(chair: int, table: TableState, presence: Presence, limits: Limits) -
     return soonest if presence.here else max(soonest, presence.players_left + limits.all_away_seconds)
 
 
-def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Due]:
+def _out_of_turn(table: TableState, waiting: Waiting, now: float) -> Iterator[Scheduled]:
     if not waiting.safe_until and not table.rules.jump_in:
         return
     if waiting.grace(now) > 0:
-        yield Due(max(waiting.safe_until.values()), Task.REFRESH)
+        yield Scheduled(max(waiting.safe_until.values()), Task.REFRESH)
     elif waiting.offered_at != table.seq:
         begin = max([waiting.since, *(waiting.safe_until.values() or [now])])
         bots = filter(table.is_bot, range(len(table.chairs)))
         soonest = min((_moods(table, chair)[1] for chair in bots), default=_NOTICES)
-        yield Due(begin + table.settings.pace * soonest, Task.OUT_OF_TURN)
+        yield Scheduled(begin + table.settings.pace * soonest, Task.OUT_OF_TURN)
 
 
 def begins_at(table: TableState, presence: Presence, waiting: Waiting, limits: Limits) -> float:

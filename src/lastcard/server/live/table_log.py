@@ -17,7 +17,7 @@ MOST = 256
 """How many entries are kept at least."""
 _BETWEEN_MARKS = 32
 _STEPS_AT_A_TIME = 50
-"""Log entries replayed before other tasks get a turn."""
+"""Log entries replay_log before other tasks get a turn."""
 
 
 class Unreadable(Exception):
@@ -38,7 +38,7 @@ class Moved(NamedTuple):
 
 
 class TableLog:
-    """The last entries, and a snapshot of the table at every few of them; the states between are replayed.
+    """The last entries, and a snapshot of the table at every few of them; the states between are replay_log.
 
     A state after each entry would take ten times the memory.  A *short* one begins in the middle of the
     log, and what was before must be read when somebody asks for it.
@@ -84,7 +84,7 @@ class TableLog:
             table = after
 
 
-async def recalled(store: Store, stored: Stored) -> TableLog:
+async def load_log(store: Store, stored: Stored) -> TableLog:
     """The log of a stored table, from its checkpoint where that fits.
 
     :raises Unreadable: what is stored is not understood.
@@ -94,11 +94,11 @@ async def recalled(store: Store, stored: Stored) -> TableLog:
         return await _since_checkpoint(stored)
     except (Unfit, Unreadable):
         # The checkpoint may be what is wrong: the log alone decides.
-        return await replayed(stored.spec, await store.since(stored.lease.table, 0))
+        return await replay_log(stored.spec, await store.since(stored.lease.table, 0))
 
 
-async def replayed(created: str, log: Sequence[Entry]) -> TableLog:
-    """The log of a table, replayed from the first entry of *log*.
+async def replay_log(created: str, log: Sequence[Entry]) -> TableLog:
+    """The log of a table, replay_log from the first entry of *log*.
 
     :raises Unreadable: what is stored is not understood.
     """
@@ -140,7 +140,7 @@ def _opened(created: str) -> TableState:
 
 async def _since_checkpoint(stored: Stored) -> TableLog:
     if stored.checkpoint is None:
-        return await replayed(stored.spec, stored.log)
+        return await replay_log(stored.spec, stored.log)
     try:
         ends = [read_entry(entry.text) for entry in stored.log[:2]]
     except ValueError as error:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from lastcard.server.live.audience import CUT_OFF, MOVED, SET_ASIDE
 from lastcard.server.live.bot_moves import BotBudget
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.table_log import TableLog, Unreadable, recalled
+from lastcard.server.live.table_log import TableLog, Unreadable, load_log
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.membership import Membership, Moving
 from lastcard.server.nodes.supervisor import Supervisor
@@ -210,7 +210,7 @@ class TableRegistry:
         if stored is None or stored.lease != lease:
             raise Moving("another node is taking the table")
         try:
-            history = await recalled(self.store, stored)
+            history = await load_log(self.store, stored)
         except Unreadable as error:
             log.error("table %s is set aside: %s", lease.table, error)  # noqa: TRY400 - it says where
             raise self._put_aside(lease.table) from error

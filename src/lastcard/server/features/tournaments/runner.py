@@ -25,7 +25,7 @@ from lastcard.server.features.tournaments.tables import (
     walkover,
 )
 from lastcard.server.live.host import TableHost
-from lastcard.server.live.table_log import Moved, Unreadable, recalled
+from lastcard.server.live.table_log import Moved, Unreadable, load_log
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
@@ -128,7 +128,7 @@ class Runner:
         if host is not None:
             return host.table
         stored = await self._registry.store.load(name)
-        return None if stored is None else (await recalled(self._registry.store, stored)).now
+        return None if stored is None else (await load_log(self._registry.store, stored)).now
 
     # -------------------------------------------------------------- going on
     async def _try_to_advance(self, tournament: str) -> None:
