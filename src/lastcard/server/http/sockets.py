@@ -365,7 +365,7 @@ class Conversation:
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair
-        elif host.table.spec.duplicate is not None:
+        elif host.table.created.duplicate is not None:
             connection.send(trouble(connection, Denied("not-played")))
             connection.close(REMOVED, "one person plays a duplicate deal")
             return

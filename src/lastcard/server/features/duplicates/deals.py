@@ -16,17 +16,18 @@ from lastcard.server.features.duplicates.messages import (
     PlayResult,
 )
 from lastcard.server.features.duplicates.rows import DuplicateDeal, DuplicateRows, StoredPlay, StoredResult
-from lastcard.server.live.history import Moved, read_stored
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import Moved, read_stored
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import commitment, new_secret
-from lastcard.server.table.log_entries import Did, Logged, Spec
-from lastcard.server.table.new_tables import checked_table, read_spec
+from lastcard.server.table.log_entries import Created, Did, LogEntry
+from lastcard.server.table.new_tables import checked_table, new_table
 from lastcard.server.table.state import TableState
 from lastcard.server.wall_clock import wall_time
-from lastcard.server.wire.incoming import NewTable, read_name
+from lastcard.server.wire.incoming import read_name
 from lastcard.server.wire.problems import BadField, Denied
+from lastcard.server.wire.settings import TableSettings
 from lastcard.words.nearest import misnamed
 
 MOST_RESULTS = 100
@@ -82,9 +83,7 @@ class DuplicateDeals:
         token, table = tokens.new_token(), tokens.new_table_id()
         # The row first: the result of a table without one would count for nobody.
         await self.rows.begin(duplicate, StoredPlay(table=table, name=name, token=tokens.hashed(token)))
-        await self._registry.open_table(
-            table, table_spec(deal, duplicate, name, token, pace), creator=creator
-        )
+        await self._registry.open_table(table, table_of(deal, duplicate, name, token, pace), creator=creator)
         return DuplicatePlay(duplicate=duplicate, table=table, seat=_PLAYER, token=token)
 
     # -------------------------------------------------------------- comparing
@@ -128,7 +127,7 @@ class DuplicateDeals:
 
         :raises Denied: it is a duplicate deal that they have not finished, and its day is not over.
         """
-        duplicate = host.table.spec.duplicate
+        duplicate = host.table.created.duplicate
         if duplicate is None:
             return
         deal = await self.rows.find(duplicate)
@@ -149,7 +148,7 @@ class DuplicateDeals:
 
     # -------------------------------------------------------------- results
     def _follow(self, host: TableHost) -> None:
-        if host.table.spec.duplicate is not None:
+        if host.table.created.duplicate is not None:
             # By name: a host that refers to itself is not freed when it ends.
             host.followers.append(partial(self._moved, host.name))
             if host.table.stage == "over":  # The node that served it may have died before storing the result.
@@ -165,7 +164,7 @@ class DuplicateDeals:
 
     async def store_result(self, host: TableHost) -> None:
         """Store the result of a table that is over.  It follows from the log, so it may be stored twice."""
-        if host.table.spec.duplicate is None or host.table.stage != "over":
+        if host.table.created.duplicate is None or host.table.stage != "over":
             return
         log = await self._registry.store.since(host.name, 0)
         found = result_of(host.table, map(read_stored, log))
@@ -188,16 +187,16 @@ def _new_deal(new: NewDuplicate, *, name: str, now: int) -> DuplicateDeal:
         created=now,
         by=name,
     )
-    checked_table(table_spec(deal, "", name, tokens.new_token(), new.pace))
+    checked_table(table_of(deal, "", name, tokens.new_token(), new.pace))
     return deal
 
 
-def table_spec(deal: DuplicateDeal, duplicate: str, name: str, token: str, pace: float) -> Spec:
-    """The table at which *name* plays *deal*.
+def table_of(deal: DuplicateDeal, duplicate: str, name: str, token: str, pace: float) -> Created:
+    """The log entry that creates the table at which *name* plays *deal*.
 
     :raises BadField: naming what cannot be used.
     """
-    new = NewTable(
+    settings = TableSettings(
         edition=deal.edition,
         seats=deal.seats,
         format=_FORMAT,
@@ -207,11 +206,11 @@ def table_spec(deal: DuplicateDeal, duplicate: str, name: str, token: str, pace:
         pace=pace,
         late="never",
     )
-    spec = read_spec(new, name=name, token=token, auto=False)
-    return msgspec.structs.replace(spec, secret=deal.secret, duplicate=duplicate)
+    created = new_table(settings, name=name, token=token, auto=False)
+    return msgspec.structs.replace(created, secret=deal.secret, duplicate=duplicate)
 
 
-def result_of(table: TableState, log: Iterable[Logged]) -> tuple[int, StoredResult] | None:
+def result_of(table: TableState, log: Iterable[LogEntry]) -> tuple[int, StoredResult] | None:
     """The score and result of a play; None if a bot made one of its player's decisions."""
     if table.stage != "over" or table.state is None:
         return None

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from lastcard.server.wire.incoming import BotName, EditionName, Options, PlayerName, Seconds
+from lastcard.server.wire.incoming import PlayerName
+from lastcard.server.wire.settings import BotName, EditionName, Options, Seconds
 
 
 class NewDuplicate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,17 +6,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from lastcard.server.wire import names
-from lastcard.server.wire.incoming import (
-    PLAIN_TEXT,
-    BotName,
-    EditionName,
-    FormatName,
-    Options,
-    PlayerName,
-    Seconds,
-    TurnSeconds,
-    Typed,
-)
+from lastcard.server.wire.incoming import PLAIN_TEXT, PlayerName, TurnSeconds, Typed
+from lastcard.server.wire.settings import BotName, EditionName, FormatName, Options, Seconds
 
 PairingName: TypeAlias = Literal["book", "round-robin", "swiss", "knockout", "arena"]
 """How a tournament decides who plays whom."""

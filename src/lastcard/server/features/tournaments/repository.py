@@ -16,7 +16,7 @@ from lastcard.server.features.tournaments.log import (
     write,
 )
 from lastcard.server.features.tournaments.state import TournamentState, apply_entry, initial_state
-from lastcard.server.live.history import Unreadable
+from lastcard.server.live.table_log import Unreadable
 from lastcard.server.storage import Conflict, Store
 
 MOST_KEPT = 200

@@ -10,9 +10,10 @@ from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.dealing import FEWEST
-from lastcard.server.table.log_entries import Seated, Spec
+from lastcard.server.table.log_entries import Created, Seated
 from lastcard.server.table.seats import STAND_IN, Chair
 from lastcard.server.table.state import TableState
+from lastcard.server.wire.settings import TableSettings
 
 MARK = "~"
 """In the ids of tournament tables, and of no others."""
@@ -40,11 +41,11 @@ def place_of(name: str) -> tuple[str, int, int]:
     return tournament, int(stage) - 1, table - 1
 
 
-def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
-    """The settings of the table of a meeting; bots play for players who have withdrawn."""
+def created_for(state: TournamentState, meeting: Meeting) -> Created:
+    """The log entry that creates the table of a meeting; bots play for players who have withdrawn."""
     request, by_hands = state.spec.request, isinstance(state.progress, MultiTableProgress)
     seated = tuple(_seated(state, entrant) for entrant in meeting.entrants)
-    return Spec(
+    settings = TableSettings(
         edition=request.edition,
         format="partners" if by_hands else format_of(request).name,
         options={**request.options, "target": _TARGET} if by_hands else request.options,
@@ -52,6 +53,10 @@ def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
         timer=request.timer,
         uno_grace=request.uno_grace,
         pace=request.pace,
+        late="never",
+    )
+    return Created(
+        settings=settings,
         secret=new_secret(),
         token=tokens.hashed(tokens.new_token()),
         auto=True,
