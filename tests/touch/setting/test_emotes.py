@@ -1,4 +1,4 @@
-"""A setting that nobody had thought of: made with, changed, listed, shown, stored, and known to the page's types."""
+"""A setting that nobody had thought of: made with, changed, shown, stored, and known to the page's types."""
 
 import runpy
 from pathlib import Path
