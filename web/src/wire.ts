@@ -868,7 +868,7 @@ export interface SaltLeftOut {
 export interface SettingChanged {
   is: "SettingChanged";
   setting: string;
-  value: unknown;
+  value: boolean | number | string;
 }
 /**
  * Another player is the host.

@@ -5,7 +5,7 @@ added (``server/table/log_entries.py``).  The number that travels as ``seat`` is
 in what clients are told; ``server/table/seats.py`` says what the two are.
 """
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -76,7 +76,7 @@ class SettingChanged(TableEvent, frozen=True, kw_only=True):
     """The host changed a setting of the table."""
 
     setting: str
-    value: Any
+    value: bool | float | str
 
 
 class Hosted(TableEvent, frozen=True, kw_only=True):
