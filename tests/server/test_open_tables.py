@@ -12,10 +12,10 @@ from tests.server.link import Link, application
 from tests.server.play import PATIENCE, Running, running
 from tests.server.postgres import Postgres
 
+from lastcard.server.features.lobby.messages import OpenTable
 from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Store
-from lastcard.server.wire.answers import OpenTable
 from lastcard.server.wire.incoming import NewTable
 
 _names = itertools.count()
@@ -102,7 +102,9 @@ async def test_the_list_tells_the_rules_and_no_names(tmp_path: Path) -> None:
 
         settings = one.pop("settings")
         assert {"table": made["table"], "seats": 4, "people": 2, "bots": 0, "stage": "waiting"} == one
-        told = {name: settings[name] for name in ("edition", "format", "options", "timer", "pace", "language")}
+        told = {
+            name: settings[name] for name in ("edition", "format", "options", "timer", "pace", "language")
+        }
         assert {
             "edition": "classic",
             "format": "first-to-500",

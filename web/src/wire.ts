@@ -100,7 +100,7 @@ export interface Calls {
     body: NewCard;
   };
   "GET /api/cards": {
-    answer: ReadyMade[];
+    answer: ReadyMadeRule[];
   };
   "POST /api/cards/trial": {
     answer: CardTried;
@@ -322,13 +322,13 @@ export interface Language {
   name: string;
 }
 /**
- * A written rule in the words it is understood by.
+ * A written rule as the server understands it.
  */
 export interface RuleRead {
   reads: string;
 }
 /**
- * The body of ``POST /api/cards``: a rule somebody wrote.
+ * The body of ``POST /api/cards``: a written rule.
  */
 export interface NewCard {
   edition: string;
@@ -336,15 +336,15 @@ export interface NewCard {
   colour?: string | null;
 }
 /**
- * A rule to start from, and what it does to a round of four.
+ * A ready-made rule, and its effect on a round of four players.
  */
-export interface ReadyMade {
+export interface ReadyMadeRule {
   rule: string;
   longer: number;
   leader: number;
 }
 /**
- * What some rounds with a written card showed; null where nothing can be said yet.
+ * The result of trial rounds with a written card; null if they show nothing yet.
  */
 export interface CardTried {
   longer: number | null;
@@ -352,7 +352,7 @@ export interface CardTried {
   rounds: number;
 }
 /**
- * A new table: its maker's seat and token, or for a table made without a name the host's token.
+ * A new table: its creator's seat and token, or the host's token if no name was given.
  */
 export interface TableMade {
   table: string;
@@ -384,7 +384,7 @@ export interface NewTable {
   name?: string | null;
 }
 /**
- * A table in the list that everybody may read: no names, and nothing of a round.
+ * A table in the list of open tables, without names and cards.
  */
 export interface OpenTable {
   table: string;
@@ -425,7 +425,7 @@ export interface Matched {
   token: string;
 }
 /**
- * The body of ``POST /api/quick``: a seat among other people, whoever they are.
+ * The body of ``POST /api/quick``: a seat with other people.
  */
 export interface QuickMatch {
   name: string;

@@ -38,65 +38,12 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     """Rules that it may mean, where it can be read in several ways: its writer chooses one."""
 
 
-class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
-    """A written rule in the words it is understood by."""
-
-    reads: str
-
-
-class ReadyMade(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule to start from, and what it does to a round of four."""
-
-    rule: str
-    longer: float
-    """How many times as long a round is with the card."""
-    leader: float
-    """How often it hits an opponent with the fewest cards."""
-
-
-class CardTried(msgspec.Struct, frozen=True, kw_only=True):
-    """What some rounds with a written card showed; null where nothing can be said yet."""
-
-    longer: float | None
-    leader: float | None
-    rounds: int
-
-
-class TableMade(msgspec.Struct, frozen=True, kw_only=True):
-    """A new table: its maker's seat and token, or for a table made without a name the host's token."""
-
-    table: str
-    seat: int | UnsetType = UNSET
-    token: str | UnsetType = UNSET
-    host: str | UnsetType = UNSET
-
-
-class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat, and the token that opens it."""
-
-    seat: int | None
-    """Null for somebody who waits for one: the token opens it as soon as there is one."""
-    token: str
-
-
 class Matched(msgspec.Struct, frozen=True, kw_only=True):
     """A seat among other people, at a table that was open or was opened for it."""
 
     table: str
     seat: int
     token: str
-
-
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the list that everybody may read: no names, and nothing of a round."""
-
-    table: str
-    settings: TableSettings
-    seats: int
-    people: int
-    bots: int
-    """Each gives way to somebody who sits down."""
-    stage: Stage
 
 
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):

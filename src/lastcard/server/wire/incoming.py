@@ -16,7 +16,6 @@ from lastcard.server.wire import names
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.server.wire.settings import (
     BotName,
-    EditionName,
     Languages,
     Seconds,
     TableSettings,
@@ -190,24 +189,6 @@ class NewTable(TableSettings, frozen=True, kw_only=True):
     """None for a host who does not play."""
 
 
-class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/tables/{table}/seats``."""
-
-    name: PlayerName
-    queue: bool = False
-    """Whether to wait for a seat where none can be had now."""
-
-
-class QuickMatch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/quick``: a seat among other people, whoever they are."""
-
-    name: PlayerName
-    edition: EditionName | None = None
-    """None for any."""
-    language: Languages | None = None
-    """Tables that speak it come first."""
-
-
 class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The body of ``POST /api/tables/{table}/replays/{round}/tables``: a round taken up again with bots."""
 
@@ -219,15 +200,6 @@ class NewFromMoment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     bot: BotName = "steady"
     """Who plays the others'."""
     pace: Seconds = 0.5
-
-
-class NewCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The body of ``POST /api/cards``: a rule somebody wrote."""
-
-    edition: EditionName
-    sentence: Annotated[str, Meta(min_length=1, max_length=500)]
-    colour: Annotated[str, Meta(max_length=1, extra={"says": "colour-letter"})] | None = None
-    """The colour of a classic blank; None for a Wild Customizable."""
 
 
 def read_name(field: str, text: str) -> str:

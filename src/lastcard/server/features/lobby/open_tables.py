@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 import msgspec
 
+from lastcard.server.features.lobby.messages import OpenTable
 from lastcard.server.live.host import TableHost
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Lease
 from lastcard.server.table.newcomers import has_room
 from lastcard.server.table.state import TableState
 from lastcard.server.table.views import stage_of
-from lastcard.server.wire.answers import OpenTable
 
 _CACHE_SECONDS = 0.5
 """For how long the list is cached."""

@@ -8,13 +8,13 @@ import msgspec
 
 from lastcard.editions import EDITIONS
 from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.features.lobby.messages import NewSeat, OpenTable, QuickMatch, SeatTaken
 from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.nodes.proxy import ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
-from lastcard.server.wire.answers import Matched, OpenTable, SeatTaken
-from lastcard.server.wire.incoming import NewSeat, QuickMatch
+from lastcard.server.wire.answers import Matched
 from lastcard.server.wire.problems import Denied
 from lastcard.server.wire.settings import TableSettings
 from lastcard.words import best_language

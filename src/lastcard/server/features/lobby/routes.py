@@ -7,13 +7,14 @@ from starlette.requests import Request
 
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.features.lobby.messages import NewSeat, OpenTable, QuickMatch, SeatTaken, TableMade
 from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.features.lobby.quick_match import QuickMatches
 from lastcard.server.nodes.registry import Elsewhere
 from lastcard.server.table import views
-from lastcard.server.wire.answers import Matched, OpenTable, PublicTable, SeatTaken, TableMade
+from lastcard.server.wire.answers import Matched, PublicTable
 from lastcard.server.wire.call import SVG
-from lastcard.server.wire.incoming import NewSeat, NewTable, QuickMatch, read_name
+from lastcard.server.wire.incoming import NewTable, read_name
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import client_address
 

@@ -11,10 +11,10 @@ from lastcard.language.blanks import printed_card
 from lastcard.language.suggest import ready_made
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
+from lastcard.server.features.rulebooks.messages import CardTried, NewCard, ReadyMadeRule, RuleRead
 from lastcard.server.wire import catalogue
-from lastcard.server.wire.answers import CardTried, EditionSheet, Language, ReadyMade, RuleRead
+from lastcard.server.wire.answers import EditionSheet, Language
 from lastcard.server.wire.call import TEXT
-from lastcard.server.wire.incoming import NewCard
 from lastcard.server.wire.problems import BadField, about
 from lastcard.server.wire.requests import client_address, language_of
 from lastcard.server.wire.validation import Allowed
@@ -71,10 +71,10 @@ class Rulebooks(Feature):
         return RuleRead(reads=reads)
 
     @call("GET", "/api/cards")
-    async def ready_made(self, request: Request, _: None) -> tuple[ReadyMade, ...]:
+    async def ready_made(self, request: Request, _: None) -> tuple[ReadyMadeRule, ...]:
         """Ready-made rules, in the caller's language."""
         return tuple(
-            ReadyMade(rule=one.rule, longer=one.longer, leader=one.leader)
+            ReadyMadeRule(rule=one.rule, longer=one.longer, leader=one.leader)
             for one in ready_made(language_of(request))
         )
 
