@@ -5,15 +5,17 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+from tests.server.desk import created
+
 from lastcard.server.metrics import Metrics
 from lastcard.server.nodes.housekeeping import Housekeeping
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Lease, Store, open_store
-from lastcard.server.table.log_entries import Spec, write
+from lastcard.server.table.log_entries import write
 
-SPEC = Spec(
-    edition="classic", format="first-to-500", options={}, seats=2, bots=("greedy", "greedy"), pace=1000.0,
+SPEC = created(
+    edition="classic", format="first-to-500", options={}, seats=2, bots=("greedy", "greedy"), pace=60.0,
     secret="7" * 64, token="",
 )  # fmt: skip
 
@@ -41,6 +43,6 @@ async def alone(folder: Path, **settings: Any) -> AsyncIterator[Node]:
     store.shared = True
     # However long a test takes, its nodes die only where it says so.
     registry = TableRegistry(store, Settings(database=url, **{"dead_seconds": 3600.0, **settings}), Metrics())
-    await registry.members.beat()
+    await registry.cluster.beat()
     yield Node(registry)
     await registry.stop()

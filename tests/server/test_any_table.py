@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.membership import Moving
+from lastcard.server.nodes.cluster import Moving
 from lastcard.server.nodes.registry import SetAside, TableRegistry
 from lastcard.server.storage import Unavailable
 

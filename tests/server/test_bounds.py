@@ -124,7 +124,7 @@ async def test_an_answer_nobody_reads_is_given_up(tmp_path: Path, monkeypatch: p
 
 def _gate(server: Running) -> Connections:
     """The connections of a server."""
-    gate: Connections = server.serving.config.http_protocol_class.gate  # type: ignore[attr-defined]
+    gate: Connections = server.serving.config.http_protocol_class.open_connections  # type: ignore[attr-defined]
     return gate
 
 

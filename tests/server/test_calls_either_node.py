@@ -27,7 +27,7 @@ _SHORT = {"seats": 3, "format": "single-hand", "options": {"hand_size": 2}, "uno
 
 @dataclass
 class _World:
-    """Tables that the first node owns, a tournament and a challenge."""
+    """Tables that the first node owns, a tournament and a duplicate deal."""
 
     one: Running
     other: Running
@@ -53,7 +53,7 @@ class _World:
             f"/api/tournaments/{held['tournament']}/commands", json={"do": "start"}, headers=bearer(self.host)
         )
         new = {"name": "Ana", "edition": "classic", "pace": 60}
-        duplicate = (await self.one.http.post("/api/challenges", json=new)).json()
+        duplicate = (await self.one.http.post("/api/duplicates", json=new)).json()
         self.places = {
             "edition": "classic",
             "language": "es",
@@ -61,7 +61,7 @@ class _World:
             "round": "1",
             "tournament": held["tournament"],
             "stage": "1",
-            "challenge": duplicate["challenge"],
+            "duplicate": duplicate["duplicate"],
         }
 
 
@@ -144,9 +144,9 @@ _WALKS: dict[tuple[str, str], Walk] = {
     ("DELETE", "/api/tables/{table}"): _deletes,
     ("DELETE", "/api/tables/{table}/history"): _deletes,
     ("POST", "/api/tables/{table}/replays/{round}/tables"): _plain({"at": 0, "seat": 0, "name": "Ben"}),
-    ("POST", "/api/challenges"): _plain({"name": "Ben", "edition": "classic"}),
-    ("POST", "/api/challenges/{challenge}/tables"): _plain({"name": "Ben"}),
-    ("GET", "/api/challenges/{challenge}"): _plain(),
+    ("POST", "/api/duplicates"): _plain({"name": "Ben", "edition": "classic"}),
+    ("POST", "/api/duplicates/{duplicate}/tables"): _plain({"name": "Ben"}),
+    ("GET", "/api/duplicates/{duplicate}"): _plain(),
     ("GET", "/api/daily"): _plain(),
     ("POST", "/api/tournaments"): _plain({"edition": "classic", "pairing": "swiss"}),
     ("GET", "/api/tournaments/{tournament}"): _plain(),
@@ -244,7 +244,7 @@ async def test_every_bad_body_is_refused_at_the_other_node_as_at_the_owner(world
 
 _FRAMES: dict[str, dict[str, Any]] = {
     "do": {"id": "a", "do": "draw"},
-    "table": {"id": "b", "do": "lock"},
+    "table": {"id": "b", "do": "set locked true"},
     "salt": {"salt": "0" * 16},
     "say": {"emote": "clap"},
     "chat": {"text": "good evening"},

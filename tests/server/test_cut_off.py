@@ -29,12 +29,12 @@ async def test_its_tables_end_when_their_leases_do_and_come_back_with_storage(
         assert host is not None
         host.attach(ear, None)
         beat = node.store.heartbeat
-        await node.registry.members.beat()
+        await node.registry.cluster.beat()
         node.store.heartbeat = _no_line  # type: ignore[method-assign]
 
         await clock.wind(_DEAD - 0.1)
         with pytest.raises(Unavailable):
-            await node.registry.members.beat()
+            await node.registry.cluster.beat()
         assert host.ended is None
         await clock.wind(0.2)
 
@@ -44,12 +44,12 @@ async def test_its_tables_end_when_their_leases_do_and_come_back_with_storage(
         assert {} == node.registry.hosts
         with pytest.raises(Unavailable):
             await node.registry.find("t")
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
         assert {} == node.registry.hosts, "it takes nothing while it is cut off"
 
         node.store.heartbeat = beat  # type: ignore[method-assign]
-        await node.registry.members.beat()
-        await node.housekeeping.turn()
+        await node.registry.cluster.beat()
+        await node.housekeeping.run_once()
         assert ["t"] == list(node.registry.hosts)
 
 
@@ -64,7 +64,7 @@ async def test_a_slow_database_does_not_stop_a_start(tmp_path: Path) -> None:
             return await beat(name, address)
 
         node.store.heartbeat = slow_at_first  # type: ignore[method-assign]
-        await node.registry.members.begin()
+        await node.registry.cluster.begin()
         assert 3 == len(tries)
 
 
@@ -72,7 +72,7 @@ async def test_a_database_that_is_away_stops_a_start(tmp_path: Path) -> None:
     async with alone(tmp_path) as node:
         node.store.heartbeat = _no_line  # type: ignore[method-assign]
         with pytest.raises(Unavailable):
-            await node.registry.members.begin()
+            await node.registry.cluster.begin()
 
 
 async def test_it_knows_before_any_other_node_may_claim_its_tables(tmp_path: Path, clock: HandClock) -> None:
@@ -87,11 +87,11 @@ async def test_it_knows_before_any_other_node_may_claim_its_tables(tmp_path: Pat
 
         node.store.heartbeat = slow  # type: ignore[method-assign]
         sent = clock.now
-        await node.registry.members.beat()
+        await node.registry.cluster.beat()
         await clock.wind(sent + _DEAD - clock.now - 0.01)
-        assert not node.registry.members.cut_off
+        assert not node.registry.cluster.cut_off
         await clock.wind(0.02)
-        assert node.registry.members.cut_off
+        assert node.registry.cluster.cut_off
 
 
 async def test_players_and_readiness_are_told(
@@ -110,7 +110,7 @@ async def test_players_and_readiness_are_told(
         with monkeypatch.context() as cut:
             cut.setattr(Store, "heartbeat", no_line)
             await tried.wait()  # No heartbeat of before is still under way.
-            server.registry.members._renew(asyncio.get_running_loop().time())
+            server.registry.cluster._renew(asyncio.get_running_loop().time())
             said = await ana.until("error", code="cut-off")
             assert said["why"].startswith("este servidor no alcanza su almacenamiento")
             assert 1013 == (await ana.closed())[0]
@@ -120,4 +120,4 @@ async def test_players_and_readiness_are_told(
 
         await until(lambda: made["table"] in server.registry.hosts)
         again = await server.join(made["table"], made["token"])
-        assert "ack" == (await again.manage("lock"))["t"]
+        assert "ack" == (await again.manage("set locked true"))["t"]

@@ -16,7 +16,7 @@ from lastcard.server.limits import Limits
 
 _names = itertools.count()
 _TABLE: dict[str, Any] = {"seats": 3, "options": {"hand_size": 2}, "format": "single-hand", "uno_grace": 0}
-_CHALLENGE: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
+_DUPLICATE: dict[str, Any] = {"edition": "classic", "options": {"hand_size": 3}, "seats": 3, "pace": 0}
 _TOURNAMENT: dict[str, Any] = {"edition": "classic", "pairing": "swiss", "rounds": 1, "stages": 1, "pace": 0}
 _ENTRANTS = 4
 Pair = tuple[Running, Running]
@@ -69,12 +69,12 @@ async def _finish(node: Running, made: dict[str, Any]) -> None:
 
 
 async def _sheets(nodes: Pair, made: dict[str, Any]) -> list[dict[str, Any]]:
-    told = await _at_both(nodes, f"/api/challenges/{made['challenge']}", made["token"])
+    told = await _at_both(nodes, f"/api/duplicates/{made['duplicate']}", made["token"])
     return [answer.json() for answer in told]
 
 
 async def _noted(nodes: Pair, made: dict[str, Any]) -> list[dict[str, Any]]:
-    """The challenge at each node, once what came of a play is noted."""
+    """The duplicate at each node, once what came of a play is noted."""
     async with asyncio.timeout(PATIENCE):
         while True:
             told = await _sheets(nodes, made)
@@ -83,12 +83,12 @@ async def _noted(nodes: Pair, made: dict[str, Any]) -> list[dict[str, Any]]:
             await asyncio.sleep(0.02)
 
 
-async def test_a_challenge_is_set_at_one_taken_up_at_the_other_and_compared_at_both(nodes: Pair) -> None:
+async def test_a_duplicate_is_set_at_one_taken_up_at_the_other_and_compared_at_both(nodes: Pair) -> None:
     one, other = nodes
-    ana = (await one.http.post("/api/challenges", json={"name": "Ana", **_CHALLENGE})).json()
+    ana = (await one.http.post("/api/duplicates", json={"name": "Ana", **_DUPLICATE})).json()
     await _finish(other, ana)  # Her socket is passed on to the node that has the table.
     set_by_ana = await _noted(nodes, ana)
-    taken_up = f"/api/challenges/{ana['challenge']}/tables"
+    taken_up = f"/api/duplicates/{ana['duplicate']}/tables"
     ben = (await other.http.post(taken_up, json={"name": "Ben", "pace": 0})).json()
 
     for sheet in await _sheets(nodes, ben):

@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 
 from lastcard.server.limits import Limits
 from lastcard.server.nodes.proxy import _ping
-from lastcard.server.silence import Silence
+from lastcard.server.timeouts import IdleTimer
 
 _PING, _PONG, _TEXT = 0x89, 0x8A, 0x81
 _HELD_UP = 0.4
@@ -194,11 +194,11 @@ def test_a_request_whose_body_was_not_read_yet_is_answered(tmp_path: Path) -> No
 
 async def test_being_held_up_counts_as_one_step_of_silence(clock: HandClock) -> None:
     given_up = list[str]()
-    silence = Silence(asyncio.get_running_loop(), 4, lambda: given_up.append("silent"))
+    silence = IdleTimer(asyncio.get_running_loop(), 4, lambda: given_up.append("silent"))
     await clock.wind(60)
     await clock.wind(3.4, steps=7)
     assert [] == given_up
-    silence.heard()
+    silence.reset()
     await clock.wind(3.5, steps=7)
     assert [] == given_up
     await clock.wind(0.5)

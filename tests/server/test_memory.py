@@ -26,7 +26,7 @@ class _Ring:
 
 @pytest.fixture
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> object:
-    monkeypatch.setattr(memory, "_BETWEEN", 0.001)
+    monkeypatch.setattr(memory, "_SECONDS", 0.001)
     gc.disable()
     yield
     gc.enable()
@@ -42,7 +42,7 @@ async def test_what_is_new_and_no_longer_needed_is_found_soon() -> None:
 
 @pytest.mark.usefixtures("by_hand")
 async def test_what_has_grown_old_is_found_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "_UNTIL_ALL", 5)
+    monkeypatch.setattr(memory, "_YOUNG_COLLECTIONS", 5)
     kept = _Ring()
     gc.collect()
     ring = weakref.ref(kept)
@@ -76,14 +76,14 @@ async def _at_a_table(server: Running) -> dict[str, Any]:
     return await server.table(name="Ana", seats=2, bots=["greedy"], pace=0)
 
 
-async def _at_a_challenge(server: Running) -> dict[str, Any]:
+async def _at_a_duplicate(server: Running) -> dict[str, Any]:
     body = {"name": "Ana", "edition": "classic", "seats": 2, "pace": 0}
-    made: dict[str, Any] = (await server.http.post("/api/challenges", json=body)).json()
+    made: dict[str, Any] = (await server.http.post("/api/duplicates", json=body)).json()
     return made
 
 
 @pytest.mark.usefixtures("by_hand")
-@pytest.mark.parametrize("sit_down", [_at_a_table, _at_a_challenge])
+@pytest.mark.parametrize("sit_down", [_at_a_table, _at_a_duplicate])
 async def test_a_table_that_ends_and_a_socket_that_closes_leave_no_garbage(
     tmp_path: Path, sit_down: Callable[[Running], Awaitable[dict[str, Any]]]
 ) -> None:

@@ -45,7 +45,7 @@ async def test_who_dials_a_frozen_node_is_welcomed_by_the_one_that_takes_the_tab
 
     joining = asyncio.create_task(node.join("t"))
     await dialled.wait()
-    await node.registry.store.forget("frozen")
+    await node.registry.store.remove_node("frozen")
 
     assert "waiting" == (await joining).view["stage"]
     assert "t" in node.registry.hosts
@@ -54,18 +54,18 @@ async def test_who_dials_a_frozen_node_is_welcomed_by_the_one_that_takes_the_tab
 
 async def test_who_comes_before_a_dead_node_is_missed_waits_for_the_table(node: Running) -> None:
     refused = asyncio.Event()
-    silent = node.registry.members.silent
+    silent = node.registry.cluster.silent
 
     async def asked(name: str) -> None:
         refused.set()
         await silent(name)
 
-    node.registry.members.silent = asked  # type: ignore[method-assign]
+    node.registry.cluster.silent = asked  # type: ignore[method-assign]
     await _beside(node, "killed", "http://127.0.0.1:1")
 
     joining = asyncio.create_task(node.join("t"))
     await refused.wait()
-    await node.registry.store.forget("killed")
+    await node.registry.store.remove_node("killed")
 
     assert "waiting" == (await joining).view["stage"]
 
@@ -83,7 +83,7 @@ async def test_who_was_passed_on_to_a_node_that_dies_is_told_to_come_back_at_onc
         port = next(iter(other.sockets)).getsockname()[1]
         await _beside(node, "other", f"http://127.0.0.1:{port}")
         ana = await node.join("t")
-        await node.registry.store.forget("other")
+        await node.registry.store.remove_node("other")
         assert 1013 == (await ana.closed())[0]
         assert "waiting" == (await node.join("t")).view["stage"]
 
@@ -107,7 +107,7 @@ async def test_who_leaves_is_not_looked_for_any_further(
         writer.close()
 
     listening = await asyncio.start_server(frozen, "127.0.0.1", 0)
-    node.registry.members.silent = silent  # type: ignore[method-assign]
+    node.registry.cluster.silent = silent  # type: ignore[method-assign]
     await _beside(node, "frozen", f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}")
     joining = asyncio.create_task(node.join("t"))
     await waiting.wait()

@@ -17,7 +17,7 @@ from lastcard.server.live.audience import MOVED
 from lastcard.server.live.connection import encoded
 from lastcard.server.live.host import TableHost
 from lastcard.server.storage import Entry, Fenced, Lease, Unavailable
-from lastcard.server.table.log_entries import Did, Locked, Salted, write
+from lastcard.server.table.log_entries import Did, Salted, SettingChanged, write
 from lastcard.server.table.tokens import hashed
 from lastcard.server.wire.incoming import Do, NewTable
 from lastcard.server.wire.outgoing import Ack
@@ -36,7 +36,7 @@ async def test_an_old_look_at_the_leases_ends_no_table_that_was_claimed_since(tm
             return leases
 
         node.store.open_tables = claimed_after_the_look  # type: ignore[method-assign]
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
 
         assert [node.registry.hosts["t"]] == served
         assert node.registry.hosts["t"].ended is None
@@ -49,10 +49,10 @@ async def test_a_table_that_another_node_has_claimed_is_given_up(tmp_path: Path)
         assert host is not None
         host.attach(ear, None)
         await node.store.heartbeat("other", "http://other")
-        await node.registry.members.beat()
+        await node.registry.cluster.beat()
         await node.store.claim([host.lease], "other")
 
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
 
         assert MOVED == host.ended
         assert {} == node.registry.hosts
@@ -72,7 +72,7 @@ async def test_a_host_ends_once_and_the_next_has_a_lease_of_its_own(tmp_path: Pa
         assert {"t": second} == node.registry.hosts
         assert first.lease.epoch + 1 == second.lease.epoch
         with pytest.raises(Fenced):
-            await first.commit(Locked(locked=True))
+            await first.commit(SettingChanged(setting="locked", value=True))
         with pytest.raises(Unavailable):
             await first.sit("Ana")
         assert () == await node.store.since("t", 0)
@@ -86,7 +86,7 @@ async def test_what_the_host_before_has_under_way_is_seen_by_the_next_or_not_kep
         await node.stored("t")
         first = await node.registry.find("t")
         assert first is not None
-        moving = asyncio.create_task(first.commit(Locked(locked=True)))
+        moving = asyncio.create_task(first.commit(SettingChanged(setting="locked", value=True)))
         await asyncio.sleep(0)
         first.end(MOVED)
         second = await node.registry.find("t")
@@ -100,7 +100,7 @@ async def test_whoever_asks_at_once_gets_the_same_host_also_while_it_is_taken_ov
     async with alone(tmp_path) as node:
         await node.stored("t")
         found = await asyncio.gather(
-            *(node.registry.find("t") for _ in range(5)), node.housekeeping.turn(), return_exceptions=True
+            *(node.registry.find("t") for _ in range(5)), node.housekeeping.run_once(), return_exceptions=True
         )
 
         assert {node.registry.hosts["t"]} == set(found[:5])
@@ -114,7 +114,7 @@ async def test_a_table_that_is_just_being_made_is_not_taken_over_by_its_own_node
 
         async def stored_and_looked_at(*args: str, **named: str) -> Lease:
             lease = await create(*args, **named)
-            await node.housekeeping.turn()
+            await node.housekeeping.run_once()
             turns.append(lease)
             return lease
 
@@ -124,7 +124,7 @@ async def test_a_table_that_is_just_being_made_is_not_taken_over_by_its_own_node
         assert [node.registry.hosts[table].lease] == turns
 
 
-def _behind(node_entry: Did | Locked | Salted) -> tuple[TableHost, Paper, Ear, Ear]:
+def _behind(node_entry: Did | SettingChanged | Salted) -> tuple[TableHost, Paper, Ear, Ear]:
     """A host of two players whose log has an entry, and an answer, that it does not know of."""
     host = hosted(dealt(2))
     paper = host._log._store
@@ -155,7 +155,7 @@ async def test_a_host_that_learns_its_log_is_ahead_shows_it_before_it_answers() 
 
 
 async def test_the_ack_after_an_entry_of_another_writer_has_its_own_number() -> None:
-    host, paper, *ears = _behind(Locked(locked=True))
+    host, paper, *ears = _behind(SettingChanged(setting="locked", value=True))
     before = host.table.seq
     state = host.table.state
     assert state is not None
@@ -180,7 +180,7 @@ async def test_a_socket_opened_before_its_table_falls_asleep_comes_to_the_host_t
         ben_token = await server.seat(made["table"], "Ben")
         ana, ben = await server.open(made["table"]), await server.open(made["table"])
         asleep = server.registry.hosts[made["table"]]
-        await server.housekeeping.turn()
+        await server.housekeeping.run_once()
         assert asleep.ended is not None
 
         await ana.hello(made["token"])
@@ -205,7 +205,7 @@ async def test_a_table_that_is_put_to_sleep_while_somebody_asks_for_it_is_awake(
             await sleep(lease, wakes)
 
         node.store.set_asleep = asked_for_first  # type: ignore[method-assign]
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
 
         assert [node.registry.hosts["t"]] == found
         assert [node.registry.hosts["t"].lease] == list(await node.store.open_tables())
@@ -222,9 +222,9 @@ async def test_a_host_at_work_is_not_put_to_sleep(tmp_path: Path) -> None:
             await gate.wait()
 
         host.submit(work)
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
         assert {"t": host} == node.registry.hosts
         gate.set()
         await settled(host)
-        await node.housekeeping.turn()
+        await node.housekeeping.run_once()
         assert {} == node.registry.hosts

@@ -254,7 +254,7 @@ async def test_a_full_disk_refuses_and_leaves_the_file_sound(
     store = await open_store(f"sqlite:///{file}")
     lease = await store.create("t", spec="{}", node="n")
     await store.append(lease, Entry(seq=1, text="one"))
-    backend = store._backend
+    backend = store.backend
     assert isinstance(backend, SqliteBackend)
 
     def limited(self: SqliteBackend) -> sqlite3.Connection:
@@ -379,7 +379,7 @@ async def test_a_node_frozen_in_the_middle_of_a_commit_holds_no_lease(postgres: 
     append = frozen._append
     for number, value in enumerate(("'t'", "1", str(lease.epoch), "'never committed'"), start=1):
         append = append.replace(f"${number}", value)
-    async with frozen._backend._pool.acquire() as db:  # type: ignore[attr-defined]
+    async with frozen.backend._pool.acquire() as db:  # type: ignore[attr-defined]
         await db.execute(f"BEGIN; {append}")  # One message: it stands idle only after it has written.
 
         (new,) = await well.claim([lease], "b")
@@ -425,7 +425,7 @@ async def test_a_commit_waits_for_the_disk_whatever_the_server_is_set_to(
     await _statements(url, [f'ALTER DATABASE "sync_{configured}" SET synchronous_commit = {configured}'])
 
     store = await open_store(url)
-    (row,) = await store._backend.rows("SHOW synchronous_commit")
+    (row,) = await store.backend.rows("SHOW synchronous_commit")
     await store.close()
 
     assert used == row["synchronous_commit"]
@@ -436,7 +436,7 @@ async def test_a_heartbeat_does_not_wait_for_the_disk(postgres: Postgres) -> Non
     store = await open_store(postgres.fresh("beats"))
     await store.heartbeat("n", "http://n")
 
-    (row,) = await store._backend.commit_apart(("SELECT 1", ()), "SHOW synchronous_commit")
+    (row,) = await store.backend.commit_separately(("SELECT 1", ()), "SHOW synchronous_commit")
     await store.close()
 
     assert "off" == row["synchronous_commit"]

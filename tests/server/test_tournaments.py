@@ -11,12 +11,12 @@ import pytest
 from tests.server.alone import Node, alone
 from tests.server.play import PATIENCE, Running, choose, running, until
 
-from lastcard.server.features.tournaments.runner import Runner
+from lastcard.server.features.tournaments.messages import NewTournament
+from lastcard.server.features.tournaments.runner import TournamentRunner
 from lastcard.server.features.tournaments.service import TournamentService
 from lastcard.server.limits import Limits
 from lastcard.server.storage import Unavailable
-from lastcard.server.table.log_entries import Spec
-from lastcard.server.wire.incoming import NewTournament
+from lastcard.server.table.log_entries import Created
 
 _FAST = Limits(bot_moves_per_second=1e6)
 
@@ -123,7 +123,7 @@ async def test_a_table_that_could_not_be_opened_is_opened_later(tmp_path: Path) 
     async with _node(tmp_path) as (node, tournaments):
         open_table, failed = node.registry.open_table, list[str]()
 
-        async def second_fails_once(name: str, spec: Spec, **more: str) -> Any:
+        async def second_fails_once(name: str, spec: Created, **more: str) -> Any:
             if name.endswith("b") and not failed:
                 failed.append(name)
                 raise Unavailable("the line broke")
@@ -142,13 +142,13 @@ async def test_a_table_missing_at_a_start_is_opened(tmp_path: Path) -> None:
     async with _node(tmp_path) as (node, tournaments):
         open_table = node.registry.open_table
 
-        async def first_only(name: str, spec: Spec, **more: str) -> Any:
+        async def first_only(name: str, spec: Created, **more: str) -> Any:
             return await open_table(name, spec, **more) if name.endswith("a") else None
 
         node.registry.open_table = first_only  # type: ignore[method-assign]
         tournament = (await tournaments.create(_BOTS, creator="here")).tournament
         node.registry.open_table = open_table  # type: ignore[method-assign]
-        await TournamentService(node.registry).start()
+        await TournamentService(node.registry).runner.start()
         await _settled(node)
 
         assert {f"{tournament}~1a", f"{tournament}~1b"} == set(node.registry.hosts)
@@ -159,7 +159,7 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
 ) -> None:
     """The node that had its tables died before it opened those of the next."""
     with monkeypatch.context() as dead:
-        dead.setattr(Runner, "_is_over", lambda *_: None)
+        dead.setattr(TournamentRunner, "_record_soon", lambda *_: None)
         async with running(tmp_path) as before:
             body = {"edition": "classic", "pace": 0, "uno_grace": 0}
             made = (await before.http.post("/api/tournaments", json=body)).json()
@@ -167,10 +167,10 @@ async def test_a_sitting_that_was_over_when_it_was_taken_over_is_followed_by_the
             await until(lambda: all(_is_over(before, name) for name in first))
             assert set(first) == set(before.registry.hosts)
 
-    monkeypatch.setattr(Runner, "start", _starts_nothing)  # It has been running for long.
+    monkeypatch.setattr(TournamentRunner, "start", _starts_nothing)  # It has been running for long.
     async with running(tmp_path) as after:
         second = [f"{made['tournament']}~2{table}" for table in "ab"]
         await until(lambda: set(second) <= set(after.registry.hosts))
 
 
-async def _starts_nothing(_: Runner) -> None: ...
+async def _starts_nothing(_: TournamentRunner) -> None: ...

@@ -79,7 +79,7 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
     async with running(tmp_path) as server:
         table, ana = await _started(server)
         host = server.registry.hosts[table]
-        real = host._log._store._backend.commit
+        real = host._log._store.backend.commit
 
         async def commits_and_breaks(unit: object) -> None:
             from lastcard.server.storage import Unavailable
@@ -87,9 +87,9 @@ async def test_an_append_whose_outcome_was_never_told_is_not_repeated(tmp_path: 
             await real(unit)  # type: ignore[arg-type]
             raise Unavailable("the line broke")
 
-        host._log._store._backend.commit = commits_and_breaks  # type: ignore[method-assign]
+        host._log._store.backend.commit = commits_and_breaks  # type: ignore[method-assign]
         refused = await ana.do("draw", id="lost")
-        host._log._store._backend.commit = real  # type: ignore[method-assign]
+        host._log._store.backend.commit = real  # type: ignore[method-assign]
         assert refused["retry"]
 
         answer = await ana.do("draw", id="lost")

@@ -104,11 +104,11 @@ class TestOverHttp:
 
     async def test_an_address_has_its_share_of_trials(self) -> None:
         now = 0.0
-        gate = RateLimits(Limits(trials_per_minute=3), lambda: now)
-        assert [True, True, True, False] == [gate.may_try("198.51.100.7") for _ in range(4)]
-        assert gate.may_try("198.51.100.8")
+        rate_limits = RateLimits(Limits(trials_per_minute=3), lambda: now)
+        assert [True, True, True, False] == [rate_limits.may_try("198.51.100.7") for _ in range(4)]
+        assert rate_limits.may_try("198.51.100.8")
         now = 20.0
-        assert [True, False] == [gate.may_try("198.51.100.7") for _ in range(2)]
+        assert [True, False] == [rate_limits.may_try("198.51.100.7") for _ in range(2)]
 
     async def test_one_rule_is_tried_at_a_time(
         self, server: Running, monkeypatch: pytest.MonkeyPatch

@@ -140,19 +140,19 @@ def table(club: Club) -> None:
 
 
 def deals(club: Club) -> None:
-    """A challenge played, the deal of the day; a correspondence table, and one device passed round."""
+    """A duplicate deal played, the deal of the day; a correspondence table, and one device passed round."""
     ana = club.person("Ana")
     first = club.made(
-        ana, "challenges", name="Ana", edition="classic", options={"hand_size": 2}, pace=0, seats=3
+        ana, "duplicates", name="Ana", edition="classic", options={"hand_size": 2}, pace=0, seats=3
     )
     take_seat(ana, club.address, first["table"], first["token"])
-    kept = [f"lastcard.play.{first['challenge']}", json.dumps(first["table"])]
+    kept = [f"lastcard.play.{first['duplicate']}", json.dumps(first["table"])]
     ana.evaluate("([key, table]) => localStorage.setItem(key, table)", kept)
     ana.locator("[data-do=start]").click()
     play_round(ana)
     ana.get_by_role("link", name="Compare scores").click()
     ana.locator("tbody tr").first.wait_for()
-    sizes(ana, "same-deal")
+    sizes(ana, "duplicate")
     ana.goto(f"{club.address}/daily")
     ana.get_by_text("Tomorrow").first.wait_for()
     sizes(ana, "deal-of-the-day")

@@ -61,7 +61,7 @@ def opened(browser: Browser, size: tuple[int, int], **choices: object) -> Any:
 
 def offered(seen: dict[str, Any]) -> list[str]:
     """What the rules offer seat 0 at such a table: a picture must not show a wrong one."""
-    state, _ = start(EDITIONS[seen["edition"]], len(seen["seats"]), seed="a picture")
+    state, _ = start(EDITIONS[seen["settings"]["edition"]], len(seen["seats"]), seed="a picture")
     hands = cards(" ".join(seen["hand"])), *state.hands[1:]
     shown = replace(
         state, hands=hands, discard=cards(seen["top"]), colour=seen["colour"], decision=Turn(0), exposed=()
@@ -289,12 +289,12 @@ def club(browser: Browser, address: str) -> None:
     ana.wait_for_timeout(6_000)
     save(ana, "stream")
     wanted = {"name": "Ana", "edition": "classic", "options": {"hand_size": 3}, "pace": 0}
-    first = ana.request.post(f"{address}/api/challenges", data=wanted).json()
-    where = f"{address}/api/challenges/{first['challenge']}/tables"
+    first = ana.request.post(f"{address}/api/duplicates", data=wanted).json()
+    where = f"{address}/api/duplicates/{first['duplicate']}/tables"
     second = ben.request.post(where, data={"name": "Ben", "pace": 0}).json()
     for page, play in ((ana, first), (ben, second)):
         take_seat(page, address, play["table"], play["token"])
-        kept = f"lastcard.play.{play['challenge']}"
+        kept = f"lastcard.play.{play['duplicate']}"
         page.evaluate(
             "([key, table]) => localStorage.setItem(key, JSON.stringify(table))", [kept, play["table"]]
         )
@@ -302,9 +302,9 @@ def club(browser: Browser, address: str) -> None:
         play_round(page)
     ana.get_by_role("link", name="Compare scores").click()
     ana.locator("tbody tr").nth(1).wait_for()
-    save(ana, "same-deal")
+    save(ana, "duplicate")
     ana.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    save(ana, "same-deal-phone")
+    save(ana, "duplicate-phone")
     context.close()
     ben.context.close()
 

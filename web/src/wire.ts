@@ -35,21 +35,17 @@ export type WireEvent =
   | Left
   | Queued
   | Unqueued
-  | Admitting
   | Forfeited
   | Salted
   | SaltCommitted
   | DealCalled
   | SaltLeftOut
-  | Locked
-  | Listed
-  | Paced
+  | SettingChanged
   | Hosted
   | GaveTime
   | Voted
   | StoodIn
   | Forgotten
-  | Chatting
   | RoundBegan
   | DealerDrawn
   | Scored
@@ -67,13 +63,6 @@ export interface Ack {
   t: "ack";
   id: string;
   seq: number;
-}
-/**
- * The host decided when newcomers take a bot's seat.
- */
-export interface Admitting {
-  is: "Admitting";
-  late: "at-once" | "never" | "next-round";
 }
 /**
  * A written rule that only says something was played.
@@ -111,7 +100,7 @@ export interface Calls {
     body: NewCard;
   };
   "GET /api/cards": {
-    answer: ReadyMade[];
+    answer: ReadyMadeRule[];
   };
   "POST /api/cards/trial": {
     answer: CardTried;
@@ -163,16 +152,16 @@ export interface Calls {
     answer: Matched;
     body: NewFromMoment;
   };
-  "POST /api/challenges": {
-    answer: ChallengePlay;
-    body: NewChallenge;
+  "POST /api/duplicates": {
+    answer: DuplicatePlay;
+    body: NewDuplicate;
   };
-  "POST /api/challenges/{challenge}/tables": {
-    answer: ChallengePlay;
+  "POST /api/duplicates/{duplicate}/tables": {
+    answer: DuplicatePlay;
     body: NewPlay;
   };
-  "GET /api/challenges/{challenge}": {
-    answer: ChallengeSheet;
+  "GET /api/duplicates/{duplicate}": {
+    answer: DuplicateSummary;
   };
   "GET /api/daily": {
     answer: DailyDeals;
@@ -333,13 +322,13 @@ export interface Language {
   name: string;
 }
 /**
- * A written rule in the words it is understood by.
+ * A written rule as the server understands it.
  */
 export interface RuleRead {
   reads: string;
 }
 /**
- * The body of ``POST /api/cards``: a rule somebody wrote.
+ * The body of ``POST /api/cards``: a written rule.
  */
 export interface NewCard {
   edition: string;
@@ -347,15 +336,15 @@ export interface NewCard {
   colour?: string | null;
 }
 /**
- * A rule to start from, and what it does to a round of four.
+ * A ready-made rule, and its effect on a round of four players.
  */
-export interface ReadyMade {
+export interface ReadyMadeRule {
   rule: string;
   longer: number;
   leader: number;
 }
 /**
- * What some rounds with a written card showed; null where nothing can be said yet.
+ * The result of trial rounds with a written card; null if they show nothing yet.
  */
 export interface CardTried {
   longer: number | null;
@@ -363,7 +352,7 @@ export interface CardTried {
   rounds: number;
 }
 /**
- * A new table: its maker's seat and token, or for a table made without a name the host's token.
+ * A new table: its creator's seat and token, or the host's token if no name was given.
  */
 export interface TableMade {
   table: string;
@@ -372,45 +361,59 @@ export interface TableMade {
   host?: string;
 }
 /**
- * The body of ``POST /api/tables``.
+ * The body of ``POST /api/tables``: the settings, and the name of whoever makes the table.
  */
 export interface NewTable {
   edition: string;
-  seats?: number | null;
-  format?: string | null;
+  format?: string;
   options?: {
     [k: string]: unknown;
   };
+  seats?: number;
   bots?: string[];
-  name?: string | null;
   timer?: number | null;
   bank?: number;
   uno_grace?: number;
   pace?: number;
   chat?: boolean;
   late?: "at-once" | "never" | "next-round";
+  locked?: boolean;
   listed?: boolean;
   language?: string | null;
   fill_after?: number | null;
+  name?: string | null;
 }
 /**
- * A table in the list that everybody may read: no names, and nothing of a round.
+ * A table in the list of open tables, without names and cards.
  */
 export interface OpenTable {
   table: string;
+  settings: TableSettings;
+  seats: number;
+  people: number;
+  bots: number;
+  stage: "over" | "playing" | "waiting";
+}
+/**
+ * How a table is played.  Everybody who has the table's link may read all of it.
+ */
+export interface TableSettings {
   edition: string;
   format: string;
   options: {
     [k: string]: unknown;
   };
   seats: number;
-  people: number;
-  bots: number;
+  bots: string[];
   timer: number | null;
+  bank: number;
+  uno_grace: number;
   pace: number;
-  language: string | null;
-  stage: "over" | "playing" | "waiting";
+  chat: boolean;
   late: "at-once" | "never" | "next-round";
+  locked: boolean;
+  listed: boolean;
+  language: string | null;
   fill_after: number | null;
 }
 /**
@@ -422,7 +425,7 @@ export interface Matched {
   token: string;
 }
 /**
- * The body of ``POST /api/quick``: a seat among other people, whoever they are.
+ * The body of ``POST /api/quick``: a seat with other people.
  */
 export interface QuickMatch {
   name: string;
@@ -434,27 +437,13 @@ export interface QuickMatch {
  */
 export interface PublicTable {
   table: string;
-  edition: string;
-  format: string;
-  options: {
-    [k: string]: unknown;
-  };
-  challenge: string | null;
+  settings: TableSettings;
+  duplicate: string | null;
   stage: "over" | "playing" | "waiting";
   seats: Seat[];
   scores: number[];
   round: number;
   host: number | null;
-  locked: boolean;
-  listed: boolean;
-  late: "at-once" | "never" | "next-round";
-  timer: number | null;
-  bank: number;
-  chat: boolean;
-  uno_grace: number;
-  pace: number;
-  language: string | null;
-  fill_after: number | null;
   commitment: string;
 }
 /**
@@ -861,7 +850,7 @@ export interface SaltCommitted {
   seat: number;
 }
 /**
- * The next deal was called: whoever committed to a salt opens it now.
+ * The next deal was called: whoever committed to a salt opens it now, and nobody commits any more.
  */
 export interface DealCalled {
   is: "DealCalled";
@@ -874,25 +863,12 @@ export interface SaltLeftOut {
   seat: number;
 }
 /**
- * The host locked or unlocked the table.
+ * The host changed a setting of the table.
  */
-export interface Locked {
-  is: "Locked";
-  locked: boolean;
-}
-/**
- * The host put the table into the list of open tables, or took it off.
- */
-export interface Listed {
-  is: "Listed";
-  listed: boolean;
-}
-/**
- * Bots take another time over a move.
- */
-export interface Paced {
-  is: "Paced";
-  pace: number;
+export interface SettingChanged {
+  is: "SettingChanged";
+  setting: string;
+  value: boolean | number | string;
 }
 /**
  * Another player is the host.
@@ -902,7 +878,7 @@ export interface Hosted {
   seat: number;
 }
 /**
- * A player gave the one who is asked more time.
+ * A player gave the one who is asked more time: it goes into the time bank of *to*.
  */
 export interface GaveTime {
   is: "GaveTime";
@@ -931,13 +907,6 @@ export interface StoodIn {
  */
 export interface Forgotten {
   is: "Forgotten";
-}
-/**
- * The host turned chat on or off.
- */
-export interface Chatting {
-  is: "Chatting";
-  on: boolean;
 }
 /**
  * A round was dealt.
@@ -979,7 +948,7 @@ export interface Rematch {
   is: "Rematch";
 }
 /**
- * The table was closed.
+ * The table was closed for good; the secrets of its deals are opened.
  */
 export interface Closed {
   is: "Closed";
@@ -1073,18 +1042,18 @@ export interface NewFromMoment {
   pace?: number;
 }
 /**
- * A table at which the deal of a challenge is played, and the seat at it.
+ * A table at which a duplicate deal is played, and the player's seat there.
  */
-export interface ChallengePlay {
-  challenge: string;
+export interface DuplicatePlay {
+  duplicate: string;
   table: string;
   seat: number;
   token: string;
 }
 /**
- * The body of ``POST /api/challenges``: a deal for oneself and friends, each against the same bots.
+ * The body of ``POST /api/duplicates``: a deal for oneself and friends, each against the same bots.
  */
-export interface NewChallenge {
+export interface NewDuplicate {
   name: string;
   edition: string;
   seats?: number | null;
@@ -1095,17 +1064,17 @@ export interface NewChallenge {
   pace?: number;
 }
 /**
- * The body of ``POST /api/challenges/{challenge}/tables``.
+ * The body of ``POST /api/duplicates/{duplicate}/tables``.
  */
 export interface NewPlay {
   name: string;
   pace?: number;
 }
 /**
- * A challenge; how others fared is told to those who have played it, or once its day is over.
+ * A duplicate deal; players who have finished it, and everybody after its day, also get the results.
  */
-export interface ChallengeSheet {
-  challenge: string;
+export interface DuplicateSummary {
+  duplicate: string;
   edition: string;
   options: {
     [k: string]: unknown;
@@ -1122,7 +1091,7 @@ export interface ChallengeSheet {
   secret?: string;
 }
 /**
- * How somebody fared with the deal of a challenge.
+ * One player's result of a duplicate deal.
  */
 export interface PlayResult {
   name: string;
@@ -1135,7 +1104,7 @@ export interface PlayResult {
   turns: number;
 }
 /**
- * The deals of today and tomorrow, and of the last day, which is over.
+ * The deals of yesterday, today and tomorrow.
  */
 export interface DailyDeals {
   today: DayDeal;
@@ -1148,14 +1117,14 @@ export interface DailyDeals {
  */
 export interface DayDeal {
   day: string;
-  challenge: string;
+  duplicate: string;
   edition: string;
   commitment: string;
   announced: number;
   secret: string | null;
 }
 /**
- * A new tournament; each person's token opens their seat at every table of it.
+ * A new tournament; each player's token opens their seat at every table of it.
  */
 export interface TournamentMade {
   tournament: string;
@@ -1198,7 +1167,7 @@ export interface NewTournament {
   pace?: number;
 }
 /**
- * Where a tournament stands, as anybody may know who has its link.
+ * The state of a tournament, for everybody who has its link.
  */
 export interface TournamentStanding {
   tournament: string;
@@ -1234,7 +1203,7 @@ export interface TournamentStanding {
   tables: TournamentTable[];
 }
 /**
- * Somebody who has signed up; their place in the list is their number, and the order of seeds.
+ * A player who has signed up.  Their index in the list is their number, and the order of seeds.
  */
 export interface TournamentPlayer {
   name: string;
@@ -1244,7 +1213,7 @@ export interface TournamentPlayer {
   bot: boolean;
 }
 /**
- * One player's line in the standings, the first place first.
+ * One player's line in the standings.
  */
 export interface TournamentLine {
   place: number;
@@ -1281,7 +1250,7 @@ export interface NewPlayer {
   token?: string | null;
 }
 /**
- * How far a tournament has come, in short: for a client that looks often.
+ * The phase of a tournament: a short answer for clients that poll.
  */
 export interface TournamentNow {
   seq: number;
@@ -1290,7 +1259,7 @@ export interface TournamentNow {
   you: TournamentYou | null;
 }
 /**
- * Where the caller stands in a tournament.
+ * The caller's own part in a tournament.
  */
 export interface TournamentYou {
   host: boolean;
@@ -1298,7 +1267,7 @@ export interface TournamentYou {
   table: string | null;
 }
 /**
- * The body of ``POST /api/tournaments/{tournament}/commands``: a player's wish, or the host's.
+ * The body of ``POST /api/tournaments/{tournament}/commands``: a command of a player or of the host.
  */
 export interface TournamentCommand {
   do: string;
@@ -1311,19 +1280,19 @@ export interface StageShown {
   byes: number[];
 }
 /**
- * What a browser needs to be sent notices.
+ * What a browser needs to subscribe.
  */
 export interface PushKey {
   key: string | null;
 }
 /**
- * A browser that is told of its player's turns, or no longer.
+ * A subscription that was added or deleted.
  */
 export interface Subscribed {
   subscription: string;
 }
 /**
- * What a browser has from its push service: where notices go, and what they are encrypted with.
+ * What a browser got from its push service: the endpoint, and the keys to encrypt with.
  */
 export interface NewSubscription {
   endpoint: string;
@@ -1467,22 +1436,14 @@ export interface View {
   exposed: number[];
   out: number[];
   sides: number[];
-  edition: string;
-  format: string;
-  options: {
-    [k: string]: unknown;
-  };
-  challenge: string | null;
+  settings: TableSettings;
+  duplicate: string | null;
   stage: "over" | "playing" | "waiting";
   round: number;
   deal: number;
   seats: Seat[];
   scores: number[];
   host: number | null;
-  locked: boolean;
-  listed: boolean;
-  chat: boolean;
-  late: "at-once" | "never" | "next-round";
   queue: string[];
   queued?: number;
   back?: number;
@@ -1492,10 +1453,8 @@ export interface View {
   next_commitment: string;
   opening?: Opening;
   deadline: number | null;
-  timer: number | null;
   banks?: number[];
   without?: Without;
-  pace: number;
   grace: number;
   watchers: number;
   results: Results | null;

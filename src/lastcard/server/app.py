@@ -18,9 +18,9 @@ from lastcard.server.features.lobby.routes import Lobby
 from lastcard.server.features.push.routes import Push
 from lastcard.server.features.rulebooks.routes import Rulebooks
 from lastcard.server.features.tournaments.routes import Tournaments
+from lastcard.server.http.errors import ErrorMiddleware
 from lastcard.server.http.forwarding import Forwarding, read_proxies
 from lastcard.server.http.guard import RequestGuard
-from lastcard.server.http.last_resort import LastResort
 from lastcard.server.http.routing import call_routes
 from lastcard.server.http.sockets import Sockets
 from lastcard.server.http.static import SecurityHeaders, page
@@ -33,12 +33,12 @@ from lastcard.server.storage import Store, open_store
 from lastcard.server.wire.requests import denial
 
 FEATURES: tuple[type[Feature], ...] = (Rulebooks, Lobby, History, Duplicates, Tournaments, Push, Admin)
-"""Everything that people can do beside playing at a table."""
+"""All features.  Playing at a table is not one of them: sockets serve that."""
 CALLS = tuple(call for feature in FEATURES for call in feature.calls)
 """Every call over HTTP: the documentation and the browser's types are made from them."""
 
 _CODES = {404: "no-call", 405: "method"}
-"""What Starlette itself refuses."""
+"""The error codes for Starlette's own refusals."""
 
 
 def make_app(settings: Settings, store: Store | None = None) -> Starlette:
@@ -61,8 +61,8 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
             Route("/{path:path}", page, methods=["GET"]),
         ]
         await registry.start()
-        turn = settings.turn_seconds
-        registry.supervisor.every(turn, "tables", housekeeping.turn, sooner=housekeeping.due)
+        turn = settings.background_seconds
+        registry.supervisor.every(turn, "tables", housekeeping.run_once, sooner=housekeeping.wait_for_changes)
         for feature in features:
             await feature.start()
         try:
@@ -76,9 +76,9 @@ def make_app(settings: Settings, store: Store | None = None) -> Starlette:
         lifespan=lifespan,
         middleware=[
             Middleware(SecurityHeaders),
-            Middleware(LastResort),
+            Middleware(ErrorMiddleware),
             Middleware(Forwarding, proxies=read_proxies(settings.proxies)),
-            Middleware(RequestGuard, settings=settings, gate=rate_limits),
+            Middleware(RequestGuard, settings=settings, rate_limits=rate_limits),
         ],
         exception_handlers={HTTPException: _http_error},
     )

@@ -1,4 +1,4 @@
-"""What a feature is made of: its calls over HTTP, and what it does in the background.
+"""Base class of features: calls over HTTP, and background tasks.
 
 A feature is one folder in ``features/``.  ``app.py`` lists the features; nothing else knows them.
 """
@@ -22,38 +22,38 @@ from lastcard.server.wire.requests import bearer_token, client_address
 
 _TOO_MANY = 429
 Handler: TypeAlias = Callable[[Request, Any], Awaitable[Any]]
-"""Answers a call: it takes the request and its body."""
+"""Answers a call, given the request and its body."""
 Method = TypeVar("Method", bound=Callable[..., Awaitable[Any]])
 SecrecyCheck: TypeAlias = Callable[[TableHost, str], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """What the server gives every feature."""
+    """What every feature may use."""
 
     registry: TableRegistry
     rate_limits: RateLimits
     calls: tuple[Call[Any, Any], ...]
     """Every call of every feature, for the description of the server's API."""
     secrecy_checks: list[SecrecyCheck] = field(default_factory=list)
-    """Each raises Denied where whoever has a token may not see the cards that were played at a table.
+    """Each raises Denied if the player with a token may not see the cards that were played at a table.
 
-    A feature adds a check for tables whose cards are secret even after the round.
+    A feature adds a check for tables whose cards stay secret after the round.
     """
     before_delete: list[Callable[[TableHost], Awaitable[None]]] = field(default_factory=list)
-    """Called before a table is deleted: a feature keeps what must outlive the table."""
+    """Called before a table is deleted, to store what must outlive it."""
 
     async def table(self, request: Request) -> TableHost:
-        """The table that the path of *request* names.
+        """The table in the path of *request*.
 
-        :raises Denied: there is none.
+        :raises Denied: there is no such table.
         """
         return found(await self.registry.find(request.path_params["table"]), "table")
 
     async def readable_table(self, request: Request) -> TableHost:
-        """The table that the path names, whose finished rounds whoever asks may see.
+        """The table in the path of *request*, if the caller may see its finished rounds.
 
-        :raises Denied: there is none, or they may not.
+        :raises Denied: there is no such table, or the caller may not.
         """
         host = await self.table(request)
         for check in self.secrecy_checks:
@@ -68,7 +68,7 @@ class Services:
         address = client_address(request)
         if len(self.registry.hosts) + tables > self.registry.settings.limits.tables:
             raise Denied("server-full", status=_TOO_MANY)
-        # A call that another node passes on was counted there, for the address it came from.
+        # A call forwarded by another node was counted there.
         if self.registry.knows(request.headers.get(NODE)):
             return
         if not self.rate_limits.may_create(address, self.registry.made_by(address), tables):
@@ -127,7 +127,7 @@ class Feature:
         self.registry = services.registry
 
     def handlers(self) -> Iterator[tuple[Call[Any, Any], Handler]]:
-        """Every call of the feature with the method that answers it."""
+        """Every call of the feature with its handler."""
         for name, method in vars(type(self)).items():
             if hasattr(method, "call"):
                 yield method.call, getattr(self, name)
@@ -136,4 +136,4 @@ class Feature:
         """Start what the feature does in the background."""
 
     async def stop(self) -> None:
-        """Release what the feature holds."""
+        """Release the resources of the feature."""

@@ -1,4 +1,4 @@
-"""Rate limits: how much one address may ask for."""
+"""Limits: how much one address may ask for, and how long things may take."""
 
 import ipaddress
 import time
@@ -8,63 +8,63 @@ from dataclasses import dataclass, field
 
 Clock = Callable[[], float]
 _ADDRESSES = 10_000
-"""How many addresses are tracked; the least recently seen is forgotten first."""
+"""How many addresses are tracked; the least recently seen is dropped first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limits:
-    """What a server allows.  Loopback is the operator's own machine and gets *local* times as much."""
+    """What a server allows one address.  Loopback, the operator's own machine, gets *local* times as much."""
 
     frames_per_second: float = 20
     frames_burst: int = 40
     sockets: int = 20
     connections: int = 60
-    """Open at a time, sockets among them."""
+    """Open connections, including sockets."""
     creations_per_minute: float = 5
     creations_per_day: int = 100
     own_tables: int = 3
-    """Open at a time."""
+    """Tables that one address has open at the same time."""
     calls_per_second: float = 20
     calls_burst: int = 60
     requests_per_second: float = 100
-    """For the page, calls that are refused, anything: more wait for their turn."""
+    """Requests of any kind; more are delayed."""
     requests_burst: int = 300
     trials_per_minute: float = 20
-    """Of written rules."""
+    """Trials of written rules."""
     tables: int = 10_000
     watchers: int = 1_000
-    """At one table."""
+    """Watchers at one table."""
     entrants: int = 256
-    """Who may sign up for one tournament."""
+    """Players of one tournament."""
     own_tournaments: int = 5
-    """That are not over, of one address."""
+    """Tournaments of one address that are not over."""
     sign_ups_per_minute: float = 30
     listed: int = 200
-    """Tables that the list of open ones has."""
+    """Tables in the list of open tables."""
     listed_seats: int = 8
-    """Seats that one address holds at listed tables, all together."""
+    """Seats that one address may hold at all listed tables together."""
     share: float = 0.5
-    """What part of a listed table's seats, of a queue or of a tournament's places one address may take."""
+    """The part of a listed table's seats, a queue or a tournament's places that one address may take."""
     arrive_seconds: float = 10
-    """How long a seat of a listed table is kept for somebody who has taken it and opens no socket."""
+    """How long a seat of a listed table is kept for a player who opens no socket."""
     quick_seconds: float = 30
-    """How long a table of quick play waits for people before bots take the free seats."""
+    """How long a quick match waits for people before bots take the free seats."""
     bot_moves_per_second: float = 200
-    """Of all bots of a node that play among themselves, or faster than people can follow."""
+    """Moves of all bots of a node at tables without people, or faster than people can follow."""
     subscriptions: int = 5
-    """Browsers in which a player is told of their turn at one table; a further one replaces the oldest."""
+    """Browsers in which a player is notified of turns at one table; a further one replaces the oldest."""
     pushes_per_minute: float = 10
-    """Notices of a turn that one table sends."""
+    """Notifications that one table sends."""
     push_after_seconds: float = 5
-    """How long a player has to come to the table by themselves before a notice is sent."""
+    """How long a player has to come back before a notification is sent."""
     local: int = 100
     head_bytes: int = 16 * 1024
-    """Of a request, its address and headers together."""
+    """Size of the URL and headers of a request together."""
     head_seconds: float = 10
     """From the first byte of a request, or from the connection, to the end of its headers."""
     body_seconds: float = 20
     answer_seconds: float = 60
-    """How long an answer may take to be made and read."""
+    """How long it may take to produce and read an answer."""
     hello_seconds: float = 10
     queue_frames: int = 64
     queue_bytes: int = 256 * 1024
@@ -72,16 +72,16 @@ class Limits:
     """How long a disconnected player's seat waits before a bot plays for them."""
     all_away_seconds: float = 300
     open_seconds: float = 5
-    """How long a deal that was called waits for the players to open their salts."""
+    """How long a deal waits for the players to reveal their salts."""
     idle_seconds: float = 600
     """How long an empty table stays in memory."""
 
     def times(self, address: str) -> int:
-        """How many times as much as others *address* may have."""
+        """The factor by which the limits of *address* are higher: more than 1 only for loopback."""
         return self.local if is_loopback(address) else 1
 
     def counted(self, address: str) -> str:
-        """*address* where its share of seats and places is counted; "" for the operator's own machine."""
+        """*address* if its seats and places are counted; "" for loopback."""
         return address if self.times(address) == 1 else ""
 
     def share_of(self, places: int) -> int:
@@ -90,13 +90,13 @@ class Limits:
 
 
 def is_loopback(address: str) -> bool:
-    """Whether *address* is of the machine itself."""
+    """Whether *address* is a loopback address."""
     found = read_address(address)
     return found is not None and found.is_loopback
 
 
 def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """The address in *text*, an IPv4 one that is written as IPv6 as itself; None if there is none."""
+    """Parse an IP address; IPv4 mapped to IPv6 becomes IPv4.  None if *text* is not an address."""
     try:
         found = ipaddress.ip_address(text)
     except ValueError:
@@ -106,7 +106,7 @@ def read_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | N
 
 
 def one_address(address: str) -> str:
-    """What counts as one address: of IPv6 the whole /64, which is the least that anybody is given."""
+    """The key under which an address is counted: for IPv6 the /64 network, which one user has."""
     found = read_address(address)
     if isinstance(found, ipaddress.IPv6Address) and not found.is_loopback:
         return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
@@ -123,7 +123,7 @@ class Bucket:
         self._left, self._at = most, clock()
 
     def take(self, count: int = 1) -> bool:
-        """Whether *count* more are allowed now; if so they are counted."""
+        """Take *count* tokens.  Return False, and take none, if there are not enough."""
         self._refill()
         if self._left < count:
             return False
@@ -131,7 +131,7 @@ class Bucket:
         return True
 
     def wait(self) -> float:
-        """Count one more in any case; how many seconds it must wait, at most one."""
+        """Take one token in any case.  Return how many seconds to wait for it, at most one."""
         self._refill()
         self._left = max(self._left - 1, -self._rate)
         return max(0.0, -self._left / self._rate)
@@ -162,7 +162,7 @@ class RateLimits:
     _accounts: "OrderedDict[str, _Account]" = field(default_factory=OrderedDict)
 
     def wait(self, address: str) -> float:
-        """How many seconds a request of *address* must wait for its turn."""
+        """How many seconds to delay a request of *address*."""
         return self._account(address).requests.wait()
 
     def may_call(self, address: str, cost: int = 1) -> bool:
@@ -170,17 +170,17 @@ class RateLimits:
         return self._account(address).calls.take(cost)
 
     def may_create(self, address: str, has: int, more: int = 1) -> bool:
-        """Whether *address*, which *has* so many tables open, may make *more*; if so they are counted."""
+        """Whether *address*, which *has* so many tables open, may create *more*; if so they are counted."""
         account = self._account(address)
         own = self.limits.own_tables * self.limits.times(address)
         return has + more <= own and account.creations.take(more) and account.day.take(more)
 
     def may_sign_up(self, address: str) -> bool:
-        """Whether *address* may sign somebody up for a tournament now; if so it is counted."""
+        """Whether *address* may sign up a player for a tournament now; if so it is counted."""
         return self._account(address).sign_ups.take()
 
     def may_try(self, address: str) -> bool:
-        """Whether *address* may have a written rule tried now; if so it is counted."""
+        """Whether *address* may try a written rule now; if so it is counted."""
         return self._account(address).trials.take()
 
     def enter(self, address: str) -> bool:
@@ -192,18 +192,18 @@ class RateLimits:
         return True
 
     def leave(self, address: str) -> None:
-        """Note that a socket of *address* has closed."""
+        """Count that a socket of *address* has closed."""
         self._account(address).sockets -= 1
 
     def _account(self, address: str) -> _Account:
         account = self._accounts.get(address)
         if account is None:
-            account = self._accounts[address] = self._opened(address)
-            self._forget()
+            account = self._accounts[address] = self._new_account(address)
+            self._drop_oldest()
         self._accounts.move_to_end(address)
         return account
 
-    def _opened(self, address: str) -> _Account:
+    def _new_account(self, address: str) -> _Account:
         limits, times = self.limits, self.limits.times(address)
         per_minute, per_day = limits.creations_per_minute * times, limits.creations_per_day * times
         sign_ups, trials = limits.sign_ups_per_minute * times, limits.trials_per_minute * times
@@ -216,7 +216,7 @@ class RateLimits:
             trials=Bucket(trials / 60, trials, self.clock),
         )
 
-    def _forget(self) -> None:
+    def _drop_oldest(self) -> None:
         if len(self._accounts) > _ADDRESSES:
             idle = (a for a, account in self._accounts.items() if not account.sockets)
             if (oldest := next(idle, None)) is not None:

@@ -1,4 +1,4 @@
-"""Log entries of one line without control characters: what strangers send must not act on a terminal."""
+"""Writes each log record on one line without control characters, so that input cannot forge log lines."""
 
 import logging
 import re
@@ -8,26 +8,26 @@ from typing import Any
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _LONGEST = 2_000
-"""Characters of an entry; the rest is cut off."""
+"""Characters of a record; the rest is cut off."""
 _FRAMES = 12
-"""Of a traceback, the calls nearest to the fault."""
+"""Innermost frames of a traceback that are logged."""
 
 
 def escaped(text: str) -> str:
-    """*text* with its control characters written out: an escape is ``\\x1b``, a line break ``\\n``."""
+    """*text* with its control characters escaped, such as ``\\x1b`` and ``\\n``."""
     return _CONTROL.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def on_one_line(error: BaseException) -> str:
-    """*error* and where it was raised, the innermost call first."""
+    """*error* and its traceback on one line, the innermost call first."""
     calls = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
     places = " < ".join(f"{Path(call.filename).name}:{call.lineno} {call.name}" for call in reversed(calls))
-    said = f"{type(error).__name__}: {error}"
-    return f"{said} ({places})" if places else said
+    text = f"{type(error).__name__}: {error}"
+    return f"{text} ({places})" if places else text
 
 
 def write_logs_in_lines() -> None:
-    """Write whatever is logged in this process from now on, by us or by a library, as one line each."""
+    """Log one line for each record from now on, in the whole process, including libraries."""
     make = logging.getLogRecordFactory()
     if not isinstance(make, _OneLine):
         logging.setLogRecordFactory(_OneLine(make))

@@ -1,4 +1,4 @@
-"""Figures for Prometheus."""
+"""Metrics for Prometheus."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
@@ -6,7 +6,7 @@ _FAST = (0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.
 
 
 class Metrics:
-    """What the server counts; no figure carries a player's name, a card or a token."""
+    """The metrics of the server; none has a player's name, a card or a token."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
@@ -19,7 +19,7 @@ class Metrics:
         )
         self.commit_seconds = Histogram(
             "lastcard_commit_seconds",
-            "From an append asked for to its place on disk",
+            "From an append requested to its commit on disk",
             buckets=_FAST,
             registry=registry,
         )
@@ -30,7 +30,7 @@ class Metrics:
         )
         self.pushes = Counter(
             "lastcard_pushes",
-            "Notices of a turn sent, by what became of them",
+            "Turn notifications sent, by outcome",
             ["outcome"],
             registry=registry,
         )
@@ -45,10 +45,10 @@ class Metrics:
             registry=registry,
         )
         self.task_up = Gauge(
-            "lastcard_task_up", "Background tasks: 1 well, 0 dead", ["task"], registry=registry
+            "lastcard_task_up", "Background tasks: 1 healthy, 0 dead", ["task"], registry=registry
         )
         self.task_failures = Counter(
-            "lastcard_task_failures", "Turns of background tasks that failed", ["task"], registry=registry
+            "lastcard_task_failures", "Failed runs of background tasks", ["task"], registry=registry
         )
 
     def text(self) -> bytes:

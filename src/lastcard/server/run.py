@@ -1,4 +1,4 @@
-"""Runs the server until it is told to stop."""
+"""Runs the server until SIGTERM or SIGINT."""
 
 import asyncio
 import contextlib
@@ -19,10 +19,10 @@ from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, Unavailable, open_store
 from lastcard.words import languages, speaker
 
-_TURN_SECONDS = 0.0005
-"""The switch interval: how long the writer thread may have to wait for the GIL."""
+_SWITCH_SECONDS = 0.0005
+"""The interpreter's switch interval: how long the writer thread waits for the GIL."""
 _BIGGEST_MESSAGE = 64 * 1024
-"""Above the protocol's own limit, so that a frame that is too long gets an answer before the close."""
+"""Higher than the protocol's own limit, so that a frame that is too long gets an answer."""
 
 
 class Server(uvicorn.Server):
@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
 
 
 def server(settings: Settings, *, store: Store | None = None) -> Server:
-    """A server ready to run on a listening socket; it opens its *store* unless it is given one."""
+    """A server that can run on a listening socket, on *store* or on the database of *settings*."""
     proxies = read_proxies(settings.proxies)
     http, sockets = bounded(settings.limits, raise_file_limit(), proxies)
     config = uvicorn.Config(
@@ -51,9 +51,9 @@ def server(settings: Settings, *, store: Store | None = None) -> Server:
         loop="uvloop",
         http=http,
         lifespan="on",
-        log_level="critical",  # What fails in the application is logged once, by LastResort.
+        log_level="critical",  # ErrorMiddleware logs what fails in the application.
         access_log=False,
-        proxy_headers=False,  # Forwarding reads them.
+        proxy_headers=False,  # The middleware Forwarding reads them.
         server_header=False,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
@@ -65,7 +65,7 @@ def server(settings: Settings, *, store: Store | None = None) -> Server:
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket on *host* and *port*; port 0 takes any free one.
 
-    :raises OSError: if it cannot be had.
+    :raises OSError: it cannot be opened.
     """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -80,7 +80,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def read_words() -> None:
-    """Read what is said in every language: the first to be refused something must not hold up the others."""
+    """Load the messages of all languages, so that the first error message delays nobody."""
     for language in languages():
         speaker(language).read_all()
 
@@ -91,7 +91,7 @@ def serve(
     *,
     ready: Callable[[], None] = lambda: None,
 ) -> bool:
-    """Serve until SIGTERM or SIGINT; whether it could start.  *ready* is called just before.
+    """Serve until SIGTERM or SIGINT.  Return whether it could start.  *ready* is called just before.
 
     :raises Unavailable: the database cannot be used.
     :raises ValueError: its address is of another kind, or another server has it.
@@ -102,7 +102,7 @@ def serve(
         running = server(settings, store=store)
         read_words()
         freeze_startup()
-        sys.setswitchinterval(_TURN_SECONDS)
+        sys.setswitchinterval(_SWITCH_SECONDS)
         ready()
         runner.run(_serve(running, listening))
     return running.started
@@ -115,7 +115,7 @@ async def _serve(running: Server, listening: socket.socket) -> None:
 
 
 async def _opened(url: str) -> Store:
-    """The database, which took a commit: whatever is wrong with it is told before the server starts."""
+    """Open the database and test a commit, so that problems show before the server starts."""
     store = await open_store(url, serving=True)
     try:
         await store.probe()

@@ -8,31 +8,31 @@ from lastcard.server.limits import Limits
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """What a server is started with."""
+    """The settings that a server is started with."""
 
     database: str
     address: str = "http://127.0.0.1:8000"
     """The address under which other nodes, and links, reach this one."""
     origins: tuple[str, ...] = ()
-    """Origins allowed beside the server's own; ``*`` allows any."""
+    """Origins allowed in addition to the server's own; ``*`` allows any."""
     names: tuple[str, ...] = ()
-    """Names the server answers to, beside its addresses and the machine's own; ``*`` allows any."""
+    """Host names of the server, in addition to its addresses and the machine's name; ``*`` allows any."""
     proxies: tuple[str, ...] = ()
-    """Addresses and networks of proxies whose X-Forwarded headers are believed."""
+    """Addresses and networks of proxies whose X-Forwarded headers are trusted."""
     metrics_token: str | None = None
-    """Lets others than this machine read the metrics."""
+    """The token with which other machines may read the metrics."""
     contact: str | None = None
     """How push services reach the operator: ``mailto:`` or ``https:``."""
     push_hosts: tuple[str, ...] = ()
-    """Push services, as HOST:PORT, that may be at an address that is not public: an operator's own."""
+    """The operator's own push services, as HOST:PORT, which may have private addresses."""
     push_context: ssl.SSLContext | None = None
-    """How push services are trusted; None for the authorities that the system trusts."""
+    """The TLS context for push services; None for the system's own."""
     limits: Limits = field(default_factory=Limits)
     heartbeat_seconds: float = 0.5
     dead_seconds: float = 4.0
-    """How long a lease lives: a node without a heartbeat for so long is taken for dead, also by itself."""
+    """How long a lease is valid: a node without a heartbeat for so long counts as dead, also for itself."""
 
     @property
-    def turn_seconds(self) -> float:
-        """How long a node waits between two looks at its tables, its tournaments and the like."""
+    def background_seconds(self) -> float:
+        """Seconds between two runs of the background tasks."""
         return 2 * self.heartbeat_seconds

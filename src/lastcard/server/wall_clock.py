@@ -1,4 +1,4 @@
-"""The wall clock, for dates that people read or set: no turn's timer and no shuffle may depend on it."""
+"""The wall clock, only for dates that people read or set; timers use the event loop's clock."""
 
 import time
 

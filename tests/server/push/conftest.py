@@ -22,7 +22,7 @@ async def service(tmp_path: Path) -> AsyncIterator[PushService]:
 @pytest.fixture(autouse=True)
 def _any_speed(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, nobody was at a table for long."""
-    monkeypatch.setattr("lastcard.server.features.push.turn_notices._HERE_SECONDS", 1e9)
+    monkeypatch.setattr("lastcard.server.features.push.turn_notices._SEEN_SECONDS", 1e9)
 
 
 @pytest_asyncio.fixture

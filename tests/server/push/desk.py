@@ -11,6 +11,7 @@ from tests.server.push.push_service import (
 )
 
 from lastcard.server.features.push.routes import Push
+from lastcard.server.features.push.rows import PushRows
 from lastcard.server.features.push.turn_notices import TurnNotices
 from lastcard.server.limits import Limits
 
@@ -84,7 +85,7 @@ class Desk:
         return people
 
     async def rows(self) -> list[str]:
-        return [one.endpoint for one in await self.server.registry.store.push.of([self.table])]
+        return [one.endpoint for one in await PushRows(self.server.registry.store.backend).of([self.table])]
 
     async def sent(self) -> Sent:
         async with asyncio.timeout(PATIENCE):

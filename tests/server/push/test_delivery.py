@@ -16,6 +16,7 @@ from tests.server.push.push_service import (
 )
 
 from lastcard.server.features.push.client import Outcome, PushClient, is_public
+from lastcard.server.features.push.rows import PushRows
 from lastcard.server.limits import Bucket
 
 
@@ -79,10 +80,10 @@ async def test_other_endpoints_are_refused_and_nothing_is_sent_to_them(
     monkeypatch.setattr(socket, "getaddrinfo", lambda *where, **_: asked.append(where))
     courier = PushClient()
 
-    assert not courier.reaches(endpoint)
+    assert not courier.may_send_to(endpoint)
     assert Outcome.REFUSED == await courier.post(endpoint, {}, b"")
     assert [] == asked
-    assert courier.reaches(FINE)
+    assert courier.may_send_to(FINE)
     courier.close()
 
 
@@ -123,8 +124,8 @@ async def test_the_address_that_was_checked_is_the_one_that_is_connected_to(
 @pytest.mark.parametrize(
     ("status", "outcome"),
     [
-        (200, Outcome.TAKEN),
-        (201, Outcome.TAKEN),
+        (200, Outcome.ACCEPTED),
+        (201, Outcome.ACCEPTED),
         (404, Outcome.GONE),
         (410, Outcome.GONE),
         (429, Outcome.LATER),
@@ -192,9 +193,9 @@ async def _told(desk: Desk) -> str:
     """What the one who is away was last told of, once that has been noted."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            (row,) = await desk.server.registry.store.push.of([desk.table])
-            if row.told:
-                return row.told
+            (row,) = await PushRows(desk.server.registry.store.backend).of([desk.table])
+            if row.notified:
+                return row.notified
             await asyncio.sleep(0.01)
 
 
@@ -204,7 +205,7 @@ async def test_whoever_is_at_the_table_is_not_told(desk: Desk) -> None:
 
     await desk.pass_on()
     await here.seen(desk.player.seq)
-    await desk.notices.turn()
+    await desk.notices.run_once()
 
     assert desk.service.got.empty()
     await here.leave()
@@ -212,11 +213,11 @@ async def test_whoever_is_at_the_table_is_not_told(desk: Desk) -> None:
 
 
 async def test_whoever_was_there_long_enough_knows(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lastcard.server.features.push.turn_notices._HERE_SECONDS", -1.0)
+    monkeypatch.setattr("lastcard.server.features.push.turn_notices._SEEN_SECONDS", -1.0)
     await desk.subscribe(desk.other)
     here = await desk.server.join(desk.table, desk.tokens[desk.other])
     await desk.pass_on()
-    await desk.notices.turn()
+    await desk.notices.run_once()
     await here.leave()
     await desk.quiet()
 
@@ -227,7 +228,7 @@ async def test_a_service_that_has_no_time_is_tried_again(desk: Desk) -> None:
     await desk.pass_on()
     await desk.sent()
     one = desk.notices._tables[desk.table]
-    await until(lambda: one.tries == 1)
+    await until(lambda: one.attempts == 1)
     assert one.due > asyncio.get_running_loop().time() + 20
 
     desk.service.status = 201
@@ -281,9 +282,9 @@ async def test_a_browser_that_is_gone_is_forgotten(desk: Desk, status: int) -> N
 async def test_one_that_is_refused_again_and_again_is_forgotten(desk: Desk) -> None:
     desk.service.status = 403
     await desk.subscribe(desk.other)
-    (row,) = await desk.server.registry.store.push.of([desk.table])
+    (row,) = await PushRows(desk.server.registry.store.backend).of([desk.table])
     for number in range(7):
-        await desk.server.registry.store.push.note_failure(row, str(number), most=8)
+        await PushRows(desk.server.registry.store.backend).store_failure(row, str(number), most=8)
     assert 1 == len(await desk.rows())
     await desk.pass_on()
     await desk.sent()
@@ -320,7 +321,7 @@ async def test_a_table_sends_no_more_than_its_limit(desk: Desk) -> None:
     await desk.change_places()
     await desk.pass_on()
 
-    await desk.notices.turn()
+    await desk.notices.run_once()
 
     assert desk.service.got.empty()
     desk.notices._tables[desk.table].bucket = Bucket(0, 1)

@@ -1,4 +1,4 @@
-"""What is sent is sealed for one browser, and signed with the one key of all nodes."""
+"""What is sent is encrypted for one browser, and signed with the one key of all nodes."""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -11,13 +11,14 @@ from tests.server.push.push_service import (
     signed_by,
 )
 
-from lastcard.server.features.push.encryption import SigningKey, sealed
+from lastcard.server.features.push.encryption import SigningKey, encrypted
+from lastcard.server.features.push.rows import PushRows
 from lastcard.server.features.push.server_key import ServerKey
 from lastcard.server.storage import Store
 
 
 def test_a_message_is_sealed_as_in_the_example_of_rfc_8291() -> None:
-    body = sealed(
+    body = encrypted(
         b"When I grow up, I want to be a watermelon",
         subscriber=decoded(
             "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
@@ -36,7 +37,7 @@ def test_a_message_is_sealed_as_in_the_example_of_rfc_8291() -> None:
 def test_a_message_is_read_by_its_browser_alone_and_no_two_are_alike() -> None:
     browser, other = Browser(), Browser()
     seal = {"subscriber": point(browser.key), "auth": browser.auth}
-    first, second = sealed(b"your turn", **seal), sealed(b"your turn", **seal)
+    first, second = encrypted(b"your turn", **seal), encrypted(b"your turn", **seal)
 
     assert (b"your turn", b"your turn") == (browser.read(first), browser.read(second))
     assert first[:16] != second[:16]
@@ -57,11 +58,11 @@ def test_a_key_comes_back_as_it_was_kept_and_signs_for_one_service() -> None:
 
 
 async def test_all_nodes_have_one_key(store: Store) -> None:
-    one, other = (ServerKey(store.push, contact=None) for _ in range(2))
+    one, other = (ServerKey(PushRows(store.backend), contact=None) for _ in range(2))
     first = await one.public()
     assert first == await other.public() == await one.public()
     assert first is not None
     ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(first))
-    assert first != await store.push.key(), "the private key is not what browsers are given"
-    kept = await store.push.key()
-    assert kept == await store.push.keep_key(SigningKey().private)
+    assert first != await PushRows(store.backend).key(), "the private key is not what browsers are given"
+    kept = await PushRows(store.backend).key()
+    assert kept == await PushRows(store.backend).store_key(SigningKey().private)

@@ -12,31 +12,34 @@ from tests.server.push.push_service import (
     encoded,
 )
 
-from lastcard.server.storage import Entry, Fenced, Lease, Store, Subscription
+from lastcard.server.features.push.rows import PushRows, Subscription
+from lastcard.server.storage import Entry, Fenced, Lease, Store
 
 
 def _row(number: int, **changed: Any) -> Subscription:
-    row = {"table": "t", "asker": "ana", "id": str(number), "endpoint": f"{FINE}{number}", "public_key": "p"}
-    return Subscription(**{**row, "auth": "a", "language": "en", "made": number, "told": "", **changed})
+    row = {"table": "t", "player": "ana", "id": str(number), "endpoint": f"{FINE}{number}", "public_key": "p"}
+    return Subscription(
+        **{**row, "auth": "a", "language": "en", "created": number, "notified": "", **changed}
+    )
 
 
 async def test_both_databases_keep_subscriptions_alike(store: Store) -> None:
-    lease, push = await store.create("t", spec="{}", node="n"), store.push
+    lease, push = await store.create("t", spec="{}", node="n"), PushRows(store.backend)
     for number in range(4):
         await push.add(lease, _row(number), most=3)
-    await push.add(lease, _row(9, asker="ben"), most=3)
-    assert [1, 2, 3, 9] == [one.made for one in await push.of(["t", "u"])]
+    await push.add(lease, _row(9, player="ben"), most=3)
+    assert [1, 2, 3, 9] == [one.created for one in await push.of(["t", "u"])]
 
-    await push.add(lease, _row(2, made=5, told="1/x", language="es"), most=3)
-    await push.note(_row(3), "2/y")
-    await push.drop("t", "ana", "1")
-    await push.drop("t", "ben", "2")
-    kept = [_row(3, told="2/y"), _row(2, made=5, told="1/x", language="es"), _row(9, asker="ben")]
+    await push.add(lease, _row(2, created=5, notified="1/x", language="es"), most=3)
+    await push.store_delivery(_row(3), "2/y")
+    await push.delete("t", "ana", "1")
+    await push.delete("t", "ben", "2")
+    kept = [_row(3, notified="2/y"), _row(2, created=5, notified="1/x", language="es"), _row(9, player="ben")]
     assert kept == await push.of(["t"])
 
-    await push.note_failure(_row(3), "3/z", most=2)
-    assert ["3/z"] == [one.told for one in await push.of(["t"]) if one.id == "3"]
-    await push.note_failure(_row(3), "4/z", most=2)
+    await push.store_failure(_row(3), "3/z", most=2)
+    assert ["3/z"] == [one.notified for one in await push.of(["t"]) if one.id == "3"]
+    await push.store_failure(_row(3), "4/z", most=2)
     assert ["2", "9"] == [one.id for one in await push.of(["t"])]
     with pytest.raises(Fenced):
         await push.add(Lease(table="t", node="n", epoch=7), _row(4), most=3)
@@ -79,14 +82,14 @@ async def test_nothing_is_kept_when_the_table_ends(tmp_path: Path, service: Push
         where = f"/api/tables/{made['table']}"
         answer = await server.http.post(f"{where}/push", json=body, headers=headers)
         assert 201 == answer.status_code, answer.text
-        assert 1 == len(await server.registry.store.push.of([made["table"]]))
+        assert 1 == len(await PushRows(server.registry.store.backend).of([made["table"]]))
         if how == "closed":
             ana = await server.join(made["table"], made["token"])
             assert "ack" == (await ana.manage("close"))["t"]
         else:
             assert 200 == (await server.http.delete(where, headers=headers)).status_code
 
-        assert [] == await server.registry.store.push.of([made["table"]])
+        assert [] == await PushRows(server.registry.store.backend).of([made["table"]])
 
 
 async def test_a_match_that_is_over_forgets_and_takes_nobody(tmp_path: Path, service: PushService) -> None:

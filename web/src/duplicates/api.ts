@@ -1,38 +1,38 @@
-/** Challenges: the same deal for several people, each at a table of their own. */
+/** Duplicate deals: the same deal for several people, each at a table of their own. */
 import { call } from "@/lib/api";
 import { whileDialling } from "@/lib/socket";
 import { keepSeat, tokenAt } from "@/lib/seats";
 import { recall, remember } from "@/lib/storage";
-import type { ChallengePlay, ChallengeSheet } from "@/wire";
+import type { DuplicatePlay, DuplicateSummary } from "@/wire";
 
 /** How many tables of others are remembered. */
 const MOST = 300;
 
-/** The table at which this browser plays a challenge; null where it does not. */
-export function ownPlay(challenge: string): string | null {
-  const table = recall<string | null>(`play.${challenge}`, null);
+/** The table at which this browser plays a duplicate deal; null where it does not. */
+export function ownPlay(duplicate: string): string | null {
+  const table = recall<string | null>(`play.${duplicate}`, null);
   return table !== null && tokenAt(table) !== null ? table : null;
 }
 
-function kept(made: ChallengePlay): ChallengePlay {
+function kept(made: DuplicatePlay): DuplicatePlay {
   keepSeat(made.table, made.token);
-  remember(`play.${made.challenge}`, made.table);
+  remember(`play.${made.duplicate}`, made.table);
   remember(`begin.${made.table}`, true);
   return made;
 }
 
-export const setChallenge = (edition: string, name: string, pace: number) =>
-  whileDialling(call("POST /api/challenges", {}, { edition, name, pace })).then(kept);
+export const newDuplicate = (edition: string, name: string, pace: number) =>
+  whileDialling(call("POST /api/duplicates", {}, { edition, name, pace })).then(kept);
 
-export const takeUp = (challenge: string, name: string, pace: number) =>
-  whileDialling(call("POST /api/challenges/{challenge}/tables", { challenge }, { name, pace })).then(kept);
+export const takeUp = (duplicate: string, name: string, pace: number) =>
+  whileDialling(call("POST /api/duplicates/{duplicate}/tables", { duplicate }, { name, pace })).then(kept);
 
 export const daily = () => call("GET /api/daily");
 
-/** A challenge, as far as this browser may know it; how others played is open to whoever has played it. */
-export async function challengeOf(challenge: string): Promise<ChallengeSheet> {
-  const mine = ownPlay(challenge);
-  const told = await call("GET /api/challenges/{challenge}", { challenge }, undefined, mine === null ? null : tokenAt(mine));
+/** A duplicate deal, as far as this browser may know it; how others played is open to whoever has played it. */
+export async function duplicateDeal(duplicate: string): Promise<DuplicateSummary> {
+  const mine = ownPlay(duplicate);
+  const told = await call("GET /api/duplicates/{duplicate}", { duplicate }, undefined, mine === null ? null : tokenAt(mine));
   if (mine !== null) {
     const others = told.results.flatMap(({ table }) => (table === null ? [] : [[table, mine] as const]));
     const known = Object.entries(recall<Record<string, string>>("looks", {}));

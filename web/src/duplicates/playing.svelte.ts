@@ -1,9 +1,9 @@
-/** Sitting down to the deal of a challenge. */
+/** Sitting down to a duplicate deal. */
 import { Refused } from "@/lib/api";
 import { go } from "@/lib/route.svelte";
 import { settings } from "@/lib/settings.svelte";
 import { t } from "@/lib/words.svelte";
-import type { ChallengePlay } from "@/wire";
+import type { DuplicatePlay } from "@/wire";
 
 /** Seconds a bot takes over a move. */
 export const PACE = 1.1;
@@ -17,7 +17,7 @@ export class Playing {
     return settings.name.trim() || t("you-name");
   }
 
-  async begin(made: () => Promise<ChallengePlay>): Promise<void> {
+  async begin(made: () => Promise<DuplicatePlay>): Promise<void> {
     this.busy = true;
     this.problem = null;
     try {

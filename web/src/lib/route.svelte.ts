@@ -15,7 +15,7 @@ export type Place =
   | { screen: "check"; table: string; round: number }
   | { screen: "games" }
   | { screen: "history"; table: string }
-  | { screen: "challenge"; challenge: string }
+  | { screen: "duplicate"; duplicate: string }
   | { screen: "daily" }
   | { screen: "lost" };
 
@@ -34,7 +34,7 @@ export function placeOf(path: string): Place {
   if (first === "replay" && second) return { screen: "replay", table: second, round: Number(third) || 1 };
   if (first === "check" && second) return { screen: "check", table: second, round: Number(third) || 1 };
   if (first === "games") return { screen: "games" };
-  if (first === "challenge" && second) return { screen: "challenge", challenge: second };
+  if (first === "duplicate" && second) return { screen: "duplicate", duplicate: second };
   if (first === "daily") return { screen: "daily" };
   if (first === "history" && second) return { screen: "history", table: second };
   return { screen: "lost" };

@@ -1,4 +1,4 @@
-"""Middleware that finds out whose request it is: the peer's, or that of a client of a proxy or a node."""
+"""Middleware that finds the address of the client behind a proxy or another node."""
 
 import ipaddress
 import logging
@@ -15,7 +15,7 @@ from lastcard.server.nodes.proxy import CLIENT, NODE
 log = logging.getLogger("lastcard")
 
 Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
-_MARKS = frozenset(
+_PROXY_HEADERS = frozenset(
     {"forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"}
 )
 """Headers that proxies add."""
@@ -39,9 +39,9 @@ def is_among(address: str, networks: Iterable[Network]) -> bool:
 class Forwarding:
     """Puts the address of the client into the scope.
 
-    A named proxy is believed: the client is the last address in X-Forwarded-For that is not a named proxy's.
-    A request that was forwarded is never local.  If its client has a loopback address, or is not known, it is
-    called ``via ADDRESS``, which no loopback address is.
+    Proxies that the operator has named are trusted: the client is the last address in X-Forwarded-For that is
+    not such a proxy.  A forwarded request never counts as local: if its client has a loopback address, or is
+    not known, the address is ``via ADDRESS``.
     """
 
     def __init__(self, app: ASGIApp, proxies: tuple[Network, ...]) -> None:
@@ -71,7 +71,7 @@ class Forwarding:
         return peer
 
     def _forwarded(self, headers: Headers) -> str | None:
-        """The client that the nearest named proxies forward for; None if they do not say."""
+        """The client in X-Forwarded-For; None if there is none."""
         chain = [one.strip() for line in headers.getlist("x-forwarded-for") for one in line.split(",")]
         client = next((one for one in reversed(chain) if not is_among(one, self._proxies)), None)
         client = client or next(iter(chain), None)
@@ -84,8 +84,8 @@ class Forwarding:
 
 
 def _is_local(headers: Headers) -> bool:
-    """Whether a request from this machine is for this machine, and has no traces of a proxy."""
-    if _MARKS & set(headers):
+    """Whether a request from this machine is for this machine, and has no headers of a proxy."""
+    if _PROXY_HEADERS & set(headers):
         return False
     try:
         name = urlsplit(f"//{headers.get('host', 'localhost')}").hostname or ""

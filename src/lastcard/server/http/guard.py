@@ -1,4 +1,4 @@
-"""What is checked of every request first: its path, the name it calls the server by, the page it is from."""
+"""Middleware that rejects requests with a foreign Host or Origin, or an invalid path."""
 
 import asyncio
 import ipaddress
@@ -21,7 +21,7 @@ from lastcard.server.wire.requests import client_address, refusal
 
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _LONGEST_SEGMENT, _LONGEST_PATH = 255, 2048
-"""In bytes of UTF-8.  No path of ours is longer, and a file system refuses longer names."""
+"""In bytes of UTF-8.  No path of the server is longer, and file systems refuse longer names."""
 _FORBIDDEN, _NOT_FOUND, _MISDIRECTED = 403, 404, 421
 _READING = {"GET", "HEAD"}
 _PREFLIGHT = {
@@ -32,16 +32,15 @@ _PREFLIGHT = {
 
 
 class RequestGuard:
-    """Refuses requests for another server's name, of other origins' pages, and for paths that cannot be.
+    """Rejects requests with a foreign Host or Origin, or an invalid path; delays floods of requests.
 
-    An address that asks for more than its share, whatever it is answered, waits.
-    A page of any site can make a browser send requests here.  It cannot lie about its origin, and where it
-    has its own name point to this machine (DNS rebinding), the name gives it away.
+    A page of any site can make a browser send requests here.  It cannot forge the Origin header, and if its
+    own name points to this machine (DNS rebinding), the Host header shows it.
     """
 
-    def __init__(self, app: ASGIApp, settings: Settings, gate: RateLimits) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rate_limits: RateLimits) -> None:
         self._app = app
-        self._gate = gate
+        self._rate_limits = rate_limits
         self._origins = settings.origins
         self._names = frozenset(_own_names(settings))
 
@@ -50,8 +49,8 @@ class RequestGuard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        passed_on = scope["app"].state.registry.knows(headers.get(NODE))
-        if not passed_on and (seconds := self._gate.wait(client_address(HTTPConnection(scope)))):
+        forwarded = scope["app"].state.registry.knows(headers.get(NODE))
+        if not forwarded and (seconds := self._rate_limits.wait(client_address(HTTPConnection(scope)))):
             await asyncio.sleep(seconds)
         origin = headers.get("origin")
         try:
@@ -60,44 +59,44 @@ class RequestGuard:
             answer = refusal(HTTPConnection(scope), denied, denied.status, denied.field)
             await _answer(answer, scope, receive, send)
             return
-        if scope["type"] == "websocket" or not self._foreign(origin):
+        if scope["type"] == "websocket" or not self._is_allowed_origin(origin):
             await self._app(scope, receive, send)
             return
         assert origin is not None
         if scope["method"] == "OPTIONS" and "access-control-request-method" in headers:
-            await Response(status_code=204, headers=_PREFLIGHT | _allowing(origin))(scope, receive, send)
+            await Response(status_code=204, headers=_PREFLIGHT | _cors_headers(origin))(scope, receive, send)
             return
-        await self._app(scope, receive, _letting_read(send, origin))
+        await self._app(scope, receive, _with_cors(send, origin))
 
     def _check(self, scope: Scope, host: str | None, origin: str | None) -> None:
-        """:raises Denied: for a request that must not be answered."""
-        if not _possible(scope["path"]):
+        """:raises Denied: the request must be rejected."""
+        if not _is_valid_path(scope["path"]):
             raise Denied(
                 "path", status=_NOT_FOUND, field="path", most=_LONGEST_SEGMENT, together=_LONGEST_PATH
             )
-        called = None if host is None else _host_name(host, "Host")
-        if called is not None and not self._answers_to(called):
-            raise Denied("other-name", status=_MISDIRECTED, field="Host", given=called)
+        name = None if host is None else _host_name(host, "Host")
+        if name is not None and not self._is_own_name(name):
+            raise Denied("other-name", status=_MISDIRECTED, field="Host", given=name)
         if origin is None:
             return
         if origin != "null":
             _host_name(_netloc(origin), "Origin")
-        asks = scope["type"] == "websocket" or scope["method"] not in _READING
+        acts = scope["type"] == "websocket" or scope["method"] not in _READING
         own = host is not None and origin != "null" and _netloc(origin) == host
-        if asks and not own and not self._foreign(origin):
+        if acts and not own and not self._is_allowed_origin(origin):
             raise Denied("origin", status=_FORBIDDEN, field="Origin")
 
-    def _answers_to(self, name: str) -> bool:
-        """Whether *name* is ours.  An address cannot be made to point elsewhere, so any will do."""
+    def _is_own_name(self, name: str) -> bool:
+        """Whether *name* is a name of this server.  Any IP address is: only names can be rebound."""
         return "*" in self._names or name in self._names or _is_address(name)
 
-    def _foreign(self, origin: str | None) -> bool:
-        """Whether *origin* is another's, and was allowed by name."""
+    def _is_allowed_origin(self, origin: str | None) -> bool:
+        """Whether the operator has allowed *origin*."""
         return origin is not None and ("*" in self._origins or origin in self._origins)
 
 
-def _possible(path: str) -> bool:
-    """Whether anything could be found at *path*: it has no control characters and is not too long."""
+def _is_valid_path(path: str) -> bool:
+    """Whether *path* has no control characters and is not too long."""
     raw = path.encode("utf-8", "surrogatepass")
     if _CONTROL.search(path) or len(raw) > _LONGEST_PATH:
         return False
@@ -115,7 +114,7 @@ def _own_names(settings: Settings) -> Iterator[str]:
 def _netloc(origin: str) -> str:
     """The host and port of *origin*.
 
-    :raises Denied: if it has none.
+    :raises Denied: it is malformed.
     """
     try:
         return urlsplit(origin).netloc
@@ -124,9 +123,9 @@ def _netloc(origin: str) -> str:
 
 
 def _host_name(netloc: str, field: str) -> str:
-    """The name in *netloc*, without its port.
+    """The host name in *netloc*, without its port.
 
-    :raises Denied: naming *field*, if there is none.
+    :raises Denied: naming *field*, if it is malformed.
     """
     try:
         parts = urlsplit(f"//{netloc}")
@@ -146,12 +145,12 @@ def _is_address(name: str) -> bool:
     return True
 
 
-def _allowing(origin: str) -> dict[str, str]:
+def _cors_headers(origin: str) -> dict[str, str]:
     return {"access-control-allow-origin": origin, "vary": "origin"}
 
 
-def _letting_read(send: Send, origin: str) -> Send:
-    """*send*, with what lets a page of *origin* read the answer."""
+def _with_cors(send: Send, origin: str) -> Send:
+    """*send* with the CORS headers that let a page of *origin* read the answer."""
 
     async def with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""Routes of the calls: limits, bodies, other nodes, and errors turned into answers."""
+"""The routes of the calls: rate limits, bodies, forwarding to other nodes, and error answers."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -12,9 +12,9 @@ from lastcard.game.spoken import SpokenError
 from lastcard.language.describe import describe
 from lastcard.language.sentences import SentenceError
 from lastcard.server.feature import Feature, Handler, Services
-from lastcard.server.live.history import Unreadable
+from lastcard.server.live.table_log import Unreadable
 from lastcard.server.nodes.proxy import NODE, proxy_call
-from lastcard.server.nodes.registry import Elsewhere, SetAside, away
+from lastcard.server.nodes.registry import Elsewhere, SetAside, unavailable_code
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
 from lastcard.server.wire.answers import SentenceProblem
@@ -64,7 +64,7 @@ def _route(call: Call[Any, Any], handler: Handler, services: Services) -> Route:
         except (SetAside, Unreadable):
             return denial(request, _BROKEN, "table-unreadable", "table")
         except Unavailable as error:
-            return denial(request, _UNAVAILABLE, away(error))
+            return denial(request, _UNAVAILABLE, unavailable_code(error))
 
     return Route(call.path, endpoint, methods=[call.method])
 

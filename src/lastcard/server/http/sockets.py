@@ -18,11 +18,11 @@ from lastcard.server.limits import Bucket, Limits, RateLimits
 from lastcard.server.live.audience import SET_ASIDE, trouble
 from lastcard.server.live.connection import NO_TABLE, POLICY, REMOVED, TRY_LATER, Connection
 from lastcard.server.live.host import TableHost
-from lastcard.server.nodes.membership import Moving, Silent
-from lastcard.server.nodes.proxy import NODE, carry, dial
-from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry, away
-from lastcard.server.silence import within
+from lastcard.server.nodes.cluster import Moving, Silent
+from lastcard.server.nodes.proxy import NODE, connect_to_node, relay
+from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry, unavailable_code
 from lastcard.server.storage import Unavailable
+from lastcard.server.timeouts import within
 from lastcard.server.wire.incoming import (
     Chat,
     Do,
@@ -44,36 +44,36 @@ log = logging.getLogger("lastcard")
 
 _BAD_FRAMES = 3
 _MOVING_SECONDS = 5.0
-"""How long a handshake waits for a table whose node is silent: longer than one may be."""
+"""How long a handshake waits for a table whose node is silent: longer than it takes to declare it dead."""
 _SPREAD_SECONDS = 0.2
-"""Not all come at once: by then most of the tables are being taken over together."""
+"""Players of a dead node come back within so many seconds, not all at once."""
 
 
-class Line(NamedTuple):
-    """A socket at the *node* that has a table."""
+class NodeSocket(NamedTuple):
+    """A socket to the *node* that has a table."""
 
     node: str
-    line: ClientConnection
+    socket: ClientConnection
 
 
 class Sockets:
-    """Every socket of a node."""
+    """Serves the sockets of a node."""
 
-    def __init__(self, registry: TableRegistry, gate: RateLimits) -> None:
+    def __init__(self, registry: TableRegistry, rate_limits: RateLimits) -> None:
         self._registry = registry
-        self._gate = gate
+        self._rate_limits = rate_limits
         self._limits = registry.settings.limits
 
     async def serve(self, socket: WebSocket) -> None:
-        """Serve one socket, from its handshake to its end."""
+        """Serve one socket, from the handshake to the close."""
         address = client_address(socket)
         proxied = self._registry.knows(socket.headers.get(NODE))
         if proxied and (found := socket.scope["state"].get(NODE_FOUND)) is not None:
             found()
-        if not proxied and not self._gate.may_call(address):
+        if not proxied and not self._rate_limits.may_call(address):
             await socket.send_denial_response(denial(socket, 429, "too-many-calls"))
             return
-        if not proxied and not self._gate.enter(address):
+        if not proxied and not self._rate_limits.enter(address):
             await socket.send_denial_response(denial(socket, 429, "too-many-sockets"))
             return
         self._registry.metrics.sockets.inc()
@@ -84,7 +84,7 @@ class Sockets:
         finally:
             self._registry.metrics.sockets.dec()
             if not proxied:
-                self._gate.leave(address)
+                self._rate_limits.leave(address)
 
     async def _open(self, socket: WebSocket, *, proxied: bool) -> None:
         arrival = await self._arrival(socket)
@@ -96,7 +96,7 @@ class Sockets:
             await arrival.tell_set_aside()
             return
         except Unavailable as error:
-            await arrival.refuse(503, TRY_LATER, Denied(away(error)))
+            await arrival.refuse(503, TRY_LATER, Denied(unavailable_code(error)))
             return
         if found is None:
             await arrival.refuse(404, NO_TABLE, Denied("no-table", field="table"))
@@ -104,11 +104,11 @@ class Sockets:
             await arrival.accept()
             await self._talk(arrival, found)
         else:
-            dead = partial(self._registry.members.dead, found.node)
-            await carry(socket, found.line, dead=dead, said=arrival.said)
+            dead = partial(self._registry.cluster.dead, found.node)
+            await relay(socket, found.socket, dead=dead, said=arrival.said)
 
     async def _arrival(self, socket: WebSocket) -> "_Arrival | None":
-        """*socket*, once it has named a table; None if it never does."""
+        """Wait until *socket* names a table; None if it does not."""
         if (table := socket.path_params.get("table")) is not None:
             return _Arrival(socket, self._limits, language_of(socket), table)
         await socket.accept()
@@ -129,16 +129,17 @@ class Sockets:
         return arrival
 
     async def _find_here(self, table: str) -> TableHost | None:
-        """The table, for another node: two nodes must not pass a socket on to each other."""
+        """The table, for another node: two nodes must not forward a socket to each other."""
         try:
             return await self._registry.find(table)
         except Elsewhere as elsewhere:
             raise Moving("the table has moved meanwhile") from elsewhere
 
-    async def _find_while_there(self, arrival: "_Arrival") -> "TableHost | Line | None":
-        """The table, or a line to the node that has it, unless whoever asks leaves before it is found.
+    async def _find_while_there(self, arrival: "_Arrival") -> "TableHost | NodeSocket | None":
+        """The table, or a socket to the node that has it.  Stop searching when the client disconnects.
 
-        They may come again and again: if each try went on without them, a slow node would never catch up.
+        Clients reconnect again and again: if each search went on without them, a slow node would never
+        catch up.
         """
         if (host := self._registry.hosts.get(arrival.table)) is not None:
             return host
@@ -153,12 +154,12 @@ class Sockets:
             leaving.cancel()
             finding.cancel()
 
-    async def _find(self, table: str) -> "TableHost | Line | None":
-        """The same; one whose node has died is waited for: whoever is told to come back comes late."""
-        members, loop = self._registry.members, asyncio.get_running_loop()
+    async def _find(self, table: str) -> "TableHost | NodeSocket | None":
+        """Find the table.  If its node is silent, wait until it is back or dead: a retry would be later."""
+        cluster, loop = self._registry.cluster, asyncio.get_running_loop()
         until = loop.time() + _MOVING_SECONDS
         while True:
-            changes = members.changes
+            changes = cluster.changes
             try:
                 return await self._reach(table)
             except Silent:
@@ -166,16 +167,18 @@ class Sockets:
                     raise
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout_at(until):
-                    await members.changed(changes)
+                    await cluster.changed(changes)
             await asyncio.sleep(_SPREAD_SECONDS * secrets.randbelow(100) / 100)
 
-    async def _reach(self, table: str) -> "TableHost | Line | None":
+    async def _reach(self, table: str) -> "TableHost | NodeSocket | None":
         try:
             return await self._registry.find(table)
         except Elsewhere as elsewhere:
-            silent = partial(self._registry.members.silent, elsewhere.node)
+            silent = partial(self._registry.cluster.silent, elsewhere.node)
             ours = self._registry.node
-            return Line(elsewhere.node, await dial(table, elsewhere.address, node=ours, silent=silent))
+            return NodeSocket(
+                elsewhere.node, await connect_to_node(table, elsewhere.address, node=ours, silent=silent)
+            )
 
     async def _talk(self, arrival: "_Arrival", host: TableHost) -> None:
         connection = Connection(arrival.socket, self._limits)
@@ -194,21 +197,21 @@ class Sockets:
 
 
 def text_of(message: Message) -> str | bytes:
-    """What a frame says."""
+    """The content of a frame."""
     found: str | bytes = message.get("text") or message.get("bytes") or ""
     return found
 
 
 @dataclass(slots=True)
 class _Arrival:
-    """A socket that wants to be at a table, which its address names or else its hello."""
+    """A socket that wants to join a table, which is named in its URL or else in its hello."""
 
     socket: WebSocket
     limits: Limits
     language: str
     table: str = ""
     said: deque[str | bytes] | None = None
-    """The frames that have come already, a hello first.  The socket is open then: HTTP can refuse nobody."""
+    """The frames received so far, a hello first; None before the socket is accepted."""
 
     def read_hello(self) -> None:
         """Find the table's name.
@@ -226,22 +229,22 @@ class _Arrival:
         self.table = frame.table
 
     async def left(self) -> None:
-        """Return when whoever has come leaves; what they say before they are answered is kept."""
+        """Return when the client disconnects.  Frames that arrive before are kept."""
         if self.said is None:
-            await self.socket.receive()  # That somebody connects; the next is that they leave.
+            await self.socket.receive()  # The connect message; the next is the disconnect.
         while (message := await self.socket.receive())["type"] == "websocket.receive":
             assert self.said is not None
             self.said.append(text_of(message))
-            if len(self.said) > self.limits.frames_burst:  # Too many are closed for it when they are read.
+            if len(self.said) > self.limits.frames_burst:  # The rate limit closes it when they are read.
                 await asyncio.get_running_loop().create_future()
 
     async def accept(self) -> None:
-        """Open the socket, unless it is."""
+        """Accept the socket, unless it is accepted."""
         if self.said is None:
             await self.socket.accept()
 
     async def refuse(self, status: int, close: int, error: Denied | BadField) -> None:
-        """Say why nobody is served: with *status* as an answer to the handshake, or with a last frame."""
+        """Refuse the socket: with *status* as an answer to the handshake, or with a last frame."""
         if self.said is None:
             await self.socket.send_denial_response(refusal(self.socket, error, status, error.field))
             return
@@ -251,7 +254,7 @@ class _Arrival:
         await connection.start()
 
     async def tell_set_aside(self) -> None:
-        """Over the socket itself: a browser cannot read why a handshake was refused."""
+        """Send the reason in a frame: a browser cannot read why a handshake was refused."""
         await self.accept()
         connection = self._connection()
         SET_ASIDE.tell(connection)
@@ -264,7 +267,7 @@ class _Arrival:
 
 
 class Conversation:
-    """The frames that one socket sends."""
+    """Reads and handles the frames of one socket."""
 
     def __init__(
         self, arrival: _Arrival, connection: Connection, host: TableHost, registry: TableRegistry
@@ -273,7 +276,7 @@ class Conversation:
         self._said = arrival.said or deque()
         self._connection = connection
         self.host = host
-        """Whom it talks to: until its hello, whoever serves the table."""
+        """The host of the table."""
         self._registry = registry
         limits = registry.settings.limits
         self._limits = limits
@@ -297,7 +300,7 @@ class Conversation:
                 self._receive(frame)
 
     async def _find_again(self) -> None:
-        """The table fell asleep, or moved, between the handshake and the hello."""
+        """Find the table again: it was unloaded, or moved, between the handshake and the hello."""
         with contextlib.suppress(Elsewhere, SetAside, Unavailable):
             self.host = await self._registry.find(self.host.name) or self.host
 
@@ -362,9 +365,9 @@ class Conversation:
                 connection.close(POLICY, "unknown token")
                 return
             connection.chair = None if hello.watch else chair
-        elif host.table.spec.challenge is not None:
+        elif host.table.created.duplicate is not None:
             connection.send(trouble(connection, Denied("not-played")))
-            connection.close(REMOVED, "one person plays a challenge")
+            connection.close(REMOVED, "one person plays a duplicate deal")
             return
         elif sum(1 for other in host.connections if other.chair is None) >= self._limits.watchers:
             connection.close(TRY_LATER, "too many are watching")

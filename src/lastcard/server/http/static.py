@@ -15,9 +15,9 @@ from lastcard.words import speaker
 
 FOLDER = Path(__file__).parents[1] / "page"
 _FILE = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,3}", re.ASCII)
-"""Paths that a built file may have.  Only these are looked up: the file system never sees another."""
-_PACKED = {"br": ".br", "gzip": ".gz"}
-"""How the build has compressed the texts, the smallest first."""
+"""Paths of built files.  No other path reaches the file system."""
+_COMPRESSED = {"br": ".br", "gzip": ".gz"}
+"""The encodings of the files that the build has compressed, smallest first."""
 
 HEADERS = {
     "content-security-policy": (
@@ -33,19 +33,19 @@ HEADERS = {
 
 
 async def page(request: Request) -> Response:
-    """A file of the page, or the page itself for any other path."""
+    """Serve a file of the page, or the HTML of the page for any other path."""
     wanted = request.path_params.get("path", "")
     if wanted == "api" or wanted.startswith("api/"):
         return denial(request, 404, "no-call")
     if (file := _built(wanted)) is not None:
         fixed = "public, max-age=31536000, immutable" if wanted.startswith("assets/") else "no-cache"
-        return _sent(file, request, fixed)
+        return _file_response(file, request, fixed)
     if wanted.startswith("assets/") or PurePosixPath(wanted).suffix:
-        return _told(request, "no-file", 404)
+        return _error_text(request, "no-file", 404)
     index = FOLDER / "index.html"
     if not index.is_file():
-        return _told(request, "no-page", 503)
-    return _opened(index, wanted, request)
+        return _error_text(request, "no-page", 503)
+    return _html_response(index, wanted, request)
 
 
 def _built(path: str) -> Path | None:
@@ -56,8 +56,8 @@ def _built(path: str) -> Path | None:
     return file if file.is_relative_to(FOLDER.resolve()) and file.is_file() else None
 
 
-def _opened(index: Path, path: str, request: Request) -> Response:
-    """The page's HTML in the caller's language."""
+def _html_response(index: Path, path: str, request: Request) -> Response:
+    """The page's HTML in the client's language."""
     plain, packed = html(index, path, language_of(request))
     headers = {"cache-control": "no-cache", "vary": "accept-encoding, accept-language"}
     if "gzip" not in _accepted(request):
@@ -65,13 +65,13 @@ def _opened(index: Path, path: str, request: Request) -> Response:
     return HTMLResponse(packed, headers=headers | {"content-encoding": "gzip"})
 
 
-def _told(request: Request, code: str, status: int) -> Response:
-    """A sentence for somebody who looks for a page."""
+def _error_text(request: Request, code: str, status: int) -> Response:
+    """An error as a sentence in plain text."""
     return PlainTextResponse(speaker(language_of(request)).say(f"error-{code}") + "\n", status)
 
 
 def _accepted(request: Request) -> set[str]:
-    """The encodings that the caller can read."""
+    """The encodings that the client accepts."""
     wishes = request.headers.get("accept-encoding", "").split(",")
     return {
         encoding.strip()
@@ -80,10 +80,10 @@ def _accepted(request: Request) -> set[str]:
     }
 
 
-def _sent(file: Path, request: Request, cached: str) -> Response:
-    """*file*, or the smallest compressed one beside it that the caller can read."""
+def _file_response(file: Path, request: Request, cached: str) -> Response:
+    """*file*, or its smallest compressed version that the client accepts."""
     kind = mimetypes.guess_type(file.name)[0]
-    packed = {name: file.with_name(file.name + suffix) for name, suffix in _PACKED.items()}
+    packed = {name: file.with_name(file.name + suffix) for name, suffix in _COMPRESSED.items()}
     there = {name: one for name, one in packed.items() if one.is_file()}
     if not there:
         return FileResponse(file, headers={"cache-control": cached}, media_type=kind)
@@ -96,7 +96,7 @@ def _sent(file: Path, request: Request, cached: str) -> Response:
 
 
 class SecurityHeaders:
-    """Puts HEADERS on every answer."""
+    """Middleware that adds HEADERS to every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-_LONGEST_LOOK = 1.5
-"""A look counts for at most so many heartbeats.  On a machine that has no time for us it has none for the
-others either: the slower we look, the longer they have."""
+_MOST_HEARTBEATS = 1.5
+"""The time between two observations counts for at most so many heartbeats.  On a busy machine this node
+observes late, and the other nodes may send late, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,29 +13,29 @@ class _Seen:
     address: str
     beat: int
     still: float
-    """For how many seconds, while we were looking, its heartbeat has not gone up."""
+    """For how many seconds, while this node was observing, its heartbeat count has not changed."""
     beats: bool = False
-    """Whether we have seen it go up."""
+    """Whether its heartbeat count has ever changed."""
 
 
 class NodeLiveness:
     """The heartbeats of other nodes.
 
-    Silence counts only while this node was looking: one that was held up itself would otherwise take every
-    other node for dead the moment it wakes, and claim tables of nodes that are well.
+    Missing heartbeats count only while this node was observing.  Otherwise a node that was suspended would
+    take all others for dead the moment it resumes, and claim their tables.
     """
 
     def __init__(self, *, dead_seconds: float, heartbeat_seconds: float) -> None:
         self._dead = dead_seconds
-        self._longest_look = _LONGEST_LOOK * heartbeat_seconds
+        self._most_seconds = _MOST_HEARTBEATS * heartbeat_seconds
         self._seen: dict[str, _Seen] = {}
-        self._looked: float | None = None
+        self._observed: float | None = None
 
     def observe(self, found: Mapping[str, tuple[str, int]], now: float) -> bool:
-        """Take in all nodes' addresses and heartbeats; whether one has come, gone, fallen silent or died."""
+        """Process the heartbeats of all nodes.  Return whether a node came, left, went silent or died."""
         before = self._states()
-        passed = 0.0 if self._looked is None else min(now - self._looked, self._longest_look)
-        self._looked = now
+        passed = 0.0 if self._observed is None else min(now - self._observed, self._most_seconds)
+        self._observed = now
         self._seen = {
             node: self._after(node, address, beat, passed) for node, (address, beat) in found.items()
         }
@@ -59,15 +59,15 @@ class NodeLiveness:
         return node in self._seen
 
     def alive(self) -> Iterator[str]:
-        """Every node that is surely alive: what is found at first may be left of one that died before."""
+        """Every node whose heartbeat was seen to change.  A row found at the start may be of a dead node."""
         return (node for node, seen in self._seen.items() if seen.beats and self.address(node) is not None)
 
     def dead(self) -> dict[str, int]:
-        """Every node that is dead and has not said goodbye, with its last heartbeat."""
+        """Every dead node whose row still exists, with its last heartbeat."""
         return {node: seen.beat for node, seen in self._seen.items() if self.address(node) is None}
 
     def is_silent(self, node: str) -> bool:
-        """Whether a node that may still be alive has missed heartbeats: it is not worth asking."""
+        """Whether a node that may still be alive misses heartbeats."""
         seen = self._seen.get(node)
         return seen is not None and seen.still >= self._dead / 2
 

@@ -1,4 +1,4 @@
-"""Sockets and calls passed on to the node that owns their table."""
+"""Forwards sockets and calls to the node that owns their table."""
 
 import asyncio
 import contextlib
@@ -14,46 +14,46 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from lastcard.server.live.connection import TRY_LATER
-from lastcard.server.nodes.membership import Moving, Silent
-from lastcard.server.silence import within
+from lastcard.server.nodes.cluster import Moving, Silent
+from lastcard.server.timeouts import within
 from lastcard.server.wire.requests import client_address, denial
 
 _OPEN_SECONDS = 2.0
 _PING_SECONDS, _PONG_SECONDS = 1.0, 3.0
-"""A node that answers no ping is dead, frozen or cut off: its players are sent to look for their table."""
+"""A node that answers no ping counts as dead: its players reconnect."""
 _LONGEST = 1 << 20
 
 
 Wait: TypeAlias = Callable[[], Awaitable[None]]
 
-_PASSED_ON = ("content-type", "retry-after")
-"""The headers of an answer that are passed on to the caller."""
+_FORWARDED_HEADERS = ("content-type", "retry-after")
+"""The headers of an answer that are forwarded to the caller."""
 NODE = "x-lastcard-node"
-"""Names the node that passes a call on: only nodes that share its database know its id."""
+"""The node that forwards a call.  Only nodes that share its database know its id."""
 CLIENT = "x-lastcard-client"
-"""The address of the client whose call a node passes on."""
+"""The address of the client whose call a node forwards."""
 
 
-async def dial(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
-    """A socket to *table* at the node at *address*.
+async def connect_to_node(table: str, address: str, *, node: str, silent: Wait) -> ClientConnection:
+    """Open a socket to *table* at the node at *address*.
 
-    :raises Silent: nobody is there, or *silent* returned first: a node that is frozen takes a connection and
-        says nothing.
-    :raises Moving: somebody is there who refuses, or takes long; asking again at once would not help them.
+    :raises Silent: the node cannot be reached, or *silent* returned first: a suspended node accepts a
+        connection and never answers.
+    :raises Moving: the node refuses, or takes too long; a retry at once would not help.
     """
     target = f"{address.replace('http', 'ws', 1)}/api/tables/{quote(table, safe='')}/play"
-    dialling = asyncio.ensure_future(_connected(target, node))
+    connecting = asyncio.ensure_future(_connected(target, node))
     silence = asyncio.ensure_future(silent())
     try:
-        await asyncio.wait({dialling, silence}, return_when=asyncio.FIRST_COMPLETED)
-        if dialling.done():
-            return dialling.result()
+        await asyncio.wait({connecting, silence}, return_when=asyncio.FIRST_COMPLETED)
+        if connecting.done():
+            return connecting.result()
     except (TimeoutError, InvalidHandshake) as error:
         raise Moving("its node lets nobody in") from error
     except OSError as error:
         raise Silent("its node is not there") from error
     finally:
-        dialling.cancel()
+        connecting.cancel()
         silence.cancel()
     raise Silent("its node is silent")
 
@@ -71,36 +71,36 @@ async def _connected(address: str, node: str) -> ClientConnection:
     )
 
 
-async def carry(
+async def relay(
     socket: WebSocket, other: ClientConnection, *, dead: Wait, said: Iterable[str | bytes] | None
 ) -> None:
-    """Pass every frame of *socket* on to *other*, and back, until one side closes or *dead* returns.
+    """Forward frames in both directions until one side closes or *dead* returns.
 
-    What it has *said* already goes first; such a socket is open.
+    *said* are frames that were read before; None for a socket that is not accepted yet.
     """
     async with other:
         if said is None:
             await socket.accept()
-        ways = {
+        directions = {
             asyncio.create_task(_to_node(socket, other, said or ())),
             asyncio.create_task(_from_node(socket, other)),
         }
-        watching = asyncio.create_task(_ping(other)), asyncio.create_task(_hang_up(other, dead))
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
-        for task in (*ways, *watching):
+        watching = asyncio.create_task(_ping(other)), asyncio.create_task(_abort_when_dead(other, dead))
+        await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
+        for task in (*directions, *watching):
             task.cancel()
-        await asyncio.gather(*ways, *watching, return_exceptions=True)
+        await asyncio.gather(*directions, *watching, return_exceptions=True)
 
 
-async def _hang_up(other: ClientConnection, dead: Wait) -> None:
+async def _abort_when_dead(other: ClientConnection, dead: Wait) -> None:
     await dead()
     other.transport.abort()
 
 
 async def _ping(other: ClientConnection) -> None:
-    """Give the node up when a ping is not answered.
+    """Abort the connection when the node does not answer a ping.
 
-    The library would do so too, but a node that was held up must read what came before it judges another.
+    The library's own pings would count time during which this process was suspended; ``within`` does not.
     """
     with contextlib.suppress(ConnectionClosed):
         try:
@@ -130,13 +130,13 @@ async def _from_node(socket: WebSocket, other: ClientConnection) -> None:
 
 
 def _code(other: ClientConnection) -> int:
-    """A close code that may be passed on: 1005, 1006 and 1015 may not be sent."""
+    """The close code to send: 1005, 1006 and 1015 must not be sent."""
     code = other.close_code
     return TRY_LATER if code in {None, 1005, 1006, 1015} else code or TRY_LATER
 
 
 async def proxy_call(request: Request, body: bytes, address: str, *, node: str) -> Response:
-    """What the node at *address* answers to the same call; *body* is what was read of the request."""
+    """Forward a call to the node at *address*, with the *body* that was read, and return its answer."""
     try:
         language = request.headers.get("accept-language", "")
         headers = {NODE: node, CLIENT: client_address(request), "accept-language": language}
@@ -149,7 +149,7 @@ async def proxy_call(request: Request, body: bytes, address: str, *, node: str) 
 
 
 async def ask_node(address: str, path: str, body: bytes, *, node: str, client: str) -> Response | None:
-    """What the node at *address* answers to a call on behalf of *client*; None if it does not answer."""
+    """Send a call to the node at *address* on behalf of *client*; None if it does not answer."""
     try:
         return await asyncio.to_thread(_call, "POST", path, body, address, {NODE: node, CLIENT: client})
     except (OSError, http.client.HTTPException):
@@ -161,7 +161,9 @@ def _call(method: str, path: str, body: bytes, address: str, headers: dict[str, 
     try:
         other.request(method, path, body or None, headers)
         answer = other.getresponse()
-        passed_on = {name: told for name in _PASSED_ON if (told := answer.headers.get(name)) is not None}
-        return Response(answer.read(), answer.status, headers=passed_on)
+        headers = {
+            name: value for name in _FORWARDED_HEADERS if (value := answer.headers.get(name)) is not None
+        }
+        return Response(answer.read(), answer.status, headers=headers)
     finally:
         other.close()

@@ -1,4 +1,4 @@
-"""All the tables of a node: made, found, loaded, taken over."""
+"""The tables of a node: creates, finds, loads and takes them over."""
 
 import asyncio
 import contextlib
@@ -9,29 +9,29 @@ from typing import Any, TypeAlias
 
 from lastcard.server.live.audience import CUT_OFF, MOVED, SET_ASIDE
 from lastcard.server.live.bot_moves import BotBudget
-from lastcard.server.live.history import History, Unreadable, recalled
 from lastcard.server.live.host import TableHost
+from lastcard.server.live.table_log import TableLog, Unreadable, load_log
 from lastcard.server.metrics import Metrics
-from lastcard.server.nodes.membership import Membership, Moving
+from lastcard.server.nodes.cluster import Cluster, Moving
 from lastcard.server.nodes.supervisor import Supervisor
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Conflict, Lease, Store, Stored, Unavailable
 from lastcard.server.table import tokens
-from lastcard.server.table.log_entries import Spec, write
-from lastcard.server.table.new_tables import checked_table, read_spec
+from lastcard.server.table.log_entries import Created, write
+from lastcard.server.table.new_tables import checked_table, new_table
 from lastcard.server.table.state import TableState, opened
-from lastcard.server.wire.incoming import NewTable
+from lastcard.server.wire.settings import TableSettings
 
 log = logging.getLogger("lastcard")
 
 _ASIDE_SECONDS = 60.0
-"""After so long a table that could not be read is tried again when somebody asks for it."""
+"""After so many seconds a table that could not be read is tried again when somebody asks for it."""
 
 Arriving: TypeAlias = "asyncio.Future[TableHost | None]"
 
 
 class Elsewhere(Exception):
-    """Another *node* has the table; *address* is where."""
+    """Another *node*, at *address*, has the table."""
 
     def __init__(self, node: str, address: str) -> None:
         super().__init__(address)
@@ -39,19 +39,19 @@ class Elsewhere(Exception):
 
 
 class SetAside(Exception):
-    """The table is there but cannot be read; nobody can play it, and no other suffers."""
+    """The table exists but cannot be read; other tables are not affected."""
 
 
-def away(error: Unavailable) -> str:
-    """The code by which whoever asked is told that a table cannot be had now."""
+def unavailable_code(error: Unavailable) -> str:
+    """The error code for a table that is not available now."""
     return "table-moving" if isinstance(error, Moving) else "no-storage"
 
 
 class TableRegistry:
     """The tables this node owns, and where to find the others.
 
-    A table is in ``hosts`` from the moment its host can serve it until that host ends.  While it is made,
-    claimed or read it is arriving, and whoever asks for it waits for the same host.
+    A table is in ``hosts`` from the moment its host can serve it until that host ends.  While it is created,
+    claimed or loaded it is *arriving*, and everybody who asks for it waits for the same host.
     """
 
     def __init__(self, store: Store, settings: Settings, metrics: Metrics) -> None:
@@ -59,8 +59,8 @@ class TableRegistry:
         self.settings = settings
         self.metrics = metrics
         self.store = store
-        self.members = Membership(store, settings, when_cut_off=self._end_all)
-        self.node = self.members.node
+        self.cluster = Cluster(store, settings, when_cut_off=self._end_all)
+        self.node = self.cluster.node
         self.supervisor = Supervisor(metrics)
         self.on_load: list[Callable[[TableHost], None]] = []
         """Called with every table that is loaded."""
@@ -71,79 +71,79 @@ class TableRegistry:
         """Tables that could not be read, and when that was found."""
 
     async def start(self) -> None:
-        """Send the first heartbeat, and go on sending them: nothing else waits for them, nor they for it.
+        """Send the first heartbeat, and start the task that sends the others.
 
-        :raises Unavailable: it could not be stored, however often it was tried.
+        :raises Unavailable: the first heartbeat could not be stored.
         """
-        await self.members.begin()
-        self.supervisor.every(self.settings.heartbeat_seconds, "heartbeat", self.members.beat)
+        await self.cluster.begin()
+        self.supervisor.every(self.settings.heartbeat_seconds, "heartbeat", self.cluster.beat)
 
     async def stop(self) -> None:
-        """Stop serving; another node may take the tables at once."""
+        """Stop serving, and release the tables to other nodes."""
         await self.supervisor.stop()
-        self.members.stop()
+        self.cluster.stop()
         for arriving in list(self._arriving.values()):
             arriving.cancel()
         for host in list(self.hosts.values()):
             host.end(MOVED)
         with contextlib.suppress(Unavailable):
-            await self.store.forget(self.node)
+            await self.store.remove_node(self.node)
         await self.store.close()
 
     def _end_all(self) -> None:
         for host in list(self.hosts.values()):
             host.end(CUT_OFF)
 
-    # -------------------------------------------------------------- making and finding
-    async def open_table(self, table_id: str, spec: Spec, *, creator: str = "") -> TableHost | None:
-        """A table under an id of the caller's; None where there is one already."""
+    # -------------------------------------------------------------- creating and finding
+    async def open_table(self, table_id: str, created: Created, *, creator: str = "") -> TableHost | None:
+        """Create a table with this id; None if there is one already."""
         try:
-            host = await self._open(table_id, spec, opened(spec))
+            host = await self._open(table_id, created, opened(created))
         except Conflict:
             return None
         self._creators[table_id] = creator
         return host
 
-    async def _open(self, table_id: str, spec: Spec, table: TableState) -> TableHost | None:
+    async def _open(self, table_id: str, created: Created, table: TableState) -> TableHost | None:
         async def stored() -> TableHost:
-            lease = await self.store.create(table_id, spec=write(spec), node=self.node)
-            return self._begin(History(table), lease)
+            lease = await self.store.create(table_id, spec=write(created), node=self.node)
+            return self._begin(TableLog(table), lease)
 
         return await self._arrive(table_id, stored())
 
     async def create(
         self,
-        new: NewTable,
+        new: TableSettings,
         *,
         name: str | None,
         creator: str,
         auto: bool = False,
         unhosted: bool = False,
     ) -> tuple[str, str]:
-        """A new table's id, and the token of its first player, or of its host where nobody sits down.
+        """Create a table.  Return its id, and the token of its first player, or of its host without a seat.
 
-        Nobody hosts an *unhosted* table.
+        An *unhosted* table has no host.
 
-        :raises BadField: and no table was made.
+        :raises BadField: and no table was created.
         :raises Unavailable: likewise.
         """
         token, table_id = tokens.new_token(), tokens.new_table_id()
         origin = tokens.origin_of(table_id, self.settings.limits.counted(creator))
-        spec = read_spec(new, name=name, token=token, origin=origin, auto=auto, unhosted=unhosted)
-        await self._open(table_id, spec, checked_table(spec))
+        created = new_table(new, name=name, token=token, origin=origin, auto=auto, unhosted=unhosted)
+        await self._open(table_id, created, checked_table(created))
         self._creators[table_id] = creator
         return table_id, token
 
     def made_by(self, creator: str) -> int:
-        """How many tables in memory an address has made."""
+        """How many loaded tables an address has created."""
         return sum(1 for table_id in self.hosts if self._creators.get(table_id) == creator)
 
     async def find(self, table_id: str) -> TableHost | None:
-        """The table, read from the log if need be; None if there is no such table.
+        """The table, loaded if necessary; None if there is no such table.
 
         :raises Elsewhere: another node has it.
-        :raises SetAside: it cannot be understood.
-        :raises Unavailable: it cannot be read now.
+        :raises SetAside: its log cannot be understood.
+        :raises Unavailable: it cannot be loaded now.
         """
         if (host := self.hosts.get(table_id)) is not None:
             return host
@@ -153,7 +153,7 @@ class TableRegistry:
         return await self._arrive(table_id, self._fetch(table_id))
 
     async def _arrive(self, table_id: str, coming: Coroutine[Any, Any, TableHost | None]) -> TableHost | None:
-        """What *coming* comes to.  It is finished even if whoever asked for it is gone."""
+        """Await *coming*, which goes on even if the caller is cancelled."""
         return await asyncio.shield(self._expect(table_id, asyncio.ensure_future(coming)))
 
     def _expect(self, table_id: str, arriving: Arriving) -> Arriving:
@@ -161,7 +161,7 @@ class TableRegistry:
             if self._arriving.get(table_id) is arriving:
                 del self._arriving[table_id]
             if not arriving.cancelled():
-                arriving.exception()  # Whoever waits is told; perhaps nobody does.
+                arriving.exception()  # Marks it as retrieved: perhaps nobody waits for it.
 
         self._arriving[table_id] = arriving
         arriving.add_done_callback(arrived)
@@ -171,14 +171,14 @@ class TableRegistry:
         lease = await self.store.lease(table_id)
         if lease is None:
             return None
-        if (address := await self.members.address(lease.node)) is not None:
+        if (address := await self.cluster.address(lease.node)) is not None:
             raise Elsewhere(lease.node, address)
         for won in await self.store.claim([lease], self.node):
             return await self._load(won, await self.store.load(table_id))
         raise Moving("another node is taking the table")
 
     async def adopt(self, leases: Sequence[Lease]) -> int:
-        """Claim tables that nobody serves, and load those that were won; how many these were."""
+        """Claim tables that no node serves, and load those that were won.  Return how many."""
         loop = asyncio.get_running_loop()
         wanted = [lease for lease in leases if self.lacks(lease.table)]
         arriving = {lease.table: self._expect(lease.table, loop.create_future()) for lease in wanted}
@@ -198,26 +198,26 @@ class TableRegistry:
             arriving.set_result(await self._load(lease, stored))
         except (SetAside, Unavailable) as error:
             arriving.set_exception(error)
-        await asyncio.sleep(0)  # Players of other tables come between.
+        await asyncio.sleep(0)  # Let other tables run in between.
 
     def lacks(self, table_id: str) -> bool:
-        """Whether a table is neither here nor arriving, and might be."""
+        """Whether a table is neither loaded nor arriving, and could be loaded."""
         there = table_id in self.hosts or table_id in self._arriving
         return not there and not self._is_aside(table_id)
 
     async def _load(self, lease: Lease, stored: Stored | None) -> TableHost:
-        """The host of a table that was just claimed."""
+        """Load a table that was just claimed."""
         if stored is None or stored.lease != lease:
             raise Moving("another node is taking the table")
         try:
-            history = await recalled(self.store, stored)
+            history = await load_log(self.store, stored)
         except Unreadable as error:
             log.error("table %s is set aside: %s", lease.table, error)  # noqa: TRY400 - it says where
             raise self._put_aside(lease.table) from error
         return self._begin(history, lease)
 
-    def _begin(self, history: History, lease: Lease) -> TableHost:
-        if self.members.cut_off:
+    def _begin(self, history: TableLog, lease: Lease) -> TableHost:
+        if self.cluster.cut_off:
             raise Unavailable("this node is cut off")
         host = TableHost(
             lease.table,
@@ -250,7 +250,7 @@ class TableRegistry:
         return table_id in self._aside
 
     def _check_aside(self, table_id: str) -> None:
-        """:raises SetAside: it was tried a moment ago."""
+        """:raises SetAside: loading it failed a moment ago."""
         since = self._aside.get(table_id)
         if since is None:
             return
@@ -259,13 +259,13 @@ class TableRegistry:
         del self._aside[table_id]
         self.metrics.set_aside.remove(table_id)
 
-    # -------------------------------------------------------------- looking on
+    # -------------------------------------------------------------- metrics
     def knows(self, node: str | None) -> bool:
         """Whether *node* names another node that shares our database."""
-        return node is not None and node in self.members
+        return node is not None and node in self.cluster
 
     def count(self) -> None:
-        """Bring the gauges up to date."""
+        """Update the gauges."""
         stages = Counter(host.table.stage for host in self.hosts.values())
         for stage in ("waiting", "playing", "over", "closed"):
             self.metrics.tables.labels(stage).set(stages[stage])

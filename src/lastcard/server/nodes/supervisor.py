@@ -1,4 +1,4 @@
-"""Background tasks: run again and again, started again when they fail, and counted."""
+"""Background tasks: repeated, restarted when they fail, and counted in metrics."""
 
 import asyncio
 import contextlib
@@ -15,7 +15,7 @@ log = logging.getLogger("lastcard")
 _FIRST_PAUSE = 0.5
 _LONGEST_PAUSE = 30.0
 _STUCK_SECONDS = 60.0
-"""A turn that takes longer is stuck."""
+"""A run that takes longer counts as stuck."""
 
 Job: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 
@@ -24,9 +24,9 @@ Job: TypeAlias = Callable[[], Coroutine[Any, Any, None]]
 class _Watched:
     running: "asyncio.Task[None]"
     began: float | None = None
-    """When its turn began; None between two turns."""
+    """When the current run began; None between two runs."""
     failures: int = 0
-    """How many turns have failed since the last that did not."""
+    """Failed runs in a row."""
 
     def is_dead(self, now: float) -> bool:
         stuck = self.began is not None and now - self.began > _STUCK_SECONDS
@@ -42,26 +42,26 @@ class Supervisor:
         self._single: set[asyncio.Task[None]] = set()
 
     def every(self, seconds: float, name: str, job: Job, *, sooner: Job | None = None) -> None:
-        """Do *job* now, and again so many *seconds* after each time; for as long as the node runs.
+        """Run *job* now, and again *seconds* after each run, for as long as the node runs.
 
-        It is done sooner where *sooner* returns before.
+        If *sooner* returns before, the next run starts then.
         """
         task = asyncio.get_running_loop().create_task(self._repeat(name, seconds, job, sooner), name=name)
         self._tasks[name] = _Watched(task)
 
     def until_done(self, name: str, job: Job) -> None:
-        """Do *job* once; again where it fails.  It is one table's or one tournament's: the node is well."""
-        task = asyncio.get_running_loop().create_task(self._insist(name, job), name=name)
+        """Run *job* until it succeeds.  Its failures do not make the node unhealthy."""
+        task = asyncio.get_running_loop().create_task(self._retry(name, job), name=name)
         self._single.add(task)
         task.add_done_callback(self._single.discard)
 
     def dead(self) -> tuple[str, ...]:
-        """The tasks that failed when they were last done, or are stuck."""
+        """The names of the repeated tasks whose last run failed, or that are stuck."""
         now = asyncio.get_running_loop().time()
         return tuple(name for name, task in self._tasks.items() if task.is_dead(now))
 
     def count(self) -> None:
-        """Bring the gauges up to date."""
+        """Update the gauges."""
         dead = self.dead()
         for name in self._tasks:
             self._metrics.task_up.labels(name).set(name not in dead)
@@ -75,11 +75,11 @@ class Supervisor:
 
     async def _repeat(self, name: str, seconds: float, job: Job, sooner: Job | None) -> None:
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(0)  # Until it is listed.
+        await asyncio.sleep(0)  # Until the task is in the dictionary.
         watched = self._tasks[name]
         while True:
             watched.began = loop.time()
-            failed = not await self._turn(name, job)
+            failed = not await self._run(name, job)
             watched.began = None
             watched.failures = watched.failures + 1 if failed else 0
             if failed or sooner is None:
@@ -89,28 +89,28 @@ class Supervisor:
                     async with asyncio.timeout(seconds):
                         await sooner()
 
-    async def _insist(self, name: str, job: Job) -> None:
+    async def _retry(self, name: str, job: Job) -> None:
         failures = 0
         while True:
             try:
                 if await self._succeeds(name, job):
                     return
                 failures += 1
-            except Unavailable:  # It is tried as soon as storage may be back.
+            except Unavailable:  # Try again as soon as storage may be back.
                 failures = 0
             await asyncio.sleep(_pause(max(1, failures)))
 
-    async def _turn(self, name: str, job: Job) -> bool:
-        """Whether *job* was done; storage that is away is not a failure of a task that is repeated."""
+    async def _run(self, name: str, job: Job) -> bool:
+        """Run *job*.  Return False if it failed; unavailable storage does not count as a failure."""
         try:
             return await self._succeeds(name, job)
         except Unavailable:  # Storage logs it.
             return True
 
     async def _succeeds(self, name: str, job: Job) -> bool:
-        """Whether *job* was done.
+        """Run *job*.  Return False if it failed.
 
-        :raises Unavailable: storage is away.
+        :raises Unavailable: storage is not available.
         """
         try:
             await job()

@@ -1,10 +1,8 @@
-"""Storage: every table's log, on disk before anybody is told of it."""
+"""Storage: SQLite or PostgreSQL.  An entry of a log is on disk before anybody is told of it."""
 
 from lastcard.game.spoken import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
-from lastcard.server.storage.challenge_rows import Play
 from lastcard.server.storage.leases import Fenced, Lease
-from lastcard.server.storage.push_rows import Subscription
 from lastcard.server.storage.store import Command, Entry, Repeated, Store, Stored, Taken
 
 __all__ = [
@@ -14,11 +12,9 @@ __all__ = [
     "Entry",
     "Fenced",
     "Lease",
-    "Play",
     "Repeated",
     "Store",
     "Stored",
-    "Subscription",
     "Taken",
     "Unavailable",
     "open_store",

@@ -1,13 +1,13 @@
-"""What a database must offer: rows to read, and units of statements committed all or none.
+"""The interface of a database: it reads rows, and commits units of statements all or none.
 
-Statements are written once, with ``$1`` placeholders and only what SQLite and PostgreSQL share.
+Statements use ``$1`` placeholders and only what SQLite and PostgreSQL have in common.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias
 
 NAMES = "IN ($names)"
-"""In a query of ``rows_of``: one of the names it is asked for."""
+"""The placeholder for the names in a query of ``rows_of``."""
 
 Params: TypeAlias = tuple[str | int | None, ...]
 Row: TypeAlias = Mapping[str, Any]
@@ -25,7 +25,7 @@ class Conflict(Exception):
 
 
 def batches(units: Iterable[Unit]) -> Iterable[tuple[str, list[Params]]]:
-    """Every statement once, with the parameters of all units, for one round trip each."""
+    """Group the parameters of all units by statement, for one round trip each."""
     found: dict[str, list[Params]] = {}
     for unit in units:
         for sql, params in unit:
@@ -39,7 +39,7 @@ class Backend(Protocol):
     shared: bool
     """Whether other nodes may write to the same database."""
     row_lock: str
-    """What a subquery ends with whose row must not change until the unit is committed."""
+    """The end of a subquery whose row must not change until the unit is committed."""
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date."""
@@ -50,28 +50,28 @@ class Backend(Protocol):
     async def commit(self, unit: Unit) -> None:
         """Commit *unit*, together with whatever else is waiting.
 
-        :raises Conflict: a constraint refused it.
-        :raises Unavailable: the database did.
+        :raises Conflict: a constraint rejected it.
+        :raises Unavailable: the database cannot be reached or written.
         """
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
-        """What a query finds.
+        """The rows that a query finds.
 
-        :raises Unavailable: when it cannot be asked.
+        :raises Unavailable: the database does not answer.
         """
 
     async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
-        """What a query finds that has ``NAMES`` in it, for all of *names* at once.
+        """The rows that a query with ``NAMES`` in it finds, for all *names* at once.
 
-        :raises Unavailable: when it cannot be asked.
+        :raises Unavailable: the database does not answer.
         """
 
-    async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
-        """Commit *statement* without waiting for units, and return what the query *then* finds.
+    async def commit_separately(self, statement: Statement, then: str) -> Sequence[Row]:
+        """Commit *statement* without waiting for other units, and return the rows of the query *then*.
 
-        It need not be on disk: a crash of the database may undo it.
+        The commit need not be on disk: a crash of the database may undo it.
 
-        :raises Unavailable: when the database did not do both in time.
+        :raises Unavailable: the database did not do both in time.
         """
 
     async def backup(self, file: str) -> None:

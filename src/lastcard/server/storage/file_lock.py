@@ -1,4 +1,4 @@
-"""A lock on a file that the system takes back when its process ends, however it ends."""
+"""A file lock that the operating system releases when the process ends, however it ends."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ else:
 class FileLock:
     """An exclusive lock, held from ``acquire`` to ``release``.
 
-    It is a file of its own: opening and closing a database file a second time would drop SQLite's locks.
+    It needs a separate file: opening and closing the database file again would drop SQLite's locks.
     """
 
     def __init__(self, path: Path) -> None:
@@ -27,9 +27,9 @@ class FileLock:
         self._file: int | None = None
 
     def acquire(self) -> bool:
-        """Whether it could be had; another process, or another lock of this one, may have it.
+        """Take the lock.  Return False if another process, or another lock of this one, has it.
 
-        :raises OSError: the file cannot be made.
+        :raises OSError: the file cannot be created.
         """
         file = os.open(self._path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o600)
         try:
@@ -41,7 +41,7 @@ class FileLock:
         return True
 
     def release(self) -> None:
-        """Let others have it.  The file stays: one that was removed could be locked twice."""
+        """Release the lock.  The file stays: a removed file could be locked twice."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

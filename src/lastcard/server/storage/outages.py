@@ -1,4 +1,4 @@
-"""Logs that storage is away once for each outage, however often it is tried meanwhile."""
+"""Logs each outage of the database once, however many operations fail."""
 
 import logging
 import time
@@ -9,18 +9,18 @@ from lastcard.server.storage.backend import Unavailable
 log = logging.getLogger("lastcard")
 
 _CALM_SECONDS = 10.0
-"""An outage is over when nothing has failed for so long: on a nearly full disk small commits still work."""
+"""An outage is over if nothing fails for so long: on a nearly full disk, small commits still work."""
 
 
 class Outages:
-    """What became of the reads and commits of one database."""
+    """Tracks whether reads and commits of a database succeed."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._failed_at: float | None = None
 
     def note(self, error: Exception | None) -> None:
-        """Note that something was read or committed, or *error* was raised instead."""
+        """Record that a read or commit succeeded, or that *error* was raised."""
         if isinstance(error, Unavailable):
             if self._failed_at is None:
                 log.warning("storage is not available: %s", error)

@@ -25,20 +25,20 @@ log = logging.getLogger("lastcard")
 
 _MOST_IN_A_COMMIT = 256
 _SECONDS = 5.0
-_APART_SECONDS = 2.5
-"""For a heartbeat: one that takes longer is worth less than the next, for which there must be time."""
+_HEARTBEAT_SECONDS = 2.5
+"""Time limit of a heartbeat: after that, the next one is due."""
 _IDLE_SECONDS = 2
-"""After so long the server rolls back what a node has begun and not ended: a node that is frozen, or cut
-off, in the middle of a commit must not hold its tables' leases."""
+"""PostgreSQL rolls back a transaction that is idle for so long: a node that is suspended, or cut off, in the
+middle of a commit must not hold the leases of its tables."""
 _WEAK = frozenset({"off", "local", "remote_write"})
-"""Settings of ``synchronous_commit`` under which a commit that returned might still be lost."""
+"""Values of ``synchronous_commit`` with which a commit that returned might still be lost."""
 _MIGRATION_LOCK = 0x1A57CA2D
-_REFUSED = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, UnicodeError)
-"""One row is at fault, not the database: a constraint, or a text it does not take."""
-_TROUBLE = (
+_BAD_ROW = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, UnicodeError)
+"""One row is wrong, not the database: a constraint, or a text it does not accept."""
+_FAILURES = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # A connection the server has just ended is used once more.
+    asyncpg.InternalClientError,  # Raised for a connection that the server has just ended.
     OSError,
     TimeoutError,
     UnicodeError,
@@ -58,8 +58,8 @@ class PostgresBackend:
         self._settings = {"idle_in_transaction_session_timeout": f"{_IDLE_SECONDS}s"}
         self._outages = Outages()
         self._pool: asyncpg.Pool | None = None
-        self._apart: asyncpg.Connection | None = None
-        self._apart_lock = asyncio.Lock()
+        self._heartbeat_connection: asyncpg.Connection | None = None
+        self._heartbeat_lock = asyncio.Lock()
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
 
@@ -67,18 +67,18 @@ class PostgresBackend:
         try:
             await self._prepare()
             self._pool = await asyncpg.create_pool(
-                self._url, min_size=0, max_size=6, command_timeout=_SECONDS, **self._how()
+                self._url, min_size=0, max_size=6, command_timeout=_SECONDS, **self._connect_options()
             )
-        except _TROUBLE as error:
+        except _FAILURES as error:
             raise Unavailable(f"PostgreSQL cannot be used: {str(error) or 'it does not answer'}") from error
         self._writer = asyncio.create_task(self._write(), name="lastcard-writer")
 
-    def _how(self, **settings: str) -> dict[str, Any]:
+    def _connect_options(self, **settings: str) -> dict[str, Any]:
         return {"timeout": _SECONDS, "server_settings": self._settings | settings}
 
     async def _prepare(self) -> None:
-        """Bring the schema up to date, and see to it that a commit is on disk when it returns."""
-        db = await asyncpg.connect(self._url, **self._how())
+        """Migrate the schema, and make sure that a commit is on disk when it returns."""
+        db = await asyncpg.connect(self._url, **self._connect_options())
         try:
             async with db.transaction():
                 await _migrate(db)
@@ -94,12 +94,12 @@ class PostgresBackend:
                 await self._writer
         if self._pool is not None:
             self._pool.terminate()
-        self._drop_apart()
+        self._close_heartbeat()
 
     async def commit(self, unit: Unit) -> None:
-        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put_nowait((unit, kept))
-        await kept
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((unit, done))
+        await done
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
         return await self._fetch(sql, *params)
@@ -109,30 +109,32 @@ class PostgresBackend:
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db:
                 return [dict(row) for row in await db.fetch(sql, *params)]
-        except _TROUBLE as error:
-            self._outages.note(away := Unavailable(str(error)))
-            raise away from error
+        except _FAILURES as error:
+            self._outages.note(unavailable := Unavailable(str(error)))
+            raise unavailable from error
 
     async def rows_of(self, sql: str, names: Sequence[str]) -> Sequence[Row]:
         return await self._fetch(sql.replace(NAMES, "= ANY($1::text[])"), list(names))
 
-    async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
+    async def commit_separately(self, statement: Statement, then: str) -> Sequence[Row]:
         sql, params = statement
         try:
-            async with asyncio.timeout(_APART_SECONDS), self._apart_lock:
-                if self._apart is None or self._apart.is_closed():
-                    self._apart = await asyncpg.connect(self._url, **self._how(synchronous_commit="off"))
-                await self._apart.execute(sql, *params)
-                return [dict(row) for row in await self._apart.fetch(then)]
-        except _TROUBLE as error:
-            self._drop_apart()
-            self._outages.note(away := Unavailable(str(error) or "PostgreSQL does not answer"))
-            raise away from error
+            async with asyncio.timeout(_HEARTBEAT_SECONDS), self._heartbeat_lock:
+                if self._heartbeat_connection is None or self._heartbeat_connection.is_closed():
+                    self._heartbeat_connection = await asyncpg.connect(
+                        self._url, **self._connect_options(synchronous_commit="off")
+                    )
+                await self._heartbeat_connection.execute(sql, *params)
+                return [dict(row) for row in await self._heartbeat_connection.fetch(then)]
+        except _FAILURES as error:
+            self._close_heartbeat()
+            self._outages.note(unavailable := Unavailable(str(error) or "PostgreSQL does not answer"))
+            raise unavailable from error
 
-    def _drop_apart(self) -> None:
-        if self._apart is not None:
-            self._apart.terminate()
-            self._apart = None
+    def _close_heartbeat(self) -> None:
+        if self._heartbeat_connection is not None:
+            self._heartbeat_connection.terminate()
+            self._heartbeat_connection = None
 
     async def backup(self, file: str) -> None:
         raise Unavailable(f"{file}: back a PostgreSQL database up with pg_dump")
@@ -145,28 +147,28 @@ class PostgresBackend:
             jobs = [await self._jobs.get()]
             while len(jobs) < _MOST_IN_A_COMMIT and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
-            await self._keep(jobs)
+            await self._commit_jobs(jobs)
 
-    async def _keep(self, jobs: list[_Job]) -> None:
+    async def _commit_jobs(self, jobs: list[_Job]) -> None:
         assert self._pool is not None
         try:
             async with self._pool.acquire(timeout=_SECONDS) as db, db.transaction():
                 for sql, rows in batches(unit for unit, _ in jobs):
                     await db.executemany(sql, rows, timeout=_SECONDS)
-        except _REFUSED as error:
+        except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
-                await self._keep(jobs[: len(jobs) // 2])
-                await self._keep(jobs[len(jobs) // 2 :])
+                await self._commit_jobs(jobs[: len(jobs) // 2])
+                await self._commit_jobs(jobs[len(jobs) // 2 :])
                 return
             conflict = isinstance(error, asyncpg.IntegrityConstraintViolationError)
             self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
-        except _TROUBLE as error:
+        except _FAILURES as error:
             self._settle(jobs, Unavailable(str(error) or "PostgreSQL does not answer"))
         except asyncio.CancelledError:
             self._settle(jobs, Unavailable("the server is stopping"))
             raise
         except Exception as error:
-            # Whatever it is, the task must live to write the next.
+            # The task must survive to write the next.
             log.exception("a commit failed")
             self._settle(jobs, Unavailable(str(error)))
         else:
@@ -174,12 +176,12 @@ class PostgresBackend:
 
     def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
         self._outages.note(error)
-        for _, kept in jobs:
-            if not kept.done():
+        for _, done in jobs:
+            if not done.done():
                 if error is None:
-                    kept.set_result(None)
+                    done.set_result(None)
                 else:
-                    kept.set_exception(error)
+                    done.set_exception(error)
 
 
 async def _migrate(db: asyncpg.Connection) -> None:

@@ -31,31 +31,31 @@ from lastcard.server.storage.schema import SCHEMA, STEP_DONE, STEPS_DONE, Migrat
 _BUSY_SECONDS = 1.0
 _MOST_IN_A_COMMIT = 256
 _BETWEEN_CHECKPOINTS = 100
-"""Commits between two checkpoints of a write-ahead log that is too long."""
+"""Commits between two checkpoints of a long write-ahead log."""
 _LONG_LOG = 4 << 20
-"""Bytes of the write-ahead log from which on it is checkpointed; it is cut to this length afterwards."""
+"""Size in bytes from which the write-ahead log is checkpointed; it is truncated to this size."""
 _LONGEST_LOG_PAGES = 4000
-"""At this length, four times that, a commit checkpoints it itself, though that delays moves."""
+"""At this size, four times as long, a commit checkpoints it, though that delays moves."""
 
 _OWNER_ONLY = 0o600
-"""The mode of a new database: it holds every hand and every secret."""
-_REFUSED = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError)
-"""One row is at fault, not the database: a constraint, or a value it does not take."""
+"""The file mode of a new database: it holds every hand and every secret."""
+_BAD_ROW = (sqlite3.IntegrityError, sqlite3.DataError, ValueError, OverflowError)
+"""One row is wrong, not the database: a constraint, or a value it does not accept."""
 
 _Job = tuple[Unit, "asyncio.Future[None]"]
 
 
 @lru_cache(maxsize=1024)
-def _placed(sql: str) -> tuple[str, tuple[int, ...]]:
-    """The statement with a plain ? for each $1, and which parameter each of them stands for.
+def _positional(sql: str) -> tuple[str, tuple[int, ...]]:
+    """Replace each ``$1`` by ``?``; also return the index of the parameter of each.
 
-    Python 3.12.0 to 3.12.3 take ?1 for a name, and warn of the values that come in order.
+    Python 3.12.0 to 3.12.3 take ``?1`` for a name, and warn about positional values.
     """
     return re.sub(r"\$\d+", "?", sql), tuple(int(number) - 1 for number in re.findall(r"\$(\d+)", sql))
 
 
-def _ask(db: sqlite3.Connection, sql: str, params: Params) -> sqlite3.Cursor:
-    text, order = _placed(sql)
+def _execute_one(db: sqlite3.Connection, sql: str, params: Params) -> sqlite3.Cursor:
+    text, order = _positional(sql)
     return db.execute(text, [params[i] for i in order])
 
 
@@ -66,7 +66,7 @@ class SqliteBackend:
     row_lock = ""
 
     def __init__(self, path: str, *, serving: bool = False) -> None:
-        """*serving* says that no other process may serve the same file; reading and copying it is free."""
+        """With *serving*, no other process may serve the same file; others may still read and copy it."""
         self._path = path
         self._lock = FileLock(Path(f"{Path(path).resolve()}.lock")) if serving else None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -105,9 +105,9 @@ class SqliteBackend:
         self._unlock()
 
     async def commit(self, unit: Unit) -> None:
-        kept: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.put((unit, kept))
-        await kept
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put((unit, done))
+        await done
 
     async def rows(self, sql: str, params: Params = ()) -> Sequence[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._reader, self._read, sql, params)
@@ -116,10 +116,9 @@ class SqliteBackend:
         listed = sql.replace(NAMES, "IN (SELECT value FROM json_each($1))")
         return await self.rows(listed, (json.dumps(list(names)),))
 
-    async def commit_apart(self, statement: Statement, then: str) -> Sequence[Row]:
-        await self.commit(
-            (statement,)
-        )  # Nobody else looks at the heartbeats of a node that has its file alone.
+    async def commit_separately(self, statement: Statement, then: str) -> Sequence[Row]:
+        # No other node reads the heartbeats of a node that has the file for itself.
+        await self.commit((statement,))
         return await self.rows(then)
 
     async def backup(self, file: str) -> None:
@@ -170,7 +169,7 @@ class SqliteBackend:
                     self._jobs.put(None)
                     break
                 jobs.append(another)
-            self._keep(jobs)
+            self._commit_jobs(jobs)
             self._maybe_checkpoint()
         if self._writing is not None:
             self._writing.close()
@@ -193,26 +192,26 @@ class SqliteBackend:
         with contextlib.suppress(sqlite3.Error):
             self._checkpointing.execute(f"PRAGMA wal_checkpoint({how})").fetchall()
 
-    def _keep(self, jobs: list[_Job], *, again: bool = True) -> None:
+    def _commit_jobs(self, jobs: list[_Job], *, again: bool = True) -> None:
         try:
             if self._writing is None:
                 self._writing = self._connect()
             _run(self._writing, tuple(unit for unit, _ in jobs))
-        except _REFUSED as error:
+        except _BAD_ROW as error:
             if len(jobs) > 1:  # Bisect to find it, and commit the others.
-                self._keep(jobs[: len(jobs) // 2])
-                self._keep(jobs[len(jobs) // 2 :])
+                self._commit_jobs(jobs[: len(jobs) // 2])
+                self._commit_jobs(jobs[len(jobs) // 2 :])
                 return
             conflict = isinstance(error, sqlite3.IntegrityError)
             self._settle(jobs, Conflict(str(error)) if conflict else Unavailable(str(error)))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the thread must live to write the next
+        except Exception as error:  # noqa: BLE001 - the thread must survive to write the next
             if self._writing is not None:
                 self._writing.close()
                 self._writing = None
             if again and getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL:
-                # The room that the write-ahead log takes may be enough.
+                # Truncating the write-ahead log may free enough space.
                 self._checkpointer.submit(self._checkpoint, "TRUNCATE").result()
-                self._keep(jobs, again=False)
+                self._commit_jobs(jobs, again=False)
             else:
                 self._settle(jobs, Unavailable(str(error)))
         else:
@@ -221,18 +220,18 @@ class SqliteBackend:
     def _settle(self, jobs: Sequence[_Job], error: Exception | None) -> None:
         """Resolve all futures in one call to their loop."""
         self._outages.note(error)
-        with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits any more.
-            jobs[0][1].get_loop().call_soon_threadsafe(_tell, jobs, error)
+        with contextlib.suppress(RuntimeError):  # The loop is closed: nobody waits.
+            jobs[0][1].get_loop().call_soon_threadsafe(_resolve, jobs, error)
 
     def _read(self, sql: str, params: Params) -> Sequence[Row]:
         try:
             if self._reading is None:
                 self._reading = self._connect()
-            return [dict(row) for row in _ask(self._reading, sql, params)]
+            return [dict(row) for row in _execute_one(self._reading, sql, params)]
         except (sqlite3.Error, ValueError) as error:
             self._stop_reading()
-            self._outages.note(away := Unavailable(str(error)))
-            raise away from error
+            self._outages.note(unavailable := Unavailable(str(error)))
+            raise unavailable from error
 
     def _stop_reading(self) -> None:
         if self._reading is not None:
@@ -249,7 +248,7 @@ class SqliteBackend:
 
 
 def _check_one_name(path: str) -> None:
-    """Refuse a file with hard links: under each name SQLite looks for another write-ahead log.
+    """Reject a file with hard links: SQLite would look for a different write-ahead log for each name.
 
     :raises FieldError: it has more than one name.
     """
@@ -259,7 +258,7 @@ def _check_one_name(path: str) -> None:
 
 
 def _make_private(path: str) -> None:
-    """Make a file that is not there, for nobody else to read; SQLite's other files get the same mode."""
+    """Create the file, if it is missing, for its owner only; SQLite's other files get the same mode."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
 
 
@@ -293,22 +292,22 @@ def _transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def _execute(db: sqlite3.Connection, sql: str, rows: Sequence[Params]) -> None:
-    """One statement for all rows where possible: between two the thread may have to wait for the GIL."""
+    """Execute one statement for all rows if possible: between two, the thread may wait for the GIL."""
     if " VALUES " not in sql or " ON CONFLICT" in sql:
         for row in rows:
-            _ask(db, sql, row)
+            _execute_one(db, sql, row)
     else:
-        text, order = _placed(sql)
+        text, order = _positional(sql)
         head, _, values = text.partition(" VALUES ")
         several = f"{head} VALUES {', '.join([values] * len(rows))}"
         db.execute(several, [row[i] for row in rows for i in order])
 
 
-def _tell(jobs: Sequence[_Job], error: Exception | None) -> None:
-    for _, kept in jobs:
-        if kept.done():
+def _resolve(jobs: Sequence[_Job], error: Exception | None) -> None:
+    for _, done in jobs:
+        if done.done():
             continue
         if error is None:
-            kept.set_result(None)
+            done.set_result(None)
         else:
-            kept.set_exception(error)
+            done.set_exception(error)

@@ -1,18 +1,16 @@
-"""Tables, their logs and leases: all SQL of the server.
+"""Tables with their logs, leases and answers in the database.  Features have SQL for their own tables.
 
-Every write of a table's owner is fenced by the statement itself: it reads the epoch from the lease, and what
-it needs is missing, which the schema refuses, once the table was claimed again.  The lease's row is locked
-until the commit, so that no write of an earlier owner lands after a claim: whoever claims a table and then
-reads its log has all of it.
+Every write of a table's owner is fenced by the statement itself: it selects the epoch from the lease, finds
+none if the table was claimed again, and violates a constraint.  The row of the lease is locked until the
+commit, so that no write of an earlier owner lands after a claim: a node that claims a table and then reads
+its log has all of it.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lastcard.server.storage import push_rows
 from lastcard.server.storage.backend import Backend, Conflict, Row, Unit
-from lastcard.server.storage.challenge_rows import ChallengeRows
 from lastcard.server.storage.leases import Fenced, Lease
 
 _CREATE = "INSERT INTO tables (id, spec) VALUES ($1, $2)"
@@ -27,7 +25,7 @@ _REFUSE = (
     "INSERT INTO commands (table_id, asker, command, answer) VALUES ($1, $2, $3, "
     "(SELECT CAST($4 AS TEXT) FROM leases WHERE table_id = $1 AND epoch = $5{lock}))"
 )
-_UNANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
+_DELETE_ANSWER = "DELETE FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _ANSWERED = "SELECT answer FROM commands WHERE table_id = $1 AND asker = $2 AND command = $3"
 _CLAIM = "UPDATE leases SET node = $2, epoch = $3 + 1, listing = NULL WHERE table_id = $1 AND epoch = $3"
 _WAKE = (
@@ -70,12 +68,7 @@ _HEARTBEAT = (
 )
 _PROBE = "UPDATE schema_steps SET number = number WHERE number = 1"
 _NODES = "SELECT id, address, beat FROM nodes"
-_HOLD = "INSERT INTO tournaments (id, spec) VALUES ($1, $2)"
-_HELD = "SELECT spec FROM tournaments WHERE id = $1"
-_RUNNING = "SELECT id FROM tournaments WHERE closed = 0"
-_FINISH = "UPDATE tournaments SET closed = 1 WHERE id = $1"
-_HELD_ENTRY = "INSERT INTO tournament_log (tournament_id, seq, entry) VALUES ($1, $2, $3)"
-_HELD_LOG = "SELECT entry FROM tournament_log WHERE tournament_id = $1 AND seq > $2 ORDER BY seq"
+_FORGET_SUBSCRIPTIONS = "DELETE FROM push_subscriptions WHERE table_id = $1"
 _OWNED = "(SELECT table_id FROM leases WHERE table_id = $1 AND epoch = $2{lock})"
 _DELETE = tuple(
     sql.replace("$owned", _OWNED)
@@ -86,18 +79,18 @@ _DELETE = tuple(
         "DELETE FROM push_subscriptions WHERE table_id = $owned",
     )
 )
-_UNLEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
-_UNTABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
-_FORGET = "DELETE FROM nodes WHERE id = $1"
-_BURY = "DELETE FROM nodes WHERE id = $1 AND beat = $2"
+_DELETE_LEASE = "DELETE FROM leases WHERE table_id = $1 AND epoch = $2"
+_DELETE_TABLE = "DELETE FROM tables WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM leases WHERE table_id = $1)"
+_REMOVE_NODE = "DELETE FROM nodes WHERE id = $1"
+_REMOVE_DEAD = "DELETE FROM nodes WHERE id = $1 AND beat = $2"
 
 
 class Taken(Exception):
-    """The log already has an entry of that number: read it before the next append."""
+    """The log already has an entry with that number: read it before the next append."""
 
 
 class Repeated(Exception):
-    """The command was answered before; *answer* is how."""
+    """The command was answered before, with *answer*."""
 
     def __init__(self, answer: str) -> None:
         super().__init__(answer)
@@ -106,7 +99,7 @@ class Repeated(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """One accepted action as the log keeps it."""
+    """One entry of a log as it is stored."""
 
     seq: int
     text: str
@@ -114,42 +107,41 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """A command's id, who sent it, and how it is answered."""
+    """A command and its answer."""
 
     asker: str
-    """The hash of the asker's token."""
+    """The hash of the token of its sender."""
     id: str
     answer: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stored:
-    """A table as the database has it."""
+    """A table as it is stored."""
 
     spec: str
     closed: bool
     lease: Lease
     log: tuple[Entry, ...]
-    """All of it; where there is a checkpoint, from the entry it was made after."""
+    """The whole log, or from the entry of the checkpoint on."""
     checkpoint: str | None = None
 
 
 class Store:
-    """Every table's log, lease and answers, and the tournaments."""
+    """Every table's log, lease and answers."""
 
     def __init__(self, backend: Backend) -> None:
-        self._backend = backend
+        self.backend = backend
+        """The database, for the rows of features."""
         self.shared = backend.shared
         self._append, self._refuse, self._sleep = (
             sql.format(lock=backend.row_lock) for sql in (_APPEND, _REFUSE, _SLEEP)
         )
-        self.challenges = ChallengeRows(backend)
-        self.push = push_rows.PushRows(backend)
         self._delete = tuple(sql.format(lock=backend.row_lock) for sql in _DELETE)
 
     async def create(self, table: str, *, spec: str, node: str) -> Lease:
-        """A new table, owned by *node*."""
-        await self._backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
+        """Store a new table, owned by *node*."""
+        await self.backend.commit(((_CREATE, (table, spec)), (_LEASE, (table, node))))
         return Lease(table=table, node=node, epoch=1)
 
     async def append(
@@ -164,8 +156,8 @@ class Store:
     ) -> None:
         """Store *entry* and the answer to its command; both are on disk when this returns.
 
-        A *checkpoint* is of the table just before *entry*.  Where the match *ends*, nobody is to be told of
-        their turn any more.
+        A *checkpoint* is the state just before *entry*.  When the match *ends*, the push subscriptions are
+        deleted.
 
         :raises Repeated: the command was answered before.
         :raises Fenced: the lease is lost.
@@ -178,11 +170,11 @@ class Store:
         if closes:
             unit = (*unit, (_CLOSE, (lease.table,)))
         if ends:
-            unit = (*unit, (push_rows.FORGET, (lease.table,)))
+            unit = (*unit, (_FORGET_SUBSCRIPTIONS, (lease.table,)))
         if checkpoint is not None:
             unit = (*unit, (_CHECKPOINT, (lease.table, entry.seq - 1, checkpoint)))
         try:
-            await self._backend.commit(unit)
+            await self.backend.commit(unit)
         except Conflict as conflict:
             await self._raise_if_answered(lease.table, command)
             if not await self.holds(lease):
@@ -190,19 +182,19 @@ class Store:
             raise Taken(lease.table) from conflict
 
     async def refuse(self, lease: Lease, command: Command, *, forget: str | None = None) -> None:
-        """Store how a command was refused, so that it gets the same answer when it comes again.
+        """Store the refusal of a command, so that a repetition gets the same answer.
 
-        *forget* is the id of an older one of the same asker that need not be known any more.
+        *forget* is the id of an older command of the same sender whose answer is deleted.
 
         :raises Repeated: it was answered before.
         :raises Fenced: the lease is lost: the refusal may be wrong.
         """
-        told = lease.table, command.asker, command.id, command.answer, lease.epoch
-        unit: Unit = ((self._refuse, told),)
+        row = lease.table, command.asker, command.id, command.answer, lease.epoch
+        unit: Unit = ((self._refuse, row),)
         if forget is not None:
-            unit = (*unit, (_UNANSWER, (lease.table, command.asker, forget)))
+            unit = (*unit, (_DELETE_ANSWER, (lease.table, command.asker, forget)))
         try:
-            await self._backend.commit(unit)
+            await self.backend.commit(unit)
         except Conflict as conflict:
             await self._raise_if_answered(lease.table, command)
             raise Fenced(lease.table) from conflict
@@ -215,156 +207,124 @@ class Store:
             raise Repeated(answer)
 
     async def answer(self, table: str, asker: str, command: str) -> str | None:
-        """How a command was answered; None if it is not known to have come before."""
-        found = await self._backend.rows(_ANSWERED, (table, asker, command))
+        """The answer to a command; None if it was not answered before."""
+        found = await self.backend.rows(_ANSWERED, (table, asker, command))
         return str(found[0]["answer"]) if found else None
 
     async def load(self, table: str) -> Stored | None:
-        """What is needed to load a table; None if there is none."""
+        """What is needed to load a table; None if there is no such table."""
         return (await self.load_all([table])).get(table)
 
     async def load_all(self, tables: Sequence[str]) -> dict[str, Stored]:
-        """What is needed to load each of *tables*, those left out that there are not."""
-        found = await self._backend.rows_of(_STORED, tables)
+        """What is needed to load each of *tables* that exists."""
+        found = await self.backend.rows_of(_STORED, tables)
         logs = defaultdict[str, list[Entry]](list)
-        for row in await self._backend.rows_of(_LOGS, tables):
+        for row in await self.backend.rows_of(_LOGS, tables):
             logs[row["table_id"]].append(Entry(seq=row["seq"], text=row["entry"]))
         return {row["id"]: _stored(row, logs[row["id"]]) for row in found}
 
     async def set_asleep(self, lease: Lease, wakes: int | None = None) -> None:
-        """Mark a table as asleep, so that no start loads it; a claim wakes it, and stays so.
+        """Mark a table as asleep, so that nodes do not load it at their start; a claim wakes it.
 
-        From the second *wakes* since 1970 on it is among those that ``waking`` finds.
+        From the time *wakes* on, in seconds since 1970, ``waking`` finds it.
         """
-        await self._backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1)),))
+        await self.backend.commit(((self._sleep, (lease.table, lease.epoch, wakes or 1)),))
 
     async def waking(self, now: int, most: int) -> Sequence[Lease]:
-        """The leases of tables asleep that were to wake by *now*, the longest overdue first."""
-        return list(map(_lease, await self._backend.rows(_WAKING, (now, most))))
+        """The leases of at most *most* sleeping tables that are due to wake, the longest overdue first."""
+        return list(map(_lease, await self.backend.rows(_WAKING, (now, most))))
 
     async def delete(self, lease: Lease) -> None:
-        """Delete a table and everything kept of it.
+        """Delete a table and everything stored about it.
 
         :raises Fenced: the lease is lost, and nothing was deleted.
         """
         owned = (lease.table, lease.epoch)
-        await self._backend.commit(
-            (*((sql, owned) for sql in self._delete), (_UNLEASE, owned), (_UNTABLE, (lease.table,)))
+        await self.backend.commit(
+            (*((sql, owned) for sql in self._delete), (_DELETE_LEASE, owned), (_DELETE_TABLE, (lease.table,)))
         )
         if await self.lease(lease.table) is not None:
             raise Fenced(lease.table)
 
     async def lease(self, table: str) -> Lease | None:
         """The lease of a table; None if there is no such table."""
-        found = await self._backend.rows_of(_LEASES, [table])
+        found = await self.backend.rows_of(_LEASES, [table])
         return _lease(found[0]) if found else None
 
     async def since(self, table: str, seq: int) -> tuple[Entry, ...]:
         """The entries after *seq*."""
-        rows = await self._backend.rows(_LOG, (table, seq))
+        rows = await self.backend.rows(_LOG, (table, seq))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def between(self, table: str, after: int, last: int) -> tuple[Entry, ...]:
         """The entries after *after*, up to *last*."""
-        rows = await self._backend.rows(_PART_OF_LOG, (table, after, last))
+        rows = await self.backend.rows(_PART_OF_LOG, (table, after, last))
         return tuple(Entry(seq=r["seq"], text=r["entry"]) for r in rows)
 
     async def claim(self, leases: Iterable[Lease], node: str) -> list[Lease]:
-        """Claim *leases* for *node*, each under a new epoch, and wake their tables; those that were won."""
+        """Claim *leases* for *node*, each with a new epoch, and wake their tables.  Return those it won."""
         wanted = {lease.table: lease for lease in leases}
         asked = [(table, node, lease.epoch) for table, lease in sorted(wanted.items())]
-        await self._backend.commit((*((_CLAIM, one) for one in asked), *((_WAKE, one) for one in asked)))
-        now = map(_lease, await self._backend.rows_of(_LEASES, list(wanted)))
+        await self.backend.commit((*((_CLAIM, one) for one in asked), *((_WAKE, one) for one in asked)))
+        now = map(_lease, await self.backend.rows_of(_LEASES, list(wanted)))
         return [one for one in now if (one.node, one.epoch) == (node, wanted[one.table].epoch + 1)]
 
     async def holds(self, lease: Lease) -> bool:
-        """Whether *lease* is the one in force."""
+        """Whether *lease* is the current one."""
         return await self.lease(lease.table) == lease
 
     async def open_tables(self) -> Sequence[Lease]:
         """The leases of every table that is neither closed nor asleep, those with people first."""
-        return list(map(_lease, await self._backend.rows(_OPEN)))
+        return list(map(_lease, await self.backend.rows(_OPEN)))
 
     async def note_people(self, changed: Iterable[tuple[Lease, bool]]) -> None:
-        """Note at which tables there are people now, and at which none any more."""
+        """Store which tables have people, and which have none."""
         unit = tuple((_PEOPLE, (lease.table, lease.epoch, int(there))) for lease, there in changed)
-        await self._backend.commit(unit)
+        await self.backend.commit(unit)
 
     async def note_listings(self, changed: Iterable[tuple[Lease, str | None]]) -> None:
-        """Note what the list of open tables tells of tables; None for those that are not in it any more."""
-        await self._backend.commit(tuple((_LISTING, (one.table, one.epoch, told)) for one, told in changed))
+        """Store the entries of tables in the list of open tables; None for tables that have left the list."""
+        await self.backend.commit(tuple((_LISTING, (one.table, one.epoch, told)) for one, told in changed))
 
     async def listings(self, most: int) -> Sequence[tuple[str, str]]:
-        """What nodes have noted of their open tables, each with the node; at most so many."""
-        return [(row["node"], row["listing"]) for row in await self._backend.rows(_LISTINGS, (most,))]
-
-    async def hold_tournament(self, tournament: str, spec: str) -> None:
-        """Keep a new tournament."""
-        await self._backend.commit(((_HOLD, (tournament, spec)),))
-
-    async def tournament(self, tournament: str) -> str | None:
-        """The specification of a tournament; None if there is none."""
-        found = await self._backend.rows(_HELD, (tournament,))
-        return None if not found else str(found[0]["spec"])
-
-    async def add_to_tournament(self, tournament: str, seq: int, entry: str) -> None:
-        """Add entry number *seq* to a tournament's log; it is on disk when this returns.
-
-        :raises Taken: another node has written this entry.
-        :raises Unavailable: it may or may not be stored: read the log before the next.
-        """
-        try:
-            await self._backend.commit(((_HELD_ENTRY, (tournament, seq, entry)),))
-        except Conflict as conflict:
-            raise Taken(tournament) from conflict
-
-    async def tournament_log(self, tournament: str, seq: int) -> tuple[str, ...]:
-        """The entries of a tournament's log after *seq*."""
-        return tuple(row["entry"] for row in await self._backend.rows(_HELD_LOG, (tournament, seq)))
+        """At most *most* entries of the list of open tables, each with the node of the table."""
+        return [(row["node"], row["listing"]) for row in await self.backend.rows(_LISTINGS, (most,))]
 
     async def existing(self, tables: Sequence[str]) -> frozenset[str]:
-        """Those of *tables* that there are."""
-        return frozenset(row["table_id"] for row in await self._backend.rows_of(_LEASES, tables))
-
-    async def running_tournaments(self) -> Sequence[str]:
-        """The ids of the tournaments that are not over."""
-        return [row["id"] for row in await self._backend.rows(_RUNNING)]
-
-    async def finish_tournament(self, tournament: str) -> None:
-        """Note that a tournament is over."""
-        await self._backend.commit(((_FINISH, (tournament,)),))
+        """Those of *tables* that exist."""
+        return frozenset(row["table_id"] for row in await self.backend.rows_of(_LEASES, tables))
 
     async def heartbeat(self, node: str, address: str) -> dict[str, tuple[str, int]]:
-        """Send a heartbeat of *node*, behind no other work; each node's address and heartbeat."""
-        found = await self._backend.commit_apart((_HEARTBEAT, (node, address)), _NODES)
+        """Store a heartbeat of *node* at once.  Return the address and heartbeat of every node."""
+        found = await self.backend.commit_separately((_HEARTBEAT, (node, address)), _NODES)
         return {row["id"]: (row["address"], row["beat"]) for row in found}
 
     async def probe(self) -> None:
-        """Commit something that changes nothing, as a move would be committed.
+        """Test a commit that changes nothing.
 
         :raises Unavailable: a move could not be stored now.
         """
-        await self._backend.commit(((_PROBE, ()),))
+        await self.backend.commit(((_PROBE, ()),))
 
-    async def forget(self, node: str) -> None:
-        """Remove a node that stops, so that its tables can be claimed at once."""
-        await self._backend.commit(((_FORGET, (node,)),))
+    async def remove_node(self, node: str) -> None:
+        """Delete the row of a node that stops, so that its tables can be claimed at once."""
+        await self.backend.commit(((_REMOVE_NODE, (node,)),))
 
-    async def bury(self, nodes: Mapping[str, int]) -> None:
-        """Remove *nodes* whose heartbeats are still these."""
-        await self._backend.commit(tuple((_BURY, node) for node in nodes.items()))
+    async def remove_dead(self, nodes: Mapping[str, int]) -> None:
+        """Delete the rows of *nodes* whose heartbeats have not changed."""
+        await self.backend.commit(tuple((_REMOVE_DEAD, node) for node in nodes.items()))
 
     async def backup(self, file: str) -> None:
         """Copy the whole database to *file* while it is in use."""
-        await self._backend.backup(file)
+        await self.backend.backup(file)
 
     def waiting(self) -> int:
         """How many appends wait for their commit."""
-        return self._backend.waiting()
+        return self.backend.waiting()
 
     async def close(self) -> None:
         """Finish what is waiting and disconnect."""
-        await self._backend.close()
+        await self.backend.close()
 
 
 def _lease(row: Row) -> Lease:

@@ -7,7 +7,8 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.server.wire.event_payloads import Told
 from lastcard.server.wire.outgoing import RoundView, Seat
-from lastcard.server.wire.vocabulary import Colour, DecisiveKind, Facts, Late, Stage
+from lastcard.server.wire.settings import TableSettings
+from lastcard.server.wire.vocabulary import Colour, DecisiveKind, Facts, Stage
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,47 +38,6 @@ class SentenceProblem(Problem, frozen=True, kw_only=True):
     """Rules that it may mean, where it can be read in several ways: its writer chooses one."""
 
 
-class RuleRead(msgspec.Struct, frozen=True, kw_only=True):
-    """A written rule in the words it is understood by."""
-
-    reads: str
-
-
-class ReadyMade(msgspec.Struct, frozen=True, kw_only=True):
-    """A rule to start from, and what it does to a round of four."""
-
-    rule: str
-    longer: float
-    """How many times as long a round is with the card."""
-    leader: float
-    """How often it hits an opponent with the fewest cards."""
-
-
-class CardTried(msgspec.Struct, frozen=True, kw_only=True):
-    """What some rounds with a written card showed; null where nothing can be said yet."""
-
-    longer: float | None
-    leader: float | None
-    rounds: int
-
-
-class TableMade(msgspec.Struct, frozen=True, kw_only=True):
-    """A new table: its maker's seat and token, or for a table made without a name the host's token."""
-
-    table: str
-    seat: int | UnsetType = UNSET
-    token: str | UnsetType = UNSET
-    host: str | UnsetType = UNSET
-
-
-class SeatTaken(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat, and the token that opens it."""
-
-    seat: int | None
-    """Null for somebody who waits for one: the token opens it as soon as there is one."""
-    token: str
-
-
 class Matched(msgspec.Struct, frozen=True, kw_only=True):
     """A seat among other people, at a table that was open or was opened for it."""
 
@@ -86,51 +46,18 @@ class Matched(msgspec.Struct, frozen=True, kw_only=True):
     token: str
 
 
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in the list that everybody may read: no names, and nothing of a round."""
-
-    table: str
-    edition: str
-    format: str
-    options: dict[str, Any]
-    seats: int
-    people: int
-    bots: int
-    """Each gives way to somebody who sits down."""
-    timer: float | None
-    pace: float
-    language: str | None
-    stage: Stage
-    late: Late
-    """When newcomers take a bot's seat, where the match is under way."""
-    fill_after: float | None
-    """Seconds after which bots take the free seats; null where the host starts the match."""
-
-
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     """What anybody may know of a table who has its link."""
 
     table: str
-    edition: str
-    format: str
-    options: dict[str, Any]
-    challenge: str | None
-    """The challenge whose deal is played there; null where there is none."""
+    settings: TableSettings
+    duplicate: str | None
+    """The duplicate deal that is played there; null where there is none."""
     stage: Stage
     seats: list[Seat]
     scores: list[int]
     round: int
     host: int | None
-    locked: bool
-    listed: bool
-    late: Late
-    timer: float | None
-    bank: float
-    chat: bool
-    uno_grace: float
-    pace: float
-    language: str | None
-    fill_after: float | None
     commitment: str
 
 

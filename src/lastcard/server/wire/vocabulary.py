@@ -17,10 +17,6 @@ Stage: TypeAlias = Literal["waiting", "playing", "over"]
 Late: TypeAlias = Literal["never", "next-round", "at-once"]
 """When newcomers take a bot's seat in a match under way."""
 LATE: tuple[Late, ...] = get_args(Late)
-Pairing: TypeAlias = Literal["book", "round-robin", "swiss", "knockout", "arena"]
-"""Who meets whom in a tournament."""
-PAIRINGS: tuple[Pairing, ...] = get_args(Pairing)
-TournamentStage: TypeAlias = Literal["signing-up", "checking-in", "playing", "over"]
 DecisiveKind: TypeAlias = Literal[
     "one-card", "caught", "bluff-caught", "challenge-failed", "big-draw", "hands-change", "lead", "over"
 ]

@@ -291,13 +291,13 @@ error-tournament-over = the tournament is over
 error-not-player = only the players of this table may open its history: open it in the browser you played in, or send the seat's token
 error-not-opener = only whoever opened this table may delete it
 error-tournament-keeps = this table belongs to a tournament, which needs it for its standings
-error-not-played = this is the deal of a challenge: its cards are open to those who have played it to its end
+error-not-played = this is a duplicate deal: only players who have finished it may see its cards
 
 # Notices of a turn.
 error-no-push = this server sends no notices: whoever runs it installs the extra `push`
 error-no-turns-to-tell = notices of a turn are for tables played by correspondence, until their match is over
 error-only-seats-told = only a player with a seat is told of their turn
-error-no-challenge = there is no such challenge
+error-no-duplicate = there is no such duplicate deal
 error-day-to-come = the deal of { $day } can be played from that day on, by the clock in UTC
 error-day-over = the day of { $day } is over; its deal lies open, and no longer counts
 error-deleted = This table has been deleted by its host

@@ -291,13 +291,13 @@ error-tournament-over = el torneo ha terminado
 error-not-player = solo quienes han jugado en esta mesa pueden abrir su historial: ábrelo en el navegador en el que jugaste o envía la clave del asiento
 error-not-opener = solo quien abrió esta mesa puede borrarla
 error-tournament-keeps = esta mesa es de un torneo, que la necesita para su clasificación
-error-not-played = este es el reparto de un desafío: sus cartas están abiertas para quien lo ha jugado hasta el final
+error-not-played = este es un reparto duplicado: solo quien lo ha terminado puede ver sus cartas
 
 # Notices of a turn.
 error-no-push = este servidor no envía avisos: quien lo gestiona instala el extra `push`
 error-no-turns-to-tell = los avisos de turno son para mesas que se juegan por correspondencia, hasta que acaba la partida
 error-only-seats-told = solo se avisa de su turno a quien tiene un asiento
-error-no-challenge = no existe ese desafío
+error-no-duplicate = no existe ese reparto duplicado
 error-day-to-come = el reparto del { $day } se puede jugar desde ese día, según la hora UTC
 error-day-over = el día { $day } ha terminado; su reparto está a la vista y ya no cuenta
 error-deleted = Quien dirigía esta mesa la ha borrado

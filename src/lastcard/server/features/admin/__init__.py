@@ -1,1 +1,1 @@
-"""What an operator asks the server: whether it is well, and its metrics."""
+"""Health checks, metrics, and the OpenAPI document."""

@@ -1,4 +1,4 @@
-"""The calls of operators, of the programs that watch over the server, and of those that talk to it."""
+"""The calls for operators, monitoring and clients: health, metrics and the OpenAPI document."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ _PROBE_SECONDS = 5.0
 
 
 class Admin(Feature):
-    """Health, metrics, and the description of the calls."""
+    """Health, metrics, and the OpenAPI document."""
 
     @call("GET", "/api/openapi.json")
     async def openapi(self, _: Request, __: None) -> msgspec.Raw:
@@ -30,10 +30,10 @@ class Admin(Feature):
 
     @call("GET", "/readyz", media=TEXT)
     async def readyz(self, _: Request, __: None) -> str:
-        """Whether a move could be stored now, and nothing in the background is dead."""
+        """Whether storage works and all background tasks run."""
         if dead := self.registry.supervisor.dead():
             raise Denied("background-dead", status=_UNAVAILABLE, tasks=dead)
-        if self.registry.members.cut_off:
+        if self.registry.cluster.cut_off:
             raise Denied("cut-off", status=_UNAVAILABLE)
         try:
             async with asyncio.timeout(_PROBE_SECONDS):

@@ -1,1 +1,1 @@
-"""Making, finding and joining tables: new tables, the list of open tables, quick matches."""
+"""Creating, finding and joining tables: new tables, the list of open tables, quick matches."""

@@ -1,4 +1,4 @@
-"""A seat among other people: at an open table that fits, or at a new one that starts by itself."""
+"""Quick match: a seat with other people, at a suitable open table or at a new one."""
 
 import asyncio
 import contextlib
@@ -8,40 +8,41 @@ import msgspec
 
 from lastcard.editions import EDITIONS
 from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.features.lobby.messages import NewSeat, OpenTable, QuickMatch, SeatTaken
 from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.nodes.proxy import ask_node
 from lastcard.server.nodes.registry import Elsewhere, SetAside, TableRegistry
 from lastcard.server.storage import Unavailable
 from lastcard.server.table.seats import Refused
-from lastcard.server.wire.answers import Matched, OpenTable, SeatTaken
-from lastcard.server.wire.incoming import NewSeat, NewTable, QuickMatch
+from lastcard.server.wire.answers import Matched
 from lastcard.server.wire.problems import Denied
+from lastcard.server.wire.settings import TableSettings
 from lastcard.words import best_language
 
 _SEATS = 4
 _TIMER = 60.0
 _PACE = 1.1
 _TRIES = 5
-"""Tables that are asked for a seat: others may take the last one first."""
+"""How many tables to try: others may take the last seat first."""
 _CREATED = 201
 
 
 class QuickMatches:
-    """Seats people who do not mind with whom they play."""
+    """Finds seats for people who do not mind with whom they play."""
 
-    def __init__(self, registry: TableRegistry, tables: OpenTables, places: ListedSeats) -> None:
+    def __init__(self, registry: TableRegistry, tables: OpenTables, seats: ListedSeats) -> None:
         self._registry = registry
-        self._places = places
+        self._seats = seats
         self._tables = tables
         self._opening = asyncio.Lock()
-        """Two who come at once meet at one table."""
+        """So that two players who come at the same moment meet at one table."""
 
     async def seat(
         self, wish: QuickMatch, name: str, *, creator: str, may_open: Callable[[], None]
     ) -> Matched:
-        """A seat for *name*; *may_open* is asked before a table is made, and raises where none may be.
+        """Find a seat for *name*.  *may_open* is called before a table is created, and raises if none may be.
 
-        :raises BadField: if there is no such edition.
+        :raises BadField: there is no such edition.
         """
         seated = await self._join(_fitting(await self._tables.fresh(), wish), name, creator)
         if seated is not None:
@@ -59,7 +60,7 @@ class QuickMatches:
 
     async def _join(self, tables: Iterable[OpenTable], name: str, address: str) -> Matched | None:
         for _, one in zip(range(_TRIES), tables, strict=False):
-            # Whatever keeps somebody from this table, the next may do.
+            # If this table refuses the player, the next may not.
             with contextlib.suppress(Refused, Denied, SetAside, Unavailable):
                 seated = await self._sit(one.table, name, address)
                 if seated is not None and seated.seat is not None:
@@ -77,11 +78,11 @@ class QuickMatches:
             return msgspec.json.decode(answer.body, type=SeatTaken)
         if host is None:
             return None
-        seat, token = await self._places.sit(host, name, address=address)
+        seat, token = await self._seats.sit(host, name, address=address)
         return SeatTaken(seat=seat, token=token)
 
-    def _new(self, wish: QuickMatch) -> NewTable:
-        return NewTable(
+    def _new(self, wish: QuickMatch) -> TableSettings:
+        return TableSettings(
             edition=wish.edition or next(iter(EDITIONS)),
             seats=_SEATS,
             timer=_TIMER,
@@ -93,10 +94,11 @@ class QuickMatches:
 
 
 def _fitting(tables: Iterable[OpenTable], wish: QuickMatch) -> list[OpenTable]:
-    """The tables by the book of the edition wished for, those first whose players speak the language."""
-    now = (one for one in tables if one.stage == "waiting" or one.late == "at-once")
-    fit = [one for one in now if not one.options and wish.edition in {None, one.edition}]
-    language = best_language(wish.language)
+    """Tables without house rules in the wanted edition, those in the player's language first."""
+    now = (one for one in tables if one.stage == "waiting" or one.settings.late == "at-once")
+    fit = [one for one in now if not one.settings.options and wish.edition in {None, one.settings.edition}]
+    speaks = {None, best_language(wish.language)}
     return sorted(
-        fit, key=lambda one: (one.language not in {None, language}, one.fill_after is None, -one.people)
+        fit,
+        key=lambda one: (one.settings.language not in speaks, one.settings.fill_after is None, -one.people),
     )

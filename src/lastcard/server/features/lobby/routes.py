@@ -1,4 +1,4 @@
-"""The calls by which people make, find and join tables."""
+"""The calls to create, find and join tables."""
 
 import contextlib
 from functools import partial
@@ -7,19 +7,20 @@ from starlette.requests import Request
 
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.lobby.listed_seats import ListedSeats
+from lastcard.server.features.lobby.messages import NewSeat, OpenTable, QuickMatch, SeatTaken, TableMade
 from lastcard.server.features.lobby.open_tables import OpenTables
 from lastcard.server.features.lobby.quick_match import QuickMatches
 from lastcard.server.nodes.registry import Elsewhere
 from lastcard.server.table import views
-from lastcard.server.wire.answers import Matched, OpenTable, PublicTable, SeatTaken, TableMade
+from lastcard.server.wire.answers import Matched, PublicTable
 from lastcard.server.wire.call import SVG
-from lastcard.server.wire.incoming import NewSeat, NewTable, QuickMatch, read_name
+from lastcard.server.wire.incoming import NewTable, read_name
 from lastcard.server.wire.qr_code import link_picture
 from lastcard.server.wire.requests import client_address
 
 
 class Lobby(Feature):
-    """Making, finding and joining tables."""
+    """Creating, finding and joining tables."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -29,12 +30,12 @@ class Lobby(Feature):
 
     async def start(self) -> None:
         """Publish this node's open tables from now on."""
-        turn = self.registry.settings.turn_seconds
+        turn = self.registry.settings.background_seconds
         self.registry.supervisor.every(turn, "open tables", self._open_tables.publish)
 
     @call("POST", "/api/tables", status=201, errors=(403, 413), creates=1)
     async def create(self, request: Request, new: NewTable) -> TableMade:
-        """Make a table."""
+        """Create a table."""
         name = None if new.name is None else read_name("name", new.name)
         table, token = await self.registry.create(new, name=name, creator=client_address(request))
         if name is None:
@@ -43,12 +44,12 @@ class Lobby(Feature):
 
     @call("GET", "/api/tables")
     async def open_tables(self, _: Request, __: None) -> tuple[OpenTable, ...]:
-        """The tables that everybody may join, of all nodes."""
+        """The tables that everybody may join."""
         return await self._open_tables.all()
 
     @call("POST", "/api/quick", status=201, errors=(403, 413), cost=5)
     async def quick(self, request: Request, wish: QuickMatch) -> Matched:
-        """A seat among other people: at an open table that fits, or at a new one."""
+        """Find a seat with other people: at a suitable open table, or at a new one."""
         return await self._quick_matches.seat(
             wish,
             read_name("name", wish.name),
@@ -58,13 +59,13 @@ class Lobby(Feature):
 
     @call("GET", "/api/tables/{table}", errors=(404,))
     async def table(self, request: Request, _: None) -> PublicTable:
-        """What anybody may know of a table."""
+        """The public view of a table."""
         host = await self.services.table(request)
         return views.public(host.name, host.table, host.clock.status())
 
     @call("POST", "/api/tables/{table}/seats", status=201, errors=(403, 404, 409, 413))
     async def sit(self, request: Request, new: NewSeat) -> SeatTaken:
-        """Sit down."""
+        """Take a seat, or a place in the queue."""
         host = await self.services.table(request)
         name, address = read_name("name", new.name), client_address(request)
         seat, token = await self._seats.sit(host, name, queue=new.queue, address=address)
@@ -72,7 +73,7 @@ class Lobby(Feature):
 
     @call("GET", "/api/tables/{table}/qr.svg", errors=(404,), media=SVG)
     async def qr(self, request: Request, _: None) -> str:
-        """The table's link as a picture."""
+        """The table's link as a QR code."""
         with contextlib.suppress(Elsewhere):
             await self.services.table(request)
         return link_picture(request, f"/t/{request.path_params['table']}")

@@ -1,9 +1,9 @@
-"""Carries messages to push services: to public addresses alone, in bounded time, and only one way.
+"""HTTP client for push services that connects to public addresses only.
 
-An endpoint is an address that a stranger has sent.  Its name is resolved when a message is sent, every
-address it has must be public, and the connection is made to the address that was checked: a name that points
-into this network, or does so only the second time, leads nowhere.  No redirect is followed, and only the
-first line of the answer is read.
+An endpoint is a URL from a stranger.  Its host name is resolved when a message is sent, all its addresses
+must be public, and the client connects to the address it has checked: a name that resolves to this network,
+even if only the second time (DNS rebinding), is never connected to.  It follows no redirects, reads only the
+first line of the answer, and has a time limit.
 """
 
 import asyncio
@@ -19,41 +19,41 @@ from urllib.parse import SplitResult, urlsplit
 LONGEST_ENDPOINT = 1000
 _PORT = 443
 _SECONDS = 8.0
-"""For one message, from the name to the first line of the answer."""
+"""Time limit for one message, from resolving the name to the first line of the answer."""
 _LONGEST_LINE = 1024
-_NAMES_AT_ONCE = 4
+_RESOLVER_THREADS = 4
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
-_TROUBLE = (OSError, EOFError, TimeoutError, ValueError, asyncio.LimitOverrunError)
+_FAILURES = (OSError, EOFError, TimeoutError, ValueError, asyncio.LimitOverrunError)
 
 
 class Outcome(Enum):
-    """What became of a message."""
+    """The result of sending a message."""
 
-    TAKEN = auto()
+    ACCEPTED = auto()
     GONE = auto()
-    """The subscription is no more."""
+    """The subscription has ended."""
     LATER = auto()
-    """The push service cannot be reached, or has no time."""
+    """The push service cannot be reached, or is too busy: try again."""
     REFUSED = auto()
-    """It does not want the message, and would not want it later."""
+    """The push service rejects the message, and would reject it again."""
 
 
 class PushClient:
     """Posts messages to endpoints."""
 
     def __init__(self, *, context: ssl.SSLContext | None = None, trusted: Collection[str] = ()) -> None:
-        """*trusted* are hosts, with their ports, that are reached wherever they are: an operator's own."""
+        """*trusted* are the operator's own hosts, with ports, that may have private addresses."""
         self._context = context
         self._trusted = frozenset(trusted)
-        # Threads of its own: names that take long to resolve keep nothing else waiting.
-        self._threads = ThreadPoolExecutor(_NAMES_AT_ONCE, "lastcard-push")
+        # A separate thread pool, so that slow name resolution delays nothing else.
+        self._threads = ThreadPoolExecutor(_RESOLVER_THREADS, "lastcard-push")
 
     def close(self) -> None:
         """Send nothing more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    def reaches(self, endpoint: str) -> bool:
-        """Whether messages may be sent to *endpoint*, as far as can be said before its name is resolved."""
+    def may_send_to(self, endpoint: str) -> bool:
+        """Whether *endpoint* is acceptable, before its name is resolved."""
         try:
             url = urlsplit(endpoint)
             host, port = url.hostname or "", url.port
@@ -68,12 +68,12 @@ class PushClient:
 
     async def post(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> Outcome:
         """Send *body* to *endpoint*."""
-        if not self.reaches(endpoint):
+        if not self.may_send_to(endpoint):
             return Outcome.REFUSED
         try:
             async with asyncio.timeout(_SECONDS):
                 return _outcome(await self._status(urlsplit(endpoint), headers, body))
-        except _TROUBLE:
+        except _FAILURES:
             return Outcome.LATER
 
     async def _status(self, url: SplitResult, headers: Mapping[str, str], body: bytes) -> int:
@@ -93,9 +93,9 @@ class PushClient:
         return int(line.split(b" ")[1])
 
     async def _address(self, host: str, port: int, *, trusted: bool) -> str:
-        """An address of *host*.
+        """Resolve *host*.
 
-        :raises OSError: it has none, or one that is not public.
+        :raises OSError: it has no address, or one that is not public.
         """
         loop = asyncio.get_running_loop()
         resolve = lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)  # noqa: E731
@@ -106,15 +106,15 @@ class PushClient:
 
 
 def is_public(address: str) -> bool:
-    """Whether *address* is one of the internet, and not of this machine or its network."""
+    """Whether *address* is a public internet address."""
     found = ipaddress.ip_address(address.partition("%")[0])
-    if isinstance(found, ipaddress.IPv6Address) and (inner := _carried(found)) is not None:
+    if isinstance(found, ipaddress.IPv6Address) and (inner := _embedded_ipv4(found)) is not None:
         return is_public(str(inner))
     return found.is_global and not found.is_multicast
 
 
-def _carried(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
-    """The IPv4 address that an IPv6 address stands for."""
+def _embedded_ipv4(address: ipaddress.IPv6Address) -> ipaddress.IPv4Address | None:
+    """The IPv4 address that an IPv6 address embeds; None if it embeds none."""
     if address in _NAT64:
         return ipaddress.IPv4Address(int(address) & 0xFFFF_FFFF)
     teredo = address.teredo
@@ -131,14 +131,14 @@ def _is_address(host: str) -> bool:
 
 def _request(url: SplitResult, headers: Mapping[str, str], body: bytes) -> bytes:
     target = (url.path or "/") + (f"?{url.query}" if url.query else "")
-    said = {"Host": url.netloc, "Content-Length": str(len(body)), "Connection": "close", **headers}
-    lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in said.items())]
+    sent = {"Host": url.netloc, "Content-Length": str(len(body)), "Connection": "close", **headers}
+    lines = [f"POST {target} HTTP/1.1", *(f"{name}: {value}" for name, value in sent.items())]
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
 
 
 def _outcome(status: int) -> Outcome:
     if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES:
-        return Outcome.TAKEN
+        return Outcome.ACCEPTED
     if status in {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}:
         return Outcome.GONE
     if status == HTTPStatus.TOO_MANY_REQUESTS or status >= HTTPStatus.INTERNAL_SERVER_ERROR:

@@ -1,7 +1,7 @@
-"""The cryptography of Web Push, which needs the extra ``push``.
+"""The cryptography of Web Push; needs the extra ``push``.
 
-A message is encrypted for one subscriber (RFC 8291, in the encoding of RFC 8188) and comes with a token that
-the server has signed (VAPID, RFC 8292): whoever carries it can neither read nor forge it.
+A message is encrypted for one subscriber (RFC 8291, in the encoding of RFC 8188) and carries a token signed
+by the server (VAPID, RFC 8292), so that the push service can neither read nor forge it.
 """
 
 import base64
@@ -18,25 +18,25 @@ _CURVE = ec.SECP256R1()
 _NUMBER = 32
 """Bytes of a private key, and of each number of a signature."""
 _RECORD_SIZE = 4096
-"""What RFC 8291 has a sender say; a message of ours is one record, and far shorter."""
+"""The record size that RFC 8291 asks for; our messages are one record, and far shorter."""
 _LAST_RECORD = b"\x02"
 
 
-def text64(data: bytes) -> str:
-    """*data* in base64 as it stands in addresses, without padding."""
+def encode64(data: bytes) -> str:
+    """Encode *data* as URL-safe base64 without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def data64(text: str) -> bytes:
-    """What ``text64`` made a text of.
+def decode64(text: str) -> bytes:
+    """Inverse of ``encode64``.
 
-    :raises ValueError: it is not such a text.
+    :raises ValueError: *text* is not URL-safe base64.
     """
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def is_public_key(key: bytes) -> bool:
-    """Whether *key* is a point of P-256, uncompressed, as browsers give it."""
+    """Whether *key* is an uncompressed point of P-256, as browsers send it."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, key)
     except ValueError:
@@ -48,37 +48,37 @@ class SigningKey:
     """A private key of P-256."""
 
     def __init__(self, private: str | None = None) -> None:
-        """The key that ``private`` once gave; a new one where that is None."""
+        """The key with this *private* value; a new one if it is None."""
         self._key = (
             ec.generate_private_key(_CURVE)
             if private is None
-            else ec.derive_private_key(int.from_bytes(data64(private)), _CURVE)
+            else ec.derive_private_key(int.from_bytes(decode64(private)), _CURVE)
         )
         self.public = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
     @property
     def private(self) -> str:
-        """The key itself, to be kept where nobody else reads it."""
-        return text64(self._key.private_numbers().private_value.to_bytes(_NUMBER))
+        """The private value, as text."""
+        return encode64(self._key.private_numbers().private_value.to_bytes(_NUMBER))
 
     def shared_with(self, other: bytes) -> bytes:
-        """The secret that only this key and the one of the public key *other* come to."""
+        """The ECDH secret shared with the owner of the public key *other*."""
         theirs = ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, other)
         return self._key.exchange(ec.ECDH(), theirs)
 
     def authorization(self, audience: str, *, expires: int, contact: str | None) -> str:
-        """The header that says whose message it is, for the push service at the origin *audience*."""
+        """The VAPID Authorization header for the push service at the origin *audience*."""
         claims: dict[str, str | int] = {"aud": audience, "exp": expires}
         if contact is not None:
             claims["sub"] = contact
         parts = ({"typ": "JWT", "alg": "ES256"}, claims)
-        signed = ".".join(text64(json.dumps(part, separators=(",", ":")).encode()) for part in parts)
+        signed = ".".join(encode64(json.dumps(part, separators=(",", ":")).encode()) for part in parts)
         r, s = utils.decode_dss_signature(self._key.sign(signed.encode(), ec.ECDSA(hashes.SHA256())))
-        signature = text64(r.to_bytes(_NUMBER) + s.to_bytes(_NUMBER))
-        return f"vapid t={signed}.{signature}, k={text64(self.public)}"
+        signature = encode64(r.to_bytes(_NUMBER) + s.to_bytes(_NUMBER))
+        return f"vapid t={signed}.{signature}, k={encode64(self.public)}"
 
 
-def sealed(
+def encrypted(
     message: bytes,
     *,
     subscriber: bytes,
@@ -86,18 +86,18 @@ def sealed(
     sender: SigningKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """*message* for the browser whose public key is *subscriber*, and whose secret is *auth*.
+    """Encrypt *message* for the browser with the public key *subscriber* and the secret *auth*.
 
-    *sender* is a key for this message alone and *salt* is chance, unless they are given.
+    *sender* is a new key and *salt* is random, unless a test passes them.
     """
     once, salt = sender or SigningKey(), os.urandom(16) if salt is None else salt
     info = b"WebPush: info\0" + subscriber + once.public
-    secret = _derived(once.shared_with(subscriber), salt=auth, info=info, length=32)
-    key = _derived(secret, salt=salt, info=b"Content-Encoding: aes128gcm\0", length=16)
-    nonce = _derived(secret, salt=salt, info=b"Content-Encoding: nonce\0", length=12)
+    secret = _derive(once.shared_with(subscriber), salt=auth, info=info, length=32)
+    key = _derive(secret, salt=salt, info=b"Content-Encoding: aes128gcm\0", length=16)
+    nonce = _derive(secret, salt=salt, info=b"Content-Encoding: nonce\0", length=12)
     head = salt + _RECORD_SIZE.to_bytes(4) + len(once.public).to_bytes(1) + once.public
     return head + AESGCM(key).encrypt(nonce, message + _LAST_RECORD, None)
 
 
-def _derived(secret: bytes, *, salt: bytes, info: bytes, length: int) -> bytes:
+def _derive(secret: bytes, *, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(algorithm=hashes.SHA256(), length=length, salt=salt, info=info).derive(secret)

@@ -1,4 +1,4 @@
-"""Trials of written rules: one at a time, in a fair order, and never more than half of a processor."""
+"""Trials of written rules: one at a time, in a fair order, with at most half of a processor."""
 
 import asyncio
 import time
@@ -6,15 +6,14 @@ import time
 from lastcard.bots.card_trial import CardTrial, try_card
 
 TRIAL_SECONDS = 0.8
-"""How long a written rule is tried while its writer waits."""
+"""Time limit of a trial, in seconds."""
 _MOST_WAITING = 20
 
 
 class CardTrials:
     """Tries written rules in a thread.
 
-    Each address has one trial running or waiting, and they are served in the order in which they came: who
-    asks again and again is behind everybody who waits.
+    Each address has at most one trial running or waiting, and they run in the order in which they came.
     """
 
     def __init__(self) -> None:
@@ -22,7 +21,7 @@ class CardTrials:
         self._addresses: set[str] = set()
 
     async def run(self, edition: str, sentence: str, *, address: str) -> CardTrial | None:
-        """What the rule does to a round; None if *address* has a trial already, or too many wait."""
+        """Try a rule; None if *address* has a trial already, or too many wait."""
         if address in self._addresses or len(self._addresses) > _MOST_WAITING:
             return None
         self._addresses.add(address)
@@ -36,5 +35,5 @@ class CardTrials:
         began = time.monotonic()
         try:
             return await asyncio.to_thread(try_card, edition, sentence, seconds=TRIAL_SECONDS)
-        finally:  # The processor rests for as long as it was busy.
+        finally:  # Pause for as long as the trial took.
             asyncio.get_running_loop().call_later(time.monotonic() - began, self._turn.release)

@@ -11,10 +11,10 @@ from lastcard.language.blanks import printed_card
 from lastcard.language.suggest import ready_made
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
+from lastcard.server.features.rulebooks.messages import CardTried, NewCard, ReadyMadeRule, RuleRead
 from lastcard.server.wire import catalogue
-from lastcard.server.wire.answers import CardTried, EditionSheet, Language, ReadyMade, RuleRead
+from lastcard.server.wire.answers import EditionSheet, Language
 from lastcard.server.wire.call import TEXT
-from lastcard.server.wire.incoming import NewCard
 from lastcard.server.wire.problems import BadField, about
 from lastcard.server.wire.requests import client_address, language_of
 from lastcard.server.wire.validation import Allowed
@@ -37,7 +37,7 @@ class Rulebooks(Feature):
 
     @call("GET", "/api/rules/{edition}", errors=(404,), query=("options",))
     async def rules(self, request: Request, _: None) -> Sheet:
-        """The sheet of exactly the rules that would be played."""
+        """The rule sheet of an edition with these options."""
         try:
             options = msgspec.json.decode(request.query_params.get("options") or "{}", type=dict[str, Any])
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -63,7 +63,7 @@ class Rulebooks(Feature):
 
     @call("POST", "/api/cards", errors=(403, 413))
     async def card(self, request: Request, new: NewCard) -> RuleRead:
-        """Read a written rule back."""
+        """Parse a written rule and read it back."""
         try:
             reads = read_back(new.edition, new.sentence, blank=new.colour, language=language_of(request))
         except BadOption as error:
@@ -71,16 +71,16 @@ class Rulebooks(Feature):
         return RuleRead(reads=reads)
 
     @call("GET", "/api/cards")
-    async def ready_made(self, request: Request, _: None) -> tuple[ReadyMade, ...]:
-        """Rules to start from, in the caller's language."""
+    async def ready_made(self, request: Request, _: None) -> tuple[ReadyMadeRule, ...]:
+        """Ready-made rules, in the caller's language."""
         return tuple(
-            ReadyMade(rule=one.rule, longer=one.longer, leader=one.leader)
+            ReadyMadeRule(rule=one.rule, longer=one.longer, leader=one.leader)
             for one in ready_made(language_of(request))
         )
 
     @call("POST", "/api/cards/trial", errors=(400, 413))
     async def trial(self, request: Request, new: NewCard) -> CardTried:
-        """Try a written rule: how long it makes a round, and whom it hits."""
+        """Try a written rule: how it changes the length of a round, and whom it hits."""
         await self.card(request, new)
         tried, address = None, client_address(request)
         plain = new.colour and printed_card(new.sentence, new.colour)

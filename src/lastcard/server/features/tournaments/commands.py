@@ -1,4 +1,4 @@
-"""What people may ask of a tournament, and what it writes into the log."""
+"""The commands of players and hosts: check them, and return the log entry they cause."""
 
 import hmac
 from collections.abc import Callable
@@ -6,18 +6,18 @@ from typing import NoReturn
 
 from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
-from lastcard.server.features.tournaments.contests import contest_of, format_of
 from lastcard.server.features.tournaments.log import (
     Begun,
     CheckedIn,
     CheckInClosed,
     CheckInOpened,
     Ended,
-    Entry,
+    Registered,
     Rested,
-    SignedUp,
+    TournamentEntry,
     Withdrawn,
 )
+from lastcard.server.features.tournaments.progress import format_of, new_progress
 from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.table import tokens
 from lastcard.server.table.seats import BOT_NAMES
@@ -28,8 +28,8 @@ from lastcard.words.nearest import misnamed
 CONFLICT, FORBIDDEN = 409, 403
 CHECK_IN_SECONDS = 300
 MOST_CHECK_IN = 86_400
-PLAYERS_WORDS = ("check-in", "withdraw", "rest", "play")
-HOSTS_WORDS = ("open-check-in", "start", "remove", "end")
+PLAYER_COMMANDS = ("check-in", "withdraw", "rest", "play")
+HOST_COMMANDS = ("open-check-in", "start", "remove", "end")
 
 
 def refuse(code: str) -> NoReturn:
@@ -37,32 +37,32 @@ def refuse(code: str) -> NoReturn:
     raise Denied(code, status=CONFLICT)
 
 
-def player_with(state: TournamentState, token: str | None) -> int | None:
-    """The number of the player whose token it is."""
+def player_with_token(state: TournamentState, token: str | None) -> int | None:
+    """The number of the player with *token*; None if there is none."""
     if token is None:
         return None
-    found, shown = None, tokens.hashed(token)
+    found, given = None, tokens.hashed(token)
     for number, player in enumerate(state.players):
-        if player.token is not None and hmac.compare_digest(shown, player.token):
+        if player.token is not None and hmac.compare_digest(given, player.token):
             found = number
     return found
 
 
-def manages(state: TournamentState, token: str | None) -> bool:
+def is_host(state: TournamentState, token: str | None) -> bool:
     """Whether *token* is the host's."""
-    return token is not None and state.held.host is not None and tokens.opens(token, state.held.host)
+    return token is not None and tokens.opens(token, state.spec.host)
 
 
 def sign_up(
     state: TournamentState, name: str, token: str, most: int, *, origin: str = "", share: int
-) -> Entry | None:
-    """Somebody called *name*; None for whoever has signed up before with the same token.
+) -> TournamentEntry | None:
+    """Sign up *name*; None if this token has signed up before.
 
-    The address *origin* may take *share* places; those of people who have withdrawn count.
+    The address *origin* may take *share* places; those of players who have withdrawn count.
 
-    :raises Denied: or BadField, and says why not.
+    :raises Denied: or BadField, with the reason.
     """
-    if player_with(state, token) is not None:
+    if player_with_token(state, token) is not None:
         return None
     if not state.open:
         refuse("tournament-not-open")
@@ -76,29 +76,31 @@ def sign_up(
         raise Denied("sign-up-share", status=CONFLICT, most=share)
     if any(likeness(player.name) == likeness(name) for player in state.players):
         raise BadField("name", "tournament-name-taken", given=name)
-    return SignedUp(name=name, token=tokens.hashed(token), origin=origin)
+    return Registered(name=name, token=tokens.hashed(token), origin=origin)
 
 
-def commanded(state: TournamentState, do: str, token: str | None, now: float) -> Entry | None:
-    """What a command of whoever has *token* writes; None where it is so already.
+def entry_for_command(
+    state: TournamentState, do: str, token: str | None, now: float
+) -> TournamentEntry | None:
+    """The entry that a command of the player with *token* causes; None if it changes nothing.
 
-    :raises Denied: or BadField, and says why not.
+    :raises Denied: or BadField, with the reason.
     """
     word, _, rest = do.strip().partition(" ")
-    if word in PLAYERS_WORDS and not rest:
-        player = player_with(state, token)
+    if word in PLAYER_COMMANDS and not rest:
+        player = player_with_token(state, token)
         if player is None:
             raise Denied("tournament-token", status=FORBIDDEN)
         return _PLAYERS[word](state, player)
-    if word in HOSTS_WORDS:
-        if not manages(state, token):
+    if word in HOST_COMMANDS:
+        if not is_host(state, token):
             raise Denied("tournament-host", status=FORBIDDEN)
         return _HOSTS[word](state, rest.strip(), now)
-    raise misnamed(BadField, "do", "not-one-of", do, (*PLAYERS_WORDS, *HOSTS_WORDS))
+    raise misnamed(BadField, "do", "not-one-of", do, (*PLAYER_COMMANDS, *HOST_COMMANDS))
 
 
-# ------------------------------------------------------------------ of a player
-def _check_in(state: TournamentState, player: int) -> Entry | None:
+# ------------------------------------------------------------------ commands of a player
+def _check_in(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.players[player].out:
         refuse("tournament-out")
     if state.players[player].checked_in or state.at == "playing":
@@ -108,20 +110,20 @@ def _check_in(state: TournamentState, player: int) -> Entry | None:
     return CheckedIn(player=player)
 
 
-def _withdraw(state: TournamentState, player: int) -> Entry | None:
+def _withdraw(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.at == "over" or state.players[player].out:
         return None
     return Withdrawn(player=player)
 
 
-def _rest(state: TournamentState, player: int) -> Entry | None:
+def _rest(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.arena is None:
         refuse("only-arena")
     there = player in state.entrants and not state.players[player].out
     return Rested(player=player, resting=True) if there and not state.players[player].resting else None
 
 
-def _play(state: TournamentState, player: int) -> Entry | None:
+def _play(state: TournamentState, player: int) -> TournamentEntry | None:
     if state.arena is None:
         refuse("only-arena")
     if state.arena.closed:
@@ -131,7 +133,7 @@ def _play(state: TournamentState, player: int) -> Entry | None:
     return None if there else Rested(player=player, resting=False)
 
 
-_PLAYERS: dict[str, Callable[[TournamentState, int], Entry | None]] = {
+_PLAYERS: dict[str, Callable[[TournamentState, int], TournamentEntry | None]] = {
     "check-in": _check_in,
     "withdraw": _withdraw,
     "rest": _rest,
@@ -139,8 +141,8 @@ _PLAYERS: dict[str, Callable[[TournamentState, int], Entry | None]] = {
 }
 
 
-# ------------------------------------------------------------------ of the host
-def _open_check_in(state: TournamentState, rest: str, now: float) -> Entry | None:
+# ------------------------------------------------------------------ commands of the host
+def _open_check_in(state: TournamentState, rest: str, now: float) -> TournamentEntry | None:
     if state.at == "checking-in":
         return None
     if state.at != "signing-up":
@@ -151,7 +153,7 @@ def _open_check_in(state: TournamentState, rest: str, now: float) -> Entry | Non
     return CheckInOpened(until=now + (seconds or CHECK_IN_SECONDS))
 
 
-def _start(state: TournamentState, _: str, now: float) -> Entry | None:
+def _start(state: TournamentState, _: str, now: float) -> TournamentEntry | None:
     if state.at == "playing":
         return None
     if state.at == "over":
@@ -162,7 +164,7 @@ def _start(state: TournamentState, _: str, now: float) -> Entry | None:
         raise Denied("cannot-begin", status=CONFLICT, reason=error, count=len(state.entered())) from error
 
 
-def _remove(state: TournamentState, rest: str, _: float) -> Entry | None:
+def _remove(state: TournamentState, rest: str, _: float) -> TournamentEntry | None:
     for number, player in enumerate(state.players):
         if player.name == rest:
             return _withdraw(state, number)
@@ -170,12 +172,12 @@ def _remove(state: TournamentState, rest: str, _: float) -> Entry | None:
     raise misnamed(BadField, "do", "no-such-player", rest, names)
 
 
-def _end(state: TournamentState, _: str, __: float) -> Entry | None:
+def _end(state: TournamentState, _: str, __: float) -> TournamentEntry | None:
     closed = state.at == "over" or (state.arena is not None and state.arena.closed)
     return None if closed else Ended()
 
 
-_HOSTS: dict[str, Callable[[TournamentState, str, float], Entry | None]] = {
+_HOSTS: dict[str, Callable[[TournamentState, str, float], TournamentEntry | None]] = {
     "open-check-in": _open_check_in,
     "start": _start,
     "remove": _remove,
@@ -184,25 +186,25 @@ _HOSTS: dict[str, Callable[[TournamentState, str, float], Entry | None]] = {
 
 
 def begin(state: TournamentState, now: float) -> Begun:
-    """The entry that begins it with whoever is there; a match by the book is filled up with bots.
+    """Start with the players who are there.  Bots fill the free places of a match with the pairing ``book``.
 
-    :raises BadEntry: or BadOption, if it cannot be held with so many.
+    :raises BadEntry: or BadOption, if it cannot be held with so many players.
     """
     there = state.entered()
     names = [state.players[number].name for number in there]
     bots: tuple[str, ...] = ()
-    if state.held.asked.pairing == "book":
-        sizes = format_of(state.held.asked).scheme.sizes
+    if state.spec.request.pairing == "book":
+        sizes = format_of(state.spec.request).scheme.sizes
         size = next((size for size in sizes if size >= len(names)), len(names))
         alike = {likeness(player.name) for player in state.players}
         free = [name for name in BOT_NAMES if likeness(name) not in alike]
         bots = tuple(free[: size - len(names)])
-    contest_of(state.held.asked, [*names, *bots])
+    new_progress(state.spec.request, [*names, *bots])
     return Begun(players=there, bots=bots, at=now)
 
 
-def check_in_over(state: TournamentState, now: float) -> Entry | None:
-    """What the end of check-in brings; None while it is open."""
+def check_in_over(state: TournamentState, now: float) -> TournamentEntry | None:
+    """The entry that the end of check-in causes; None while it is open."""
     if state.at != "checking-in" or state.check_in_until is None or now < state.check_in_until:
         return None
     try:

@@ -1,103 +1,104 @@
-"""What a tournament is made of: its specification, then one entry for each thing that was accepted.
+"""The log of a tournament: its specification, then one entry for each change.
 
-Any node may add an entry: each has its number, so of two that were thought of at once the second is refused
-by the database and thought over again.  Players are numbered as they signed up, entrants as they are seeded.
+Any node may append.  Entries are numbered, so if two nodes append at the same moment, the database rejects
+one, and that node reads the log and tries again.  Players are numbered in the order they signed up, entrants
+in the order of their seeds.
 """
 
 from typing import TypeAlias
 
 import msgspec
 
+from lastcard.server.features.tournaments.messages import NewTournament
 from lastcard.server.table.log_entries import Seated
-from lastcard.server.wire.incoming import NewTournament
 
 
-class Held(msgspec.Struct, frozen=True, kw_only=True):
-    """A tournament as it was asked for."""
+class TournamentSpec(msgspec.Struct, frozen=True, kw_only=True):
+    """A tournament as it was created."""
 
-    asked: NewTournament
+    request: NewTournament
     players: tuple[Seated, ...]
-    """Who is entered from the start."""
-    host: str | None = None
-    """The hash of the token that manages it."""
-    at: float | None = None
-    """The time of day it was asked for, in seconds since 1970."""
+    """The players entered by the host."""
+    host: str
+    """The hash of the host's token."""
+    created: float
+    """In seconds since 1970."""
 
 
-class SignedUp(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="signed-up"):
-    """Somebody wants to play."""
+class Registered(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="signed-up"):
+    """Somebody signed up."""
 
     name: str
     token: str
-    """Its hash."""
+    """The hash of their token."""
     origin: str = ""
-    """Which address they came from, see ``origin_of``; "" where that is not counted."""
+    """The address they signed up from, see ``origin_of``; "" where addresses are not counted."""
 
 
 class CheckInOpened(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="check-in"):
-    """Whoever plays must say that they are here."""
+    """Check-in opened: only players who check in will play."""
 
     until: float
-    """The time of day it begins by itself, in seconds since 1970."""
+    """When the tournament starts, in seconds since 1970."""
 
 
 class CheckInClosed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="check-in-closed"):
-    """Too few were here to begin: people sign up again."""
+    """Check-in ended with too few players: people sign up again."""
 
 
 class CheckedIn(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="checked-in"):
-    """A player is here."""
+    """A player checked in."""
 
     player: int
 
 
 class Withdrawn(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="withdrawn"):
-    """A player plays no more, of their own will or the host's."""
+    """A player withdrew, or the host removed them."""
 
     player: int
 
 
 class Rested(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="rested"):
-    """A player of an arena wants a rest, or to play on."""
+    """A player of an arena pauses, or wants to be paired again."""
 
     player: int
     resting: bool
 
 
 class Begun(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="begun"):
-    """The first stage was paired."""
+    """The tournament started, with its first stage paired."""
 
     players: tuple[int, ...]
     """The best seed first."""
     bots: tuple[str, ...] = ()
-    """Bots that fill up a match by the book, by name."""
+    """The names of bots that fill the free places of a match with the pairing ``book``."""
     at: float
-    """The time of day, in seconds since 1970."""
+    """In seconds since 1970."""
 
 
 class Paired(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="paired"):
-    """Entrants of an arena who waited sit down."""
+    """Waiting entrants of an arena were paired."""
 
     tables: tuple[tuple[int, ...], ...]
 
 
-class Played(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="played"):
-    """How the entrants of a table came in."""
+class MatchPlayed(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="played"):
+    """The result of one table."""
 
     stage: int
     table: int
     ranking: tuple[tuple[int, ...], ...]
     absent: tuple[int, ...] = ()
     hands: tuple[tuple[int | None, tuple[int, ...]], ...] = ()
-    """For each hand who went out and what each seat was caught with, where hands are added up."""
+    """For each hand the winner and the points left in each hand, where a match spans several tables."""
 
 
 class Ended(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", tag="ended"):
-    """The host has ended it, or the time of an arena is over and its last table done."""
+    """The host ended it, or the time of an arena is up."""
 
 
-Entry: TypeAlias = (
-    SignedUp
+TournamentEntry: TypeAlias = (
+    Registered
     | CheckInOpened
     | CheckInClosed
     | CheckedIn
@@ -105,23 +106,23 @@ Entry: TypeAlias = (
     | Rested
     | Begun
     | Paired
-    | Played
+    | MatchPlayed
     | Ended
 )
-_entries: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
-_held = msgspec.json.Decoder(Held)
+_entries: msgspec.json.Decoder[TournamentEntry] = msgspec.json.Decoder(TournamentEntry)
+_specs = msgspec.json.Decoder(TournamentSpec)
 
 
-def write(value: Held | Entry) -> str:
-    """An entry or a specification, as it is stored."""
+def write(value: TournamentSpec | TournamentEntry) -> str:
+    """Encode an entry or a specification for storage."""
     return msgspec.json.encode(value).decode()
 
 
-def read_entry(text: str) -> Entry:
-    """The entry that was stored."""
+def read_entry(text: str) -> TournamentEntry:
+    """Decode a stored entry."""
     return _entries.decode(text)
 
 
-def read_held(text: str) -> Held:
-    """The specification that was stored."""
-    return _held.decode(text)
+def read_spec(text: str) -> TournamentSpec:
+    """Decode a stored specification."""
+    return _specs.decode(text)

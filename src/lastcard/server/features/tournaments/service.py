@@ -1,4 +1,4 @@
-"""Tournaments as they are asked for: made, signed up for, managed and shown."""
+"""Tournaments: creating them, signing up, commands and answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -9,19 +9,20 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.formats import FORMATS, BadEntry
 from lastcard.formats.tournament import make_pairing
-from lastcard.server.features.tournaments import shown
-from lastcard.server.features.tournaments.answers import (
+from lastcard.server.features.tournaments import views
+from lastcard.server.features.tournaments.commands import entry_for_command, player_with_token, sign_up
+from lastcard.server.features.tournaments.log import TournamentEntry, TournamentSpec
+from lastcard.server.features.tournaments.messages import (
+    NewTournament,
     SignedUp,
     StageShown,
     TournamentMade,
     TournamentNow,
     TournamentStanding,
 )
-from lastcard.server.features.tournaments.commands import commanded, player_with, sign_up
-from lastcard.server.features.tournaments.contests import contest_of, format_of
-from lastcard.server.features.tournaments.log import Entry, Held, write
-from lastcard.server.features.tournaments.register import Register
-from lastcard.server.features.tournaments.runner import Runner
+from lastcard.server.features.tournaments.progress import format_of, new_progress
+from lastcard.server.features.tournaments.repository import TournamentRepository
+from lastcard.server.features.tournaments.runner import TournamentRunner
 from lastcard.server.features.tournaments.state import TournamentState, is_open
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.storage import Unavailable
@@ -31,34 +32,34 @@ from lastcard.server.table.new_tables import check_bot
 from lastcard.server.table.seats import BOT_NAMES
 from lastcard.server.wall_clock import wall_time
 from lastcard.server.wire.catalogue import table_formats
-from lastcard.server.wire.incoming import NewTournament, read_name
+from lastcard.server.wire.incoming import read_name
 from lastcard.server.wire.names import likeness
+from lastcard.server.wire.path_values import found
 from lastcard.server.wire.problems import BadField, Denied, about
 from lastcard.words.nearest import misnamed
 
-TOO_MANY = 429
+_TOO_MANY = 429
 
 
 class TournamentService:
-    """Every tournament of the database, through this node."""
+    """Every tournament of the database, through this node.
+
+    Methods raise Denied for a tournament that does not exist.
+    """
 
     def __init__(self, registry: TableRegistry, wall: Callable[[], float] = wall_time) -> None:
         self._registry = registry
         self._wall = wall
-        self._register = Register(registry.store)
-        self.runner = Runner(registry, self._register, wall)
+        self._repository = TournamentRepository(registry.store)
+        self.runner = TournamentRunner(registry, self._repository, wall)
         self._standings: dict[str, TournamentStanding] = {}
-        """The newest of each that was asked for."""
-
-    async def start(self) -> None:
-        """Resume every tournament that is not over."""
-        await self.runner.start()
+        """The newest standing of each tournament that was asked for."""
 
     async def create(self, new: NewTournament, *, creator: str) -> TournamentMade:
-        """A new tournament.
+        """Create a tournament.
 
-        :raises BadField: and none was begun.
-        :raises Denied: its maker has too many.
+        :raises BadField: and nothing was created.
+        :raises Denied: its creator has too many.
         """
         self._check_own(creator)
         _check(new, self._registry.settings.limits.entrants)
@@ -68,127 +69,120 @@ class TournamentService:
         keys = {name: tokens.new_token() for name in names}
         people = [Seated(name=name, token=tokens.hashed(token)) for name, token in keys.items()]
         tournament, host = tokens.new_table_id(), tokens.new_token()
-        held = Held(asked=new, players=tuple(people), host=tokens.hashed(host), at=self._wall())
-        if not is_open(held):
-            held = msgspec.structs.replace(held, players=(*people, *_company(new, names)))
-        await self._registry.store.hold_tournament(tournament, write(held))
+        players = tuple(people) if is_open(new) else (*people, *_bots(new, names))
+        spec = TournamentSpec(request=new, players=players, host=tokens.hashed(host), created=self._wall())
+        await self._repository.create(tournament, spec)
         self.runner.creators[tournament] = creator
         try:
             await self.runner.advance(tournament)
         except Unavailable:  # It is stored: its tables are opened as soon as they can be.
-            self.runner.go_on(tournament)
-        state = await self._find(tournament)
-        assert state is not None
-        tables = shown.shown_tables(tournament, state)
+            self.runner.advance_soon(tournament)
+        tables = views.tables_being_played(tournament, await self._find(tournament))
         return TournamentMade(tournament=tournament, host=host, tokens=keys, tables=tables)
 
     def _check_own(self, creator: str) -> None:
         own = sum(address == creator for address in self.runner.creators.values())
         limits = self._registry.settings.limits
         if own >= limits.own_tournaments * limits.times(creator):
-            raise Denied("too-many-tournaments", status=TOO_MANY, most=limits.own_tournaments)
+            raise Denied("too-many-tournaments", status=_TOO_MANY, most=limits.own_tournaments)
 
-    async def sign_up(
-        self, tournament: str, name: str, token: str | None, *, address: str = ""
-    ) -> SignedUp | None:
-        """A place for *name*, who came from *address*; None if there is no such tournament.
+    async def sign_up(self, tournament: str, name: str, token: str | None, *, address: str = "") -> SignedUp:
+        """Sign up a player called *name*, who came from *address*.
 
-        :raises Denied: or BadField, and says why not.
+        :raises Denied: or BadField, with the reason.
         """
-        if await self._find(tournament) is None:
-            return None
+        await self._find(tournament)
         own = token or tokens.new_token()
         limits = self._registry.settings.limits
         origin = tokens.origin_of(tournament, limits.counted(address))
 
-        def signed_up(state: TournamentState) -> Entry | None:
+        def signed_up(state: TournamentState) -> TournamentEntry | None:
             most = self._most(state)
             return sign_up(state, name, own, most, origin=origin, share=limits.share_of(most))
 
-        state = await self._register.add(tournament, signed_up)
-        player = player_with(state, own)
+        state = await self._repository.append(tournament, signed_up)
+        player = player_with_token(state, own)
         assert player is not None
         return SignedUp(player=player, token=own)
 
-    async def command(self, tournament: str, do: str, token: str | None) -> TournamentNow | None:
-        """Carry out a command of a player's or the host's; None if there is no such tournament.
+    async def command(self, tournament: str, do: str, token: str | None) -> TournamentNow:
+        """Carry out a command of a player or of the host.
 
-        :raises Denied: or BadField, and says why not.
+        :raises Denied: or BadField, with the reason.
         """
         state = await self._find(tournament)
-        if state is None:
-            return None
         if do.strip() == "start":
             await asyncio.to_thread(_prepare, state)
-        state = await self._register.add(tournament, lambda state: commanded(state, do, token, self._wall()))
-        self.runner.go_on(tournament)
+        state = await self._repository.append(
+            tournament, lambda state: entry_for_command(state, do, token, self._wall())
+        )
+        self.runner.advance_soon(tournament)
         return await self._now(tournament, state, token)
 
-    async def now(self, tournament: str, token: str | None) -> TournamentNow | None:
-        """How far it has come, and where whoever has *token* is to play; None if there is none."""
-        state = await self._find(tournament)
-        return None if state is None else await self._now(tournament, state, token)
+    async def now(self, tournament: str, token: str | None) -> TournamentNow:
+        """The phase of a tournament, and the table where the player with *token* plays."""
+        return await self._now(tournament, await self._find(tournament), token)
 
     async def _now(self, tournament: str, state: TournamentState, token: str | None) -> TournamentNow:
-        now = shown.now_shown(tournament, state, token, self._wall())
+        now = views.now_answer(tournament, state, token, self._wall())
         if now.you is None or now.you.table is None or await self.runner.has_opened(now.you.table):
             return now
-        # Somebody is paired a moment before their table is there to go to.
+        # A player is paired a moment before their table opens.
         return msgspec.structs.replace(now, you=msgspec.structs.replace(now.you, table=None))
 
-    async def show(self, tournament: str) -> TournamentStanding | None:
-        """Where a tournament stands; None if there is none."""
+    async def show(self, tournament: str) -> TournamentStanding:
+        """The whole state of a tournament that everybody may see."""
         state = await self._find(tournament)
-        if state is None:
-            return None
         known = self._standings.get(tournament)
         if known is None or known.seq != state.seq:
-            known = shown.standing(tournament, state, self._most(state))
+            known = views.standing(tournament, state, self._most(state))
             self._standings.pop(tournament, None)
             self._standings[tournament] = known
             if len(self._standings) > self._registry.settings.limits.listed:
                 del self._standings[next(iter(self._standings))]
-        return msgspec.structs.replace(known, ends=shown.ends_in(state, self._wall()))
+        return msgspec.structs.replace(known, ends=views.ends_in(state, self._wall()))
 
-    async def stage(self, tournament: str, number: int) -> StageShown | None:
-        """A stage, counted from 1; None if there is no such tournament or stage."""
-        state = await self._find(tournament)
-        if state is None or state.contest is None or not 1 <= number <= len(state.contest.stages):
-            return None
-        return shown.shown_stage(tournament, state, number - 1)
+    async def stage(self, tournament: str, number: int) -> StageShown:
+        """One stage, counted from 1.
 
-    async def standings_sheet(self, tournament: str) -> str | None:
-        """The standings as CSV; None if there is no such tournament."""
-        state = await self._find(tournament)
-        return None if state is None else shown.standings_sheet(state)
+        :raises Denied: there is no such stage.
+        """
+        state = await self._repository.find(tournament)
+        exists = (
+            state is not None and state.progress is not None and 1 <= number <= len(state.progress.stages)
+        )
+        return views.stage_answer(tournament, found(state if exists else None, "stage"), number - 1)
 
-    async def results_sheet(self, tournament: str) -> str | None:
-        """Every match that is over as CSV; None if there is no such tournament."""
-        state = await self._find(tournament)
-        return None if state is None else shown.results_sheet(state)
+    async def standings_sheet(self, tournament: str) -> str:
+        """The standings as CSV."""
+        return views.standings_sheet(await self._find(tournament))
 
-    async def _find(self, tournament: str) -> TournamentState | None:
-        return await self._register.find(tournament)
+    async def results_sheet(self, tournament: str) -> str:
+        """Every finished match as CSV."""
+        return views.results_sheet(await self._find(tournament))
+
+    async def _find(self, tournament: str) -> TournamentState:
+        return found(await self._repository.find(tournament), "tournament")
 
     def _most(self, state: TournamentState) -> int:
         most = self._registry.settings.limits.entrants
-        asked = state.held.asked
-        if asked.pairing == "book":
-            most = min(most, format_of(asked).scheme.sizes[-1])
-        return min(most, asked.most or most)
+        request = state.spec.request
+        if request.pairing == "book":
+            most = min(most, format_of(request).scheme.sizes[-1])
+        return min(most, request.most or most)
 
 
-def _company(new: NewTournament, names: list[str]) -> list[Seated]:
-    """Bots for the places of a match by the book that nobody is named for."""
+def _bots(new: NewTournament, names: list[str]) -> list[Seated]:
+    """Bots for the free places of a match with the pairing ``book``."""
     alike = set(map(likeness, names))
     free = [name for name in BOT_NAMES if likeness(name) not in alike]
     return [Seated(name=name, bot=new.bot) for name in free[: format_of(new).scheme.sizes[0] - len(names)]]
 
 
 def _prepare(state: TournamentState) -> None:
-    """Find the schedule ahead, which may take a moment; it is kept for whoever asks again."""
+    """Compute the schedule, which may take a moment; it is cached for whoever asks again."""
     try:
-        contest_of(state.held.asked, [state.players[number].name for number in state.entered()])
+        new_progress(state.spec.request, [state.players[number].name for number in state.entered()])
     except (BadEntry, BadOption):
         return
 
@@ -212,7 +206,10 @@ def _check(new: NewTournament, most: int) -> None:
 
 
 def _check_pairing(new: NewTournament) -> None:
-    """What the pairing cannot be held with, found by pairing as few as it is for."""
+    """Check the pairing's settings by pairing the fewest players it is for.
+
+    :raises BadField: naming what cannot be used.
+    """
     if new.minutes is not None and new.pairing != "arena":
         raise BadField("minutes", "only-arena-minutes", pairing=new.pairing)
     if new.table_size is not None and new.pairing == "book":
@@ -220,9 +217,12 @@ def _check_pairing(new: NewTournament) -> None:
     try:
         fmt = format_of(new)
         size = new.table_size or fmt.scheme.sizes[0]
-        if new.pairing in {"arena", "book"}:  # Which know neither stages nor an advance.
+        if new.pairing in {
+            "arena",
+            "book",
+        }:  # These pairings have neither stages nor advance: check both here.
             make_pairing("round-robin", table_size=size, stages=new.stages, advance=new.advance)
-        contest_of(new, [f"{number}" for number in range(size)])
+        new_progress(new, [f"{number}" for number in range(size)])
     except BadEntry as error:
         raise about(error.field, error) from error
     if size not in fmt.scheme.sizes:

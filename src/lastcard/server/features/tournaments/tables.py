@@ -1,23 +1,24 @@
-"""The tables of a tournament: their ids, what they are opened with, and how their players came in."""
+"""The tables of a tournament: their ids, their settings and their results."""
 
 from collections.abc import Sequence
 
 from lastcard.formats.stages import Meeting
 from lastcard.formats.whist import HANDS_TOGETHER
-from lastcard.server.features.tournaments.contests import HandsContest, format_of
-from lastcard.server.features.tournaments.log import Played
+from lastcard.server.features.tournaments.log import MatchPlayed
+from lastcard.server.features.tournaments.progress import MultiTableProgress, format_of
 from lastcard.server.features.tournaments.state import TournamentState
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret
 from lastcard.server.table.dealing import FEWEST
-from lastcard.server.table.log_entries import Seated, Spec
+from lastcard.server.table.log_entries import Created, Seated
 from lastcard.server.table.seats import STAND_IN, Chair
 from lastcard.server.table.state import TableState
+from lastcard.server.wire.settings import TableSettings
 
 MARK = "~"
-"""Part of the ids of a tournament's tables, and of no others."""
+"""In the ids of tournament tables, and of no others."""
 _TARGET = 1_000_000
-"""More points than four hands can bring: a sitting ends with its hands."""
+"""More points than four hands can bring, so that a sitting ends after its hands."""
 _LETTERS = 26
 
 
@@ -40,23 +41,27 @@ def place_of(name: str) -> tuple[str, int, int]:
     return tournament, int(stage) - 1, table - 1
 
 
-def spec_of(state: TournamentState, meeting: Meeting) -> Spec:
-    """What the table of a meeting is opened with; bots sit in for those who have withdrawn."""
-    asked, by_hands = state.held.asked, isinstance(state.contest, HandsContest)
+def created_for(state: TournamentState, meeting: Meeting) -> Created:
+    """The log entry that creates the table of a meeting; bots play for players who have withdrawn."""
+    request, by_hands = state.spec.request, isinstance(state.progress, MultiTableProgress)
     seated = tuple(_seated(state, entrant) for entrant in meeting.entrants)
-    return Spec(
-        edition=asked.edition,
-        format="partners" if by_hands else format_of(asked).name,
-        options={**asked.options, "target": _TARGET} if by_hands else asked.options,
+    settings = TableSettings(
+        edition=request.edition,
+        format="partners" if by_hands else format_of(request).name,
+        options={**request.options, "target": _TARGET} if by_hands else request.options,
         seats=len(seated),
-        timer=asked.timer,
-        uno_grace=asked.uno_grace,
-        pace=asked.pace,
+        timer=request.timer,
+        uno_grace=request.uno_grace,
+        pace=request.pace,
+        late="never",
+    )
+    return Created(
+        settings=settings,
         secret=new_secret(),
         token=tokens.hashed(tokens.new_token()),
         auto=True,
-        hands=HANDS_TOGETHER if by_hands else asked.rounds,
-        no_show=asked.no_show if state.open else None,
+        hands=HANDS_TOGETHER if by_hands else request.rounds,
+        no_show=request.no_show if state.open else None,
         seated=seated,
     )
 
@@ -69,22 +74,22 @@ def _seated(state: TournamentState, entrant: int) -> Seated:
 
 
 def unattended(state: TournamentState, meeting: Meeting) -> bool:
-    """Whether too few of a meeting's entrants still play for it to be played at all."""
+    """Whether too few entrants of a meeting are left to play it."""
     return sum(not state.player_of(entrant).out for entrant in meeting.entrants) < FEWEST
 
 
-def walkover(state: TournamentState, stage: int, table: int, meeting: Meeting) -> Played:
-    """The result of a meeting that nobody needs to play."""
+def walkover(state: TournamentState, stage: int, table: int, meeting: Meeting) -> MatchPlayed:
+    """The result of a meeting that too few entrants are left for."""
     absent = tuple(entrant for entrant in meeting.entrants if state.player_of(entrant).out)
-    return Played(
+    return MatchPlayed(
         stage=stage, table=table, ranking=_ranked(meeting, (meeting.entrants,), absent), absent=absent
     )
 
 
-def result_of(state: TournamentState, stage: int, number: int, table: TableState) -> Played:
-    """How the entrants of a table that is over came in."""
-    assert state.contest is not None
-    meeting = state.contest.stages[stage].meetings[number]
+def result_of(state: TournamentState, stage: int, number: int, table: TableState) -> MatchPlayed:
+    """The result of a table that is over."""
+    assert state.progress is not None
+    meeting = state.progress.stages[stage].meetings[number]
     absent = tuple(
         entrant
         for entrant, chair in zip(meeting.entrants, table.chairs, strict=True)
@@ -95,24 +100,24 @@ def result_of(state: TournamentState, stage: int, number: int, table: TableState
         ranking = table.format.ranking(table.standing)
         levels = [[meeting.entrants[chair] for chair in level] for level in ranking]
     hands = tuple((played.winner, played.caught) for played in table.rounds)
-    return Played(
+    return MatchPlayed(
         stage=stage,
         table=number,
         ranking=_ranked(meeting, levels, absent),
         absent=absent,
-        hands=hands if isinstance(state.contest, HandsContest) else (),
+        hands=hands if isinstance(state.progress, MultiTableProgress) else (),
     )
 
 
 def _given_up(chair: Chair | None) -> bool:
-    """Whether a bot plays there to whom nobody can come back."""
+    """Whether a bot plays there for good."""
     return chair is not None and chair.bot is not None and chair.claim is None
 
 
 def _ranked(
     meeting: Meeting, levels: Sequence[Sequence[int]], absent: Sequence[int]
 ) -> tuple[tuple[int, ...], ...]:
-    """The levels without those who were absent, who share the last place."""
+    """*levels* with the absent entrants moved to the last place."""
     there = (tuple(e for e in level if e not in absent) for level in levels)
     last = tuple(e for e in meeting.entrants if e in absent)
     return tuple(level for level in (*there, last) if level)

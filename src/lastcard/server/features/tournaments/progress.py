@@ -1,0 +1,297 @@
+"""Who plays whom, and the standings: stage by stage, one match over several tables, or an arena."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Protocol
+
+from lastcard.editions.options import build
+from lastcard.formats import Format, Standing, make_format
+from lastcard.formats.arena_pairing import ARENA, ArenaPairing
+from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
+from lastcard.formats.schemes import Partnerships
+from lastcard.formats.scoring import Line
+from lastcard.formats.stages import Meeting, Stage
+from lastcard.formats.terms import make_terms, tournament_of
+from lastcard.formats.tournament import Tournament, make_tournament
+from lastcard.formats.whist import HANDS_TOGETHER
+from lastcard.game import RoundResult
+from lastcard.server.features.tournaments.log import MatchPlayed
+from lastcard.server.features.tournaments.messages import NewTournament
+
+
+class TournamentProgress(Protocol):
+    """The stages of a tournament so far, and its standings."""
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """All stages so far; the last may be half played."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether all is played."""
+        ...
+
+    @property
+    def length(self) -> int | None:
+        """The number of stages; None if not known in advance."""
+        ...
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of the figures that decide the places."""
+        ...
+
+    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
+        """The meetings without a result, each with the numbers of its stage and table."""
+        ...
+
+    def lines(self) -> tuple[Line, ...]:
+        """The standings, first place first."""
+        ...
+
+    def record(self, played: MatchPlayed) -> "TournamentProgress":
+        """The progress after the result of one table.
+
+        :raises BadEntry: that table is not being played.
+        """
+        ...
+
+    def withdraw(self, entrant: int) -> "TournamentProgress":
+        """The progress without *entrant*, where an entrant can leave."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PairedProgress:
+    """Stage by stage, as in ``lastcard tournament``."""
+
+    tournament: Tournament
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        return self.tournament.stages
+
+    @property
+    def over(self) -> bool:
+        return self.tournament.over
+
+    @property
+    def length(self) -> int | None:
+        return self.tournament.length
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.tournament.scoring.columns
+
+    @property
+    def knockout(self) -> bool:
+        """Whether the stages form a bracket."""
+        return isinstance(self.tournament.pairing, Knockout)
+
+    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
+        return _unplayed(self.stages, first=len(self.stages) - 1)
+
+    def lines(self) -> tuple[Line, ...]:
+        return self.tournament.lines()
+
+    def record(self, played: MatchPlayed) -> "PairedProgress":
+        return PairedProgress(self.tournament.record(played.table, played.ranking, played.absent))
+
+    def withdraw(self, entrant: int) -> "PairedProgress":
+        return PairedProgress(self.tournament.withdraw(entrant))
+
+
+@dataclass(frozen=True, slots=True)
+class MultiTableProgress:
+    """One match over several tables.  Each stage is one sitting, and the points of every hand count."""
+
+    format: Format
+    standing: Standing
+    stages: tuple[Stage, ...]
+    hands: tuple[tuple[RoundResult, ...], ...] = ()
+    """The hands of each table of the current sitting; empty for a table still being played."""
+
+    @property
+    def over(self) -> bool:
+        return self.standing.over
+
+    @property
+    def length(self) -> int | None:
+        scheme = self.format.scheme
+        return scheme.hands // HANDS_TOGETHER if isinstance(scheme, Partnerships) else None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return ("score",)
+
+    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
+        return _unplayed(self.stages, first=len(self.stages) - 1)
+
+    def lines(self) -> tuple[Line, ...]:
+        done = [meeting for stage in self.stages for meeting in stage.meetings if meeting.ranking is not None]
+        places, lines = 1, list[Line]()
+        for level in self.format.ranking(self.standing):
+            for entrant in level:
+                own = [meeting for meeting in done if entrant in meeting.entrants]
+                lines.append(
+                    Line(
+                        place=places,
+                        entrant=entrant,
+                        figures=(Fraction(self.standing.scores[entrant]),),
+                        played=len(own),
+                        won=sum(meeting.won_by(entrant) for meeting in own),
+                        byes=0,
+                    )
+                )
+            places += len(level)
+        return tuple(lines)
+
+    def record(self, played: MatchPlayed) -> "MultiTableProgress":
+        stage = self.stages[-1].recorded(played.table, played.ranking, played.absent)
+        hands = tuple(RoundResult(winner, tuple(caught)) for winner, caught in played.hands)
+        kept = (*self.hands[: played.table], hands, *self.hands[played.table + 1 :])
+        after = replace(self, stages=(*self.stages[:-1], stage), hands=kept)
+        return _settled(after) if stage.over else after
+
+    def withdraw(self, _: int) -> "MultiTableProgress":
+        return self
+
+
+def _settled(progress: MultiTableProgress) -> MultiTableProgress:
+    """Add up the hands of a finished sitting, hand by hand.  Hands that nobody came for count nothing."""
+    standing = progress.standing
+    nothing = RoundResult(None, (0,) * (standing.players // len(progress.hands)))
+    for hand in range(HANDS_TOGETHER):
+        for table, results in enumerate(progress.hands):
+            result = results[hand] if results else nothing
+            standing = progress.format.record(standing, result, table=table)
+    return _next_sitting(replace(progress, standing=standing))
+
+
+def _next_sitting(progress: MultiTableProgress) -> MultiTableProgress:
+    if progress.standing.over:
+        return progress
+    seatings = progress.format.scheme.seatings(progress.standing)
+    stage = Stage(tuple(Meeting(seating) for seating in seatings))
+    return replace(progress, stages=(*progress.stages, stage), hands=((),) * len(seatings))
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaProgress:
+    """Every pairing is a separate stage, and several are played at once."""
+
+    pairing: ArenaPairing
+    entrants: int
+    stages: tuple[Stage, ...] = ()
+    waiting: tuple[int, ...] = ()
+    """The entrants who wait for a table, in the order they came."""
+    closed: bool = False
+
+    @property
+    def over(self) -> bool:
+        return self.closed and not self.playing
+
+    @property
+    def playing(self) -> bool:
+        """Whether a table has no result yet."""
+        return any(not stage.over for stage in self.stages)
+
+    @property
+    def length(self) -> int | None:
+        return None
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return ARENA.columns
+
+    def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
+        return _unplayed(self.stages)
+
+    def lines(self) -> tuple[Line, ...]:
+        return ARENA.lines(self.entrants, self.stages)
+
+    def joined(self, entrant: int) -> "ArenaProgress":
+        """Add *entrant*, who may be new, to those who wait."""
+        entrants = max(self.entrants, entrant + 1)
+        waiting = (*(e for e in self.waiting if e != entrant), entrant)
+        return replace(self, entrants=entrants, waiting=waiting)
+
+    def withdraw(self, entrant: int) -> "ArenaProgress":
+        return replace(self, waiting=tuple(e for e in self.waiting if e != entrant))
+
+    def sat_down(self, tables: Sequence[Sequence[int]]) -> "ArenaProgress":
+        """Add a stage of *tables*."""
+        seated = {entrant for table in tables for entrant in table}
+        stage = Stage(tuple(Meeting(tuple(table)) for table in tables))
+        waiting = tuple(e for e in self.waiting if e not in seated)
+        return replace(self, stages=(*self.stages, stage), waiting=waiting)
+
+    def record(self, played: MatchPlayed) -> "ArenaProgress":
+        stage = self.stages[played.stage].recorded(played.table, played.ranking, played.absent)
+        stages = (*self.stages[: played.stage], stage, *self.stages[played.stage + 1 :])
+        return replace(self, stages=stages)
+
+    def next_tables(self) -> list[tuple[int, ...]]:
+        """New tables for the entrants who wait."""
+        last_met: dict[int, tuple[int, ...]] = {}
+        for stage in self.stages:
+            for meeting in stage.meetings:
+                last_met.update(dict.fromkeys(meeting.entrants, meeting.entrants))
+        order = [line.entrant for line in self.lines()]
+        return self.pairing.tables(self.waiting, order, last_met, others_play=self.playing)
+
+
+def _unplayed(stages: Sequence[Stage], first: int = 0) -> Iterator[tuple[int, int, Meeting]]:
+    for number, stage in enumerate(stages[first:], first):
+        for table, meeting in enumerate(stage.meetings):
+            if meeting.ranking is None:
+                yield number, table, meeting
+
+
+def format_of(request: NewTournament) -> Format:
+    """The format of its matches.
+
+    :raises BadOption: or BadEntry, naming what cannot be used.
+    """
+    rules = build(request.edition, request.options)
+    own = rules.formats[0] if request.pairing != "book" else BOOK
+    return make_format(request.format or own, rules)
+
+
+BOOK = "partners-eight"
+"""The default format of the pairing ``book``."""
+
+
+def new_progress(request: NewTournament, names: Sequence[str]) -> TournamentProgress:
+    """The progress at the start, with the first stage paired.
+
+    :raises BadOption: or BadEntry, naming what it cannot be held with.
+    """
+    fmt = format_of(request)
+    size = request.table_size or fmt.scheme.sizes[0]
+    if request.pairing == "arena":
+        arena = ArenaPairing(size)
+        arena.check(len(names))
+        return ArenaProgress(arena, len(names), waiting=tuple(range(len(names))))
+    if request.pairing == "book":
+        fmt.check_size(len(names))
+        if fmt.scheme.tables > 1:
+            return _next_sitting(MultiTableProgress(fmt, fmt.begin(len(names)), ()))
+        return PairedProgress(make_tournament(names, RoundRobin(len(names))))
+    terms = make_terms(
+        request.edition,
+        names,
+        seed="",
+        options=request.options,
+        format=fmt.name,
+        pairing=request.pairing,
+        table_size=size,
+        stages=request.stages,
+        advance=request.advance,
+    )
+    made = tournament_of(terms)
+    if isinstance(made.pairing, Swiss):  # The number of stages stays the same when players withdraw.
+        made = replace(made, pairing=replace(made.pairing, stages=made.length))
+    return PairedProgress(made)
