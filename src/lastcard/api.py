@@ -72,6 +72,7 @@ from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
 from lastcard.game.state import RoundResult, State
 from lastcard.game.view import View, view
+from lastcard.notation.actions import read_action, write_action, write_cards
 from lastcard.notation.json_codec import (
     BadData,
     action_from_data,
@@ -92,7 +93,6 @@ from lastcard.notation.record import (
     replay,
     write_record,
 )
-from lastcard.notation.typed_actions import read_action, write_action, write_cards
 
 __all__ = [  # noqa: RUF022 - in the order of the reference
     # Rules and cards

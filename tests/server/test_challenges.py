@@ -15,7 +15,7 @@ from lastcard.bots.greedy import greedy_bot
 from lastcard.cli.deals import check_deals
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.features.duplicates.days import Days
 from lastcard.server.features.duplicates.duplicates import Challenges
 from lastcard.server.features.duplicates.results import result_of

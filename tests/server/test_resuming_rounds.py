@@ -15,8 +15,8 @@ from lastcard.formats import FORMATS, make_format
 from lastcard.formats.match import undealt
 from lastcard.game import apply, default, view
 from lastcard.game.cards import cards
+from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, Replayed, RoundRecord, read_record, replay
-from lastcard.notation.typed_actions import read_action, write_action
 from lastcard.server.features.history.decisive import decisive
 from lastcard.server.features.history.replays import replay as told_replay
 from lastcard.server.table.log_entries import Done, Resumes

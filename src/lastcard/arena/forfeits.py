@@ -13,7 +13,7 @@ from lastcard.game import View
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.events import Event
 from lastcard.game.spoken import SpokenError
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 
 SECONDS = 5.0
 """How long a player may take over one answer."""

@@ -23,13 +23,13 @@ from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Catch, Discard, Give, Play
 from lastcard.game.cards import Card, NotationError
 from lastcard.language.describe import describe_options
-from lastcard.notation.record import write_record
-from lastcard.notation.typed_actions import (
+from lastcard.notation.actions import (
     read_action,
     settle_last,
     write_cards,
     write_offers,
 )
+from lastcard.notation.record import write_record
 from lastcard.words.ask import ask
 from lastcard.words.nearest import misnamed
 from lastcard.words.tell import tell_all

@@ -20,9 +20,9 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
     """
     from lastcard.cli.speaking import line, on_one_line, refuse, spoken
     from lastcard.game.spoken import FieldError
+    from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
-    from lastcard.notation.typed_actions import write_action, write_cards
     from lastcard.words.tell import tell_all
 
     try:

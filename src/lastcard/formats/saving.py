@@ -8,8 +8,8 @@ from lastcard.formats.errors import BadEntry, parts
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.game import IllegalAction
 from lastcard.game.cards import NotationError
+from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, RoundRecord
-from lastcard.notation.typed_actions import read_action, write_action
 
 _FIELDS = ("edition", "options", "format", "players", "seed", "rounds")
 

@@ -15,8 +15,8 @@ from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, NotationError, cards
 from lastcard.game.events import Challenged, Event, HandShown, Showed
 from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.notation.actions import read_action, settle_last, write_cards, write_offers
 from lastcard.notation.position import BadPosition, position
-from lastcard.notation.typed_actions import read_action, settle_last, write_cards, write_offers
 from lastcard.words import ENGLISH, speaker
 from lastcard.words.nearest import nearest
 

@@ -20,7 +20,7 @@ from lastcard.game.events import Event, Secret
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
 from lastcard.game.whom import CONDITIONS, PEOPLE
-from lastcard.notation.typed_actions import write_offers
+from lastcard.notation.actions import write_offers
 
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
 

@@ -28,8 +28,8 @@ from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.notation.actions import read_action, settle_last, write_action
 from lastcard.notation.seat_draws import SeatDraws
-from lastcard.notation.typed_actions import read_action, settle_last, write_action
 from lastcard.words.nearest import misnamed
 
 VERSION = 1

@@ -5,9 +5,9 @@ from dataclasses import replace
 from lastcard.formats import Standing
 from lastcard.formats.match import Match, Round
 from lastcard.game.events import Event
+from lastcard.notation.actions import read_action
 from lastcard.notation.record import RoundRecord, begin, moments
 from lastcard.notation.seat_draws import SeatDraws
-from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.log_entries import Resumes
 
 

@@ -17,7 +17,7 @@ from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
-from lastcard.notation.typed_actions import read_action, settle_last
+from lastcard.notation.actions import read_action, settle_last
 from lastcard.server.table.chair_changes import (
     filled,
     forfeited,

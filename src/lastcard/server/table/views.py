@@ -16,7 +16,7 @@ from lastcard.game.cards import notations
 from lastcard.game.refusals import Refusal
 from lastcard.game.view import Window
 from lastcard.language.describe import describe_options
-from lastcard.notation.typed_actions import write_offers
+from lastcard.notation.actions import write_offers
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.rights import MANAGING, may_command, roles_of
 from lastcard.server.table.state import TableRound, TableState
