@@ -12,7 +12,7 @@ from lastcard import __version__
 from lastcard.plugins import BadPlugin
 
 if TYPE_CHECKING:
-    from lastcard.words import Speaker
+    from lastcard.words import Translator
 
 COMMANDS = {
     "play": "lastcard.cli.play:play",
@@ -124,5 +124,5 @@ def _prepare_help(tokens: Sequence[str]) -> None:
     if command not in COMMANDS:
         for name in COMMANDS:
             app[name]
-    speaker: Speaker = spoken()
-    app.help_formatter = TranslatedHelp(speaker, command) if translates_help(speaker) else None
+    translator: Translator = spoken()
+    app.help_formatter = TranslatedHelp(translator, command) if translates_help(translator) else None

@@ -12,23 +12,23 @@ from cyclopts.help import DefaultFormatter, HelpPanel
 from lastcard.bots import BOTS, LEVELS
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
-from lastcard.words import Speaker
+from lastcard.words import Translator
 
 if TYPE_CHECKING:
     from cyclopts.help import HelpEntry
     from rich.console import Console, ConsoleOptions
 
 
-def translates_help(speaker: Speaker) -> bool:
+def translates_help(translator: Translator) -> bool:
     """Whether the language has its own help; English has it in the docstrings."""
-    return "command-lastcard" in speaker.messages
+    return "command-lastcard" in translator.messages
 
 
 class TranslatedHelp:
     """Prints the help of *command* ("lastcard" for the list of commands) in another language."""
 
-    def __init__(self, speaker: Speaker, command: str) -> None:
-        self._speaker = speaker
+    def __init__(self, translator: Translator, command: str) -> None:
+        self._translator = translator
         self._command = command
         self._default = DefaultFormatter()
         self._facts = {
@@ -46,7 +46,7 @@ class TranslatedHelp:
     def render_description(self, console: "Console", _options: "ConsoleOptions", _description: Any) -> None:
         """Print what the command does."""
         parts = [f"command-{self._command}", f"command-{self._command}-about"]
-        said = [self._say(part) for part in parts if part in self._speaker.messages]
+        said = [self._say(part) for part in parts if part in self._translator.messages]
         console.print("\n\n".join(said) + "\n", markup=False, highlight=False)
 
     def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
@@ -70,10 +70,10 @@ class TranslatedHelp:
 
     def _parameter(self, name: str) -> str | None:
         own = (f"command-{self._command}-{name}", f"command-any-{name}")
-        return next((self._say(one) for one in own if one in self._speaker.messages), None)
+        return next((self._say(one) for one in own if one in self._translator.messages), None)
 
     def _say(self, message: str) -> str:
-        return self._speaker.say_with(message, self._facts)
+        return self._translator.say_with(message, self._facts)
 
 
 def command_in(tokens: Iterable[str], commands: Iterable[str]) -> str:

@@ -30,9 +30,8 @@ from lastcard.notation.actions import (
     write_offers,
 )
 from lastcard.notation.record import write_record
-from lastcard.words.ask import ask
 from lastcard.words.nearest import misnamed
-from lastcard.words.tell import tell_all
+from lastcard.words.sentences import ask, tell_all
 
 _ME = 0
 MOST_BOTS = 9

@@ -23,7 +23,7 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
     from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
-    from lastcard.words.tell import tell_all
+    from lastcard.words.sentences import tell_all
 
     try:
         text = read_text(file)

@@ -8,7 +8,7 @@ from typing import NoReturn
 from unicodedata import category
 
 from lastcard.game.spoken import SpokenError
-from lastcard.words import Speaker, best_language, languages, own_language, speaker
+from lastcard.words import Translator, best_language, languages, own_language, translator
 from lastcard.words.languages import choose_own_language
 
 
@@ -25,9 +25,9 @@ def choose_language(wanted: str | None) -> None:
     choose_own_language(best_language(wanted))
 
 
-def spoken() -> Speaker:
+def spoken() -> Translator:
     """Who speaks the terminal's language."""
-    return speaker(own_language())
+    return translator(own_language())
 
 
 def line(message: str, /, **facts: object) -> str:

@@ -7,7 +7,7 @@ from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.options import OPTIONS
 from lastcard.editions.sheet import Line, Sheet, differences, house_words, sheet
-from lastcard.words import speaker
+from lastcard.words import translator
 
 _MADE = "<!-- Made by `make docs` from the rules and the ledger: edit those, not this page. -->\n"
 
@@ -95,5 +95,5 @@ def house_page() -> str:
     for name in HOUSE_RULES:
         option = OPTIONS[name]
         values = f"{option.takes.kind} (`{str(option.default).lower()}`)"
-        lines.append(f"| `{name}` | {values} | {house_words(name, speaker())} |")
+        lines.append(f"| `{name}` | {values} | {house_words(name, translator())} |")
     return "\n".join([*lines, ""])

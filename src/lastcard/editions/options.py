@@ -26,7 +26,7 @@ from lastcard.editions.values import (
 from lastcard.game.rules import Rules
 from lastcard.language.sentences import describe, read_rule
 from lastcard.plugins import BadPlugin, blaming, file_of, is_plugin
-from lastcard.words import ENGLISH, speaker
+from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed, nearest
 
 __all__ = [
@@ -183,5 +183,5 @@ def read_back(name: str, text: str, *, blank: str | None = None, language: str =
             raise BadOption("colour", "not-a-blank", given=blank, edition=name, allowed=colours or None)
         lost = replaced_card(rules, blank.upper(), "sentence", text)
         if lost is not None:
-            return speaker(language).say("blank-is", card=lost)
+            return translator(language).say("blank-is", card=lost)
     return describe(read_rule(text, rules.colours, language=language, wild=blank is None), language)

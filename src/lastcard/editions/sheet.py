@@ -14,7 +14,7 @@ from lastcard.game.cards import card as read_card
 from lastcard.game.effects import Effect, ExtraTurn
 from lastcard.game.rules import Rules
 from lastcard.language.describe import describe
-from lastcard.words import ENGLISH, Speaker, speaker
+from lastcard.words import ENGLISH, Translator, translator
 
 NUMBERS = "0-9"
 """The code of the plain number cards on a sheet."""
@@ -80,7 +80,7 @@ class Sheet:
 
 def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
     """The sheet of *rules* in words of *language*."""
-    spoken = speaker(language)
+    spoken = translator(language)
     clauses = clauses_of(rules.name)
     return Sheet(
         name=rules.name,
@@ -101,7 +101,7 @@ def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
     )
 
 
-def _card_lines(rules: Rules, spoken: Speaker) -> Iterator[CardLine]:
+def _card_lines(rules: Rules, spoken: Translator) -> Iterator[CardLine]:
     counts = Counter(
         NUMBERS if card.face.isdigit() and card not in _acting(rules) else _kind(card) for card in rules.deck
     )
@@ -125,7 +125,7 @@ def _faces(edition: str) -> frozenset[str]:
     return frozenset(card.face for card in EDITIONS[edition].deck)
 
 
-def kind_name(kind: str, spoken: Speaker) -> str:
+def kind_name(kind: str, spoken: Translator) -> str:
     """What the cards of a kind are called: "Skip", "red blank"."""
     if kind == NUMBERS:
         return spoken.say("kind-numbers")
@@ -135,12 +135,12 @@ def kind_name(kind: str, spoken: Speaker) -> str:
     return face if face.isdigit() else spoken.say(f"kind-{face}")
 
 
-def _played(rules: Rules, card: Card, spoken: Speaker) -> str:
+def _played(rules: Rules, card: Card, spoken: Translator) -> str:
     named = _sentence("does-name-colour", spoken) if card.is_wild else ""
     return _several(named, describe(rules.card_effects[card], spoken.language))
 
 
-def _turned_up(rules: Rules, card: Card, spoken: Speaker) -> str:
+def _turned_up(rules: Rules, card: Card, spoken: Translator) -> str:
     """The opening in words; it counts as the dealer's play, so the dealer's extra turn is the first one."""
     verbs = rules.opening_effects(card)
     leads = _sentence("does-dealer-first", spoken) if ExtraTurn() in verbs else ""
@@ -148,7 +148,7 @@ def _turned_up(rules: Rules, card: Card, spoken: Speaker) -> str:
     return _several(describe(rest, spoken.language), leads)
 
 
-def _sentence(clause: str, spoken: Speaker) -> str:
+def _sentence(clause: str, spoken: Translator) -> str:
     return spoken.say("sentence", clause=spoken.say(clause))
 
 
@@ -165,7 +165,7 @@ def _kind(card: Card) -> str:
     return str(card) if card.is_wild or card.face == BLANK else f"-{card.face}"
 
 
-def _line(rules: Rules, clause: Clause, spoken: Speaker) -> Line:
+def _line(rules: Rules, clause: Clause, spoken: Translator) -> Line:
     line = Line(clause.id, clause_words(clause, "", spoken), own=len(clause.editions) == 1)
     if not clause.is_ruling:
         return line
@@ -178,7 +178,7 @@ def _line(rules: Rules, clause: Clause, spoken: Speaker) -> Line:
     return replace(line, ruling=f"{option} = {_say(value)}", why=why, option=option, chosen=chosen)
 
 
-def clause_words(clause: Clause, part: str, spoken: Speaker) -> str:
+def clause_words(clause: Clause, part: str, spoken: Translator) -> str:
     """What a clause says; with "-is" our ruling, with "-why" the reason for it.
 
     The English is in the ledger, and stands in for what a language lacks.
@@ -193,14 +193,14 @@ def _say(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _house_lines(rules: Rules, spoken: Speaker) -> Iterator[tuple[str, str, Any]]:
+def _house_lines(rules: Rules, spoken: Translator) -> Iterator[tuple[str, str, Any]]:
     for name in HOUSE_RULES:
         value = rules.options.get(name, OPTIONS[name].default)
         if value != OPTIONS[name].default:
             yield name, house_words(name, spoken), value
 
 
-def house_words(name: str, spoken: Speaker) -> str:
+def house_words(name: str, spoken: Translator) -> str:
     """What a house rule does."""
     return spoken.say(f"option-{name.replace('_', '-')}-hint")
 
@@ -208,7 +208,7 @@ def house_words(name: str, spoken: Speaker) -> str:
 # ------------------------------------------------------------------ where two editions part
 def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
     """Where two sets of rules part: what it is about, and what each says."""
-    spoken = speaker(language)
+    spoken = translator(language)
     return (
         *_card_differences(one, other, spoken),
         *_clause_differences(one, other, spoken),
@@ -216,7 +216,7 @@ def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tupl
     )
 
 
-def _card_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tuple[str, str, str]]:
+def _card_differences(one: Rules, other: Rules, spoken: Translator) -> Iterator[tuple[str, str, str]]:
     ours = {line.code: line for line in _card_lines(one, spoken)}
     theirs = {line.code: line for line in _card_lines(other, spoken)}
     if one.colours != other.colours:
@@ -227,11 +227,11 @@ def _card_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tup
             yield kind_name(code, spoken), *said
 
 
-def _colours(rules: Rules, spoken: Speaker) -> str:
+def _colours(rules: Rules, spoken: Translator) -> str:
     return spoken.listed([spoken.colour(letter) for letter in rules.colours])
 
 
-def _say_card(line: CardLine | None, spoken: Speaker) -> str:
+def _say_card(line: CardLine | None, spoken: Translator) -> str:
     if line is None:
         return spoken.say("sheet-no-such-card")
     return spoken.say(
@@ -243,7 +243,7 @@ def _say_card(line: CardLine | None, spoken: Speaker) -> str:
     )
 
 
-def _clause_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tuple[str, str, str]]:
+def _clause_differences(one: Rules, other: Rules, spoken: Translator) -> Iterator[tuple[str, str, str]]:
     ours = {c.id: _line(one, c, spoken) for c in clauses_of(one.name)}
     theirs = {c.id: _line(other, c, spoken) for c in clauses_of(other.name)}
     for clause in dict.fromkeys((*ours, *theirs)):
@@ -251,7 +251,7 @@ def _clause_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[t
             yield clause, _say_line(ours.get(clause), spoken), _say_line(theirs.get(clause), spoken)
 
 
-def _say_line(line: Line | None, spoken: Speaker) -> str:
+def _say_line(line: Line | None, spoken: Translator) -> str:
     if line is None:
         return ""
     return spoken.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from lastcard.game.spoken import FieldError
-from lastcard.words import speaker
+from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 
 
@@ -82,7 +82,7 @@ class Blanks:
     @property
     def kind(self) -> str:
         """What is allowed, for a page or an error."""
-        return speaker().say("takes-blanks")
+        return translator().say("takes-blanks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Customizable:
     @property
     def kind(self) -> str:
         """What is allowed, for a page or an error."""
-        return speaker().say("takes-rules", most=self.most)
+        return translator().say("takes-rules", most=self.most)
 
 
 Takes: TypeAlias = Choice | Whole | Switch | Blanks | Customizable

@@ -17,7 +17,7 @@ from lastcard.game.events import Challenged, Event, HandShown, Showed
 from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.actions import read_action, settle_last, write_cards, write_offers
 from lastcard.notation.position import BadPosition, position
-from lastcard.words import ENGLISH, speaker
+from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import nearest
 
 _Shape = Mapping[str, tuple[type, ...]]
@@ -65,7 +65,7 @@ class Failure:
 
     def say(self, language: str = ENGLISH) -> str:
         """Which scenario it is, which step, and what did not hold."""
-        spoken = speaker(language)
+        spoken = translator(language)
         return spoken.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
 
     def __str__(self) -> str:

@@ -24,7 +24,7 @@ from lastcard.game.effects import (
 )
 from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
-from lastcard.words import ENGLISH, Speaker, speaker
+from lastcard.words import ENGLISH, Translator, translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _KINDS = ("kind", "colour")
@@ -34,7 +34,7 @@ _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
     """The effects as sentences, "" for none; those that people may write read back."""
-    told = _Teller(speaker(language))
+    told = _Teller(translator(language))
     said = " ".join(told.spoken.say("sentence", clause=told.clause(effect)) for effect in effects)
     return lexicon(language).contracted(said)
 
@@ -43,14 +43,14 @@ def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = EN
     """Each thing that a player may choose to do, in words: an empty one is to do nothing."""
     if not options:  # As nearly always, and every view of a table asks.
         return ()
-    told = _Teller(speaker(language))
+    told = _Teller(translator(language))
     return tuple(lexicon(language).contracted(told.option(option)) for option in options)
 
 
 class _Teller:
     """Says effects in one language."""
 
-    def __init__(self, spoken: Speaker) -> None:
+    def __init__(self, spoken: Translator) -> None:
         self.spoken = spoken
         self.named: Whom | None = None
         """Who was named last, where they can be named again as an object instead of "them"."""

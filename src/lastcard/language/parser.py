@@ -12,7 +12,7 @@ from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
 from lastcard.language.predicates import Holding, holding
 from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, bare, refuse, tokens
-from lastcard.words.speaker import speaker
+from lastcard.words.translator import translator
 
 HIGHEST = 20
 """The highest count a rule may speak of; the lowest is 1."""
@@ -386,7 +386,7 @@ class Parser:
 
     def say(self, message: str, **facts: object) -> str:
         """A message in the language of the grammar."""
-        return speaker(self.lexicon.language).say_with(message, facts)
+        return translator(self.lexicon.language).say_with(message, facts)
 
 
 def _unslotted(label: str) -> str:

@@ -69,9 +69,9 @@ class Persons:
         return self.named
 
     def _some(self) -> tuple[str, ...]:
-        from lastcard.words.speaker import speaker
+        from lastcard.words.translator import translator
 
-        spoken = speaker(self.parser.lexicon.language)
+        spoken = translator(self.parser.lexicon.language)
         return tuple(spoken.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
 
     def name(self, who: Whom, *, many: bool = False) -> Whom:

@@ -17,7 +17,7 @@ from lastcard.server.http.protocols import bounded, raise_file_limit
 from lastcard.server.log_lines import write_logs_in_lines
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, Unavailable, open_store
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 
 _TURN_SECONDS = 0.0005
 """The switch interval: how long the writer thread may have to wait for the GIL."""
@@ -82,7 +82,7 @@ def listen(host: str, port: int) -> socket.socket:
 def read_words() -> None:
     """Read what is said in every language: the first to be refused something must not hold up the others."""
     for language in languages():
-        speaker(language).read_all()
+        translator(language).read_all()
 
 
 def serve(

@@ -22,7 +22,7 @@ from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, ask, for_each_seat
 from lastcard.sim.vector import LIMIT
-from lastcard.words import speaker
+from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 
 CHUNK = 2048
@@ -134,7 +134,7 @@ def _cluster() -> Callable[..., None]:
     try:
         from lastcard.sim.cluster import play_over_cluster
     except ImportError as missing:
-        raise ImportError(speaker().say("sim-cluster")) from missing
+        raise ImportError(translator().say("sim-cluster")) from missing
     return play_over_cluster
 
 

@@ -24,7 +24,7 @@ from lastcard.server.table.votes import needed, patience, person_asked, voters, 
 from lastcard.server.wire.answers import PublicTable
 from lastcard.server.wire.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
 from lastcard.server.wire.vocabulary import LATE, Stage
-from lastcard.words import ENGLISH, facts_to_data, speaker
+from lastcard.words import ENGLISH, facts_to_data, translator
 
 _DISCARDS_SHOWN = 5
 
@@ -139,7 +139,7 @@ def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
 def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> Reason:
     illegal = IllegalAction(Refusal(code, dict(facts)), edition)
     return Reason(
-        why=speaker(language).tell(illegal),
+        why=translator(language).tell(illegal),
         clause=illegal.clause,
         code=code,
         facts=facts_to_data(illegal.facts),

@@ -7,7 +7,7 @@ import msgspec
 
 from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.server.wire.answers import Problem
-from lastcard.words import facts_to_data, speaker
+from lastcard.words import facts_to_data, translator
 
 BAD_REQUEST = 400
 LONGEST_ECHO = 200
@@ -42,7 +42,7 @@ def problem(error: SpokenError, language: str, field: str | None = None) -> Prob
     """*error* as every call answers it; long texts that the caller sent are cut."""
     shown = cut(error)
     return Problem(
-        error=speaker(language).tell(shown),
+        error=translator(language).tell(shown),
         code=error.code,
         facts=facts_to_data(shown.facts),
         field=msgspec.UNSET if field is None else _cut(field),

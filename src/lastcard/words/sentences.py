@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import partial
 
+from lastcard.game.actions import Discard, Give, Play
 from lastcard.game.cards import Card
 from lastcard.game.events import Event, GotTurn, Played, Returned, Secret, TurnedUp
+from lastcard.game.view import View
 from lastcard.words.languages import ENGLISH
-from lastcard.words.speaker import speaker
+from lastcard.words.translator import translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SIDES = {1: "left", -1: "right"}
@@ -31,7 +33,7 @@ def tell(
         facts |= _facts(field.name, getattr(event, field.name), seat, open_to_all=open_to_all)
     if isinstance(event, Played):
         facts |= {"wild": event.card.is_wild, "aimed": event.target is not None}
-    return speaker(language).say_with(message_of(event), facts, names=names, viewer=seat)
+    return translator(language).say_with(message_of(event), facts, names=names, viewer=seat)
 
 
 def tell_all(
@@ -44,7 +46,7 @@ def tell_all(
 ) -> Iterator[str]:
     """What happened at one moment, in sentences for *seat*; of a deal, the beginning in one of them."""
     turned = [event for event in events if isinstance(event, TurnedUp)]
-    say = partial(speaker(language).say, names=names, viewer=seat)
+    say = partial(translator(language).say, names=names, viewer=seat)
     for event in events:
         match event:
             case TurnedUp() if event is not turned[-1]:
@@ -71,3 +73,12 @@ def _facts(name: str, value: object, seat: int | None, *, open_to_all: bool) -> 
         if not isinstance(value, Card):
             return {"cards": value or (), "seen": bool(value)} if name != "card" else {name: value}
     return {name: _SIDES[value] if name == "direction" and isinstance(value, int) else value}
+
+
+def ask(known: View, language: str = ENGLISH) -> str:
+    """The question the view's own seat is asked."""
+    offered = {action.card for action in known.may if isinstance(action, Play)}
+    discards = next((len(action.cards) for action in known.may if isinstance(action, Discard | Give)), None)
+    fitting = sum(card in offered for card in known.hand)
+    count = fitting if discards is None else discards
+    return translator(language).say(f"ask-{known.pending}", count=count, owed=known.owed)

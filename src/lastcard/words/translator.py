@@ -10,13 +10,22 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from lastcard.game.cards import COLOURS, Card
 from lastcard.game.spoken import Facts, FieldError, SpokenError
 from lastcard.plugins import SPARE_WORDS, folders, found, read_words
-from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, languages
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_SEATS = frozenset(("seat", "turn", "other", "target", "accused", "by", "to", "winner", "dealer"))
+"""Facts that are seat numbers and are written as player names.
+
+Each also sets whether it is the viewer: ``$other`` comes with ``$otherMe``; ``seat`` becomes ``$who``
+and ``$me``.
+"""
+_COLOURS = frozenset(("colour", "colours"))
+"""Facts that are colour letters."""
+_GIVEN = "given"
+"""The fact that holds what somebody typed or sent; it is quoted as written."""
 _LONGEST_GIVEN = 200
 _LARGEST = 10**15
 """Numbers from here on are shown as they are, without regard to plurals."""
@@ -42,10 +51,10 @@ class NoWords(LookupError):
     """A message that neither the language nor English has, or a fact that it needs and was not given."""
 
 
-class Speaker:
+class Translator:
     """One language: every message of its folder, and *english* for those it lacks."""
 
-    def __init__(self, language: str, files: Iterable[Path], english: "Speaker | None" = None) -> None:
+    def __init__(self, language: str, files: Iterable[Path], english: "Translator | None" = None) -> None:
         self.language = language
         self._home = {name: path for path in files for name in _MESSAGE.findall(read_words(path))}
         self._english = english
@@ -132,7 +141,7 @@ class Speaker:
         if isinstance(value, Enum):
             which = value.name.lower().replace("_", "-")
             return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
-        if name not in kinds.SEATS:
+        if name not in _SEATS:
             return {name: self._word(name, value)}
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
         return {said: self._player(value, names), mine: "yes" if value == viewer is not None else "no"}
@@ -146,7 +155,7 @@ class Speaker:
 
     def _word(self, name: str, value: object) -> Word:
         match value:
-            case _ if name == kinds.GIVEN:
+            case _ if name == _GIVEN:
                 return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
@@ -167,7 +176,7 @@ class Speaker:
             case tuple() | list():
                 joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
                 return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
-            case _ if name in kinds.COLOURS:
+            case _ if name in _COLOURS:
                 return self.colour(str(value))
             case _:
                 return str(value)
@@ -254,25 +263,46 @@ def _plural_rules(language: str) -> str:
     return language
 
 
-def speaker(language: str = ENGLISH) -> Speaker:
+def translator(language: str = ENGLISH) -> Translator:
     """Who speaks *language*, one of ``languages()``.
 
     :raises NoWords: if there is no such language.
     """
-    return _speaker(language, folders())
+    return _translator(language, folders())
 
 
 @cache
-def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
+def _translator(language: str, _: tuple[Path, ...]) -> Translator:
     if language not in languages():
         raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
-    english = None if language == ENGLISH else speaker(ENGLISH)
-    return Speaker(language, found("words", f"{language}/*.ftl"), english)
+    english = None if language == ENGLISH else translator(ENGLISH)
+    return Translator(language, found("words", f"{language}/*.ftl"), english)
 
 
 def say_in_english(error: SpokenError) -> str:
     """What ``str`` gives for an error."""
-    return speaker(ENGLISH).tell(error)
+    return translator(ENGLISH).tell(error)
 
 
 SpokenError.in_english = staticmethod(say_in_english)
+
+
+def facts_to_data(facts: Facts) -> dict[str, object]:
+    """The facts as JSON: cards in notation, colours as letters, seats as numbers."""
+    return {name: _data(value) for name, value in facts.items()}
+
+
+def _data(value: object) -> object:
+    match value:
+        case Card():
+            return str(value)
+        case SpokenError():
+            return {"code": value.code, "facts": facts_to_data(value.facts)}
+        case tuple() | list():
+            return [_data(one) for one in value]
+        case Mapping():
+            return {str(name): _data(one) for name, one in value.items()}
+        case bool() | int() | float() | None:
+            return value
+        case _:
+            return str(value)
