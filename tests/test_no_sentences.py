@@ -139,7 +139,7 @@ def test_a_planted_sentence_is_found(planted: str) -> None:
         'class Who(Enum):\n    NEXT = "the next player"',
         'def __repr__(self):\n    return f"<State of {self.players} players at the table>"',
         'say("round-over", seat=seat)',
-        'SpokenError("not-a-card", given=text)',
+        'LocalizedError("not-a-card", given=text)',
     ],
 )
 def test_what_no_person_reads_is_left_alone(fine: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from lastcard.game import card, cards
 from lastcard.game.effects import Who
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.words import translator
 from lastcard.words.translator import PlayerName, Translator
 
@@ -55,9 +55,9 @@ def toy(tmp_path) -> Translator:
         ("R7", "R7"),
         (["a", "b"], "a + b"),
         ((), ""),
-        ((SpokenError("plain"), SpokenError("plain")), "so; so"),
+        ((LocalizedError("plain"), LocalizedError("plain")), "so; so"),
         (10**20, "100000000000000000000"),
-        (SpokenError("wrong", card=card("R1")), "red 1 is wrong"),
+        (LocalizedError("wrong", card=card("R1")), "red 1 is wrong"),
     ],
 )
 def test_a_fact_is_said_by_what_it_is(toy: Translator, fact: object, said: str) -> None:
@@ -101,10 +101,10 @@ def test_a_name_is_a_text(toy: Translator) -> None:
 
 
 def test_an_error_is_told_in_the_language_spoken(toy: Translator) -> None:
-    assert "red 1 is wrong" == toy.tell(SpokenError("wrong", card=card("R1")))
+    assert "red 1 is wrong" == toy.tell(LocalizedError("wrong", card=card("R1")))
     assert "top: red 1 is wrong" == toy.tell(FieldError("top", "wrong", card=card("R1")))
     assert "for this: top: red 1 is wrong" == toy.tell(
-        SpokenError("within", fact=FieldError("top", "wrong", card=card("R1")))
+        LocalizedError("within", fact=FieldError("top", "wrong", card=card("R1")))
     )
     assert "plain" == toy.tell(ValueError("plain"))
 
@@ -114,8 +114,10 @@ def test_cards_and_colours_are_named_in_every_language() -> None:
     assert "7 rojo, Comodín roba cuatro" == translator("es").cards(cards("R7 W4"))
 
 
-@pytest.mark.parametrize("error", [SpokenError("over", card=card("R1")), FieldError("top", "over", count=2)])
-def test_an_error_can_be_copied_and_sent(error: SpokenError) -> None:
+@pytest.mark.parametrize(
+    "error", [LocalizedError("over", card=card("R1")), FieldError("top", "over", count=2)]
+)
+def test_an_error_can_be_copied_and_sent(error: LocalizedError) -> None:
     for again in (copy.copy(error), pickle.loads(pickle.dumps(error))):
         assert (type(error), error.code, error.facts) == (type(again), again.code, again.facts)
         assert error.__dict__ == again.__dict__

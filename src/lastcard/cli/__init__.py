@@ -88,7 +88,7 @@ def _run(tokens: list[str]) -> None:
         sys.exit(1)
     except OSError as error:
         from lastcard.cli.speaking import refuse
-        from lastcard.game.spoken import FieldError
+        from lastcard.game.errors import FieldError
 
         refuse(FieldError(str(error.filename or ""), "system", why=error.strerror or str(error)))
 
@@ -96,11 +96,11 @@ def _run(tokens: list[str]) -> None:
 def _choose_language(tokens: Sequence[str]) -> None:
     """Choose the language before anything is parsed: help and errors of the parser are told in it."""
     from lastcard.cli.speaking import choose_language, refuse
-    from lastcard.game.spoken import SpokenError
+    from lastcard.game.errors import LocalizedError
 
     try:
         choose_language(_language(tokens))
-    except SpokenError as error:
+    except LocalizedError as error:
         refuse(error)
 
 

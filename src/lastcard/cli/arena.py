@@ -30,7 +30,7 @@ from lastcard.cli.speaking import line, refuse, tell_error
 from lastcard.editions import FIRST
 from lastcard.formats.errors import positive, whole
 from lastcard.formats.ratings import Rating
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 
 MOST_GAMES = 100_000_000
 MOST_WORKERS = 1024

@@ -12,21 +12,21 @@ from cyclopts.exceptions import (
     UnusedCliTokensError,
 )
 
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.words.nearest import nearest
 
 
-def spoken_error(error: CycloptsError, commands: Iterable[str]) -> SpokenError:
+def spoken_error(error: CycloptsError, commands: Iterable[str]) -> LocalizedError:
     """The error of the parser as one that every language has words for."""
     match error:
         case UnknownCommandError():
             given = (error.unused_tokens or [""])[0]
             known = tuple(commands)
-            return SpokenError("no-command", given=given, allowed=known, meant=nearest(given, known))
+            return LocalizedError("no-command", given=given, allowed=known, meant=nearest(given, known))
         case UnknownOptionError():
             given = error.token.keyword or error.token.value
             known = tuple(name for one in error.argument_collection for name in one.names)
-            return SpokenError("no-such-option", given=given, allowed=known, meant=nearest(given, known))
+            return LocalizedError("no-such-option", given=given, allowed=known, meant=nearest(given, known))
         case RepeatArgumentError():
             return FieldError(error.token.keyword or "", "given-twice")
         case CoercionError() if error.token is not None:
@@ -34,9 +34,9 @@ def spoken_error(error: CycloptsError, commands: Iterable[str]) -> SpokenError:
         case MissingArgumentError():
             return FieldError(_name(error), "argument-missing")
         case UnusedCliTokensError():
-            return SpokenError("arguments-left", given=" ".join(error.unused_tokens or ()))
+            return LocalizedError("arguments-left", given=" ".join(error.unused_tokens or ()))
         case _:
-            return SpokenError("arguments-wrong", why=str(error))
+            return LocalizedError("arguments-wrong", why=str(error))
 
 
 def _name(error: CycloptsError) -> str:

@@ -13,7 +13,7 @@ from lastcard.cli.speaking import refuse
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import writable
 from lastcard.formats import FORMATS
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 
 
 def one_of(names: Iterable[str]) -> str:
@@ -70,7 +70,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, Any]:
         name, equals, value = pair.partition("=")
         name = name.strip()
         if not equals or not name:
-            raise SpokenError("option-form", given=pair)
+            raise LocalizedError("option-form", given=pair)
         if name in options:
             raise FieldError(name, "given-twice")
         try:

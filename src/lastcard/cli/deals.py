@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from lastcard.cli.speaking import line, on_one_line
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 _MARK = "# deal {"
 _PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
@@ -25,7 +25,7 @@ _FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
 """What a proof has, by its algorithm.  In the older one salts were sent openly, before the deal."""
 
 
-class UnfairDeal(SpokenError):
+class UnfairDeal(LocalizedError):
     """A deal that is not what was committed to."""
 
     topic = "unfair"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from lastcard.cli.speaking import line, refuse
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 
 def how_to_install(extra: str) -> str:
@@ -24,4 +24,4 @@ def needed_by(what: str, extra: str) -> Iterator[None]:
         if (missing.name or "").split(".")[0] == "lastcard":
             raise  # a mistake of ours, which no extra would mend
         part, how = line(f"part-{what}"), how_to_install(extra)
-        refuse(SpokenError("needs-extra", what=part, extra=extra, how=how, module=missing.name))
+        refuse(LocalizedError("needs-extra", what=part, extra=extra, how=how, module=missing.name))

@@ -19,7 +19,7 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
         Wait for Enter after each move.
     """
     from lastcard.cli.speaking import line, on_one_line, refuse, spoken
-    from lastcard.game.spoken import FieldError
+    from lastcard.game.errors import FieldError
     from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments

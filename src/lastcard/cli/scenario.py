@@ -15,11 +15,11 @@ def scenario(*files: Path) -> int:
     """
     from lastcard.cli.speaking import line, refuse, spoken, tell_error
     from lastcard.formats.scenario import BadScenario, load, run
-    from lastcard.game.spoken import SpokenError
+    from lastcard.game.errors import LocalizedError
 
     held, failed = 0, 0
     if not files:
-        refuse(SpokenError("no-scenario-file"))
+        refuse(LocalizedError("no-scenario-file"))
     for path in files:
         try:
             found = load(path)

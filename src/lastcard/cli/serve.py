@@ -11,7 +11,7 @@ from cyclopts import Parameter
 from lastcard.cli.choices import WholeNumber
 from lastcard.cli.extras import needed_by
 from lastcard.cli.speaking import complain, line
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 
 if TYPE_CHECKING:
     from lastcard.server.limits import Limits
@@ -80,7 +80,7 @@ def serve(
     except OSError as error:
         free = error.errno == errno.EADDRINUSE
         why = error.strerror or str(error)
-        return _fail(SpokenError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
+        return _fail(LocalizedError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 from unicodedata import category
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.words import Translator, best_language, languages, own_language, translator
 from lastcard.words.languages import choose_own_language
 
@@ -15,13 +15,13 @@ from lastcard.words.languages import choose_own_language
 def choose_language(wanted: str | None) -> None:
     """Speak *wanted* from now on, or what the system is set to.
 
-    :raises SpokenError: if there is no such language.
+    :raises LocalizedError: if there is no such language.
     """
     choose_own_language(None)
     if wanted is None:
         return
     if best_language(wanted) not in {wanted, wanted.replace("_", "-").split("-")[0].lower()}:
-        raise SpokenError("no-language", given=wanted, allowed=languages())
+        raise LocalizedError("no-language", given=wanted, allowed=languages())
     choose_own_language(best_language(wanted))
 
 

@@ -10,7 +10,7 @@ from lastcard.cli.choices import read_options
 from lastcard.editions import FIRST
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.terms import Terms, make_terms
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.words.nearest import misnamed
 
 MOST_PLAYERS = 1000
@@ -51,14 +51,14 @@ class Asked:
         )
         return terms, chosen
 
-    def differences(self, terms: Terms, bots: Sequence[str]) -> tuple[SpokenError, ...]:
+    def differences(self, terms: Terms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
         """What was typed and is not so in a tournament of these terms; what was left out may be anything.
 
         :raises ValueError: for players or options that could not be typed for any tournament.
         """
         return tuple(self._differences(terms, bots))
 
-    def _differences(self, terms: Terms, bots: Sequence[str]) -> Iterator[SpokenError]:
+    def _differences(self, terms: Terms, bots: Sequence[str]) -> Iterator[LocalizedError]:
         for name in ("edition", "format", "pairing", "table_size", "stages", "advance", "seed"):
             kept, given = getattr(terms, name), getattr(self, name)
             if given not in {None, kept}:
@@ -79,8 +79,8 @@ class Asked:
         return list(names), share_out(self.bots or bots, [None] * len(names))
 
 
-def _difference(name: str, kept: object, given: object) -> SpokenError:
-    return SpokenError("differs", name=name, kept=_words(kept), asked=_words(given))
+def _difference(name: str, kept: object, given: object) -> LocalizedError:
+    return LocalizedError("differs", name=name, kept=_words(kept), asked=_words(given))
 
 
 def _words(value: object) -> str | None:

@@ -6,7 +6,7 @@ from inspect import Parameter, signature
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 

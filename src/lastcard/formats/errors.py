@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 
 LONGEST_NAME = 40
 

@@ -13,8 +13,8 @@ from lastcard.formats.format import Format, make_format, standing_from
 from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, NotationError, cards
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.events import Challenged, Event, HandShown, Showed
-from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.notation.actions import read_action, settle_last, write_cards, write_offers
 from lastcard.notation.position import BadPosition, position
 from lastcard.words import ENGLISH, translator
@@ -56,7 +56,7 @@ class Failure:
     scenario: str
     step: int
     """0 for what is claimed of the position itself."""
-    problem: SpokenError
+    problem: LocalizedError
 
     @property
     def message(self) -> str:
@@ -257,7 +257,7 @@ def _read(hand: object) -> tuple[Card, ...]:
         raise BadScenario("hands", "not-text", given=hand)
     try:
         return cards(hand)
-    except SpokenError as error:
+    except LocalizedError as error:
         raise BadScenario("hands", error.code, **error.facts) from None
 
 

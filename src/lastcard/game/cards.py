@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 Colour: TypeAlias = str
 """One of the letters in COLOURS, or "" for no colour."""
@@ -30,7 +30,7 @@ FACES: Mapping[str, str] = {n: n for n in NUMBERS} | {
 }
 
 
-class NotationError(SpokenError):
+class NotationError(LocalizedError):
     """Text that is not a card or an action; the message says what would be."""
 
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from lastcard.game import calls
 from lastcard.game.cards import Card
+from lastcard.game.errors import FieldError
 from lastcard.game.events import Dealt, Event, Secret
 from lastcard.game.matching import in_order
 from lastcard.game.rules import DealerDraw, Rules
 from lastcard.game.shuffle import Shuffle, below, seed_text, shuffled, words
-from lastcard.game.spoken import FieldError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 

@@ -3,12 +3,12 @@
 from lastcard.game import calls
 from lastcard.game.actions import Action, CallUno, Catch, Play, misshapen
 from lastcard.game.decisions import Turn
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event
 from lastcard.game.matching import active
 from lastcard.game.plays import plays, refuse_trimmings
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.shuffle import Shuffle, shuffled
-from lastcard.game.spoken import SpokenError
 from lastcard.game.state import RoundResult, State, points_left
 from lastcard.game.table import Table
 
@@ -77,7 +77,7 @@ def default(state: State) -> Action:
     :raises ValueError: when the round is over.
     """
     if state.decision is None:
-        raise SpokenError("nobody-asked")
+        raise LocalizedError("nobody-asked")
     return state.decision.default(state)
 
 
@@ -87,7 +87,7 @@ def result(state: State) -> RoundResult:
     :raises ValueError: while it is still being played.
     """
     if state.decision is not None:
-        raise SpokenError("still-played")
+        raise LocalizedError("still-played")
     return RoundResult(state.winner, points_left(state.rules, state.hands))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lastcard.game.spoken import Facts, SpokenError
+from lastcard.game.errors import Facts, LocalizedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ def refuse(code: str, **facts: object) -> Refusal:
     return Refusal(code, facts)
 
 
-class IllegalAction(SpokenError):
+class IllegalAction(LocalizedError):
     """An action that was refused; nothing has changed."""
 
     topic = "why"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import Decision
 from lastcard.game.effects import Effect
+from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class State:
         :raises ValueError: when the round is over.
         """
         if self.decision is None:
-            raise SpokenError("nobody-asked")
+            raise LocalizedError("nobody-asked")
         return self.decision.seat
 
     @property

@@ -8,9 +8,9 @@ from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
 from lastcard.game.effects import Effect
 from lastcard.game.engine import out_of_turn
+from lastcard.game.errors import FieldError
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.game.state import State, points_left
 
 

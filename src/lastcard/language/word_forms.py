@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from lastcard.game.effects import Effect
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 if TYPE_CHECKING:
     from lastcard.language.lexicon import Lexicon
@@ -23,13 +23,13 @@ _PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,
 """A mark, a quotation, or a word."""
 
 
-class Reason(SpokenError):
+class Reason(LocalizedError):
     """What is wrong at a word, without the word."""
 
     topic = "reading"
 
 
-class SentenceError(SpokenError):
+class SentenceError(LocalizedError):
     """A written rule that is not understood: which word, where it stands, and what would be understood."""
 
     word: str

@@ -7,8 +7,8 @@ from typing import Any
 from lastcard.game.cards import Card, cards
 from lastcard.game.deal import CannotStart, blank, check
 from lastcard.game.decisions import Turn
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 from lastcard.words.nearest import misnamed
@@ -124,7 +124,7 @@ def _cards(rules: Rules, field: str, text: object) -> tuple[Card, ...]:
         raise BadPosition(field, "not-cards", given=text)
     try:
         found = cards(text)
-    except SpokenError as error:
+    except LocalizedError as error:
         raise BadPosition(field, error.code, **error.facts) from None
     for one in found:
         if one not in rules.value:

@@ -7,8 +7,8 @@ from typing import Any, cast
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Colour
 from lastcard.game.effects import Choose, Effect, FlipCoin, If, Kind, Towards, Who, Whom
+from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 from lastcard.game.whom import (
     CalledUno,
     CannotPlay,
@@ -32,7 +32,7 @@ Instruction = tuple[int, int, int, int, int, int]
 SPOKEN_OF: tuple[Kind, ...] = (Kind.WILD, Kind.NUMBER, Kind.ACTION)
 
 
-class Unsupported(SpokenError):
+class Unsupported(LocalizedError):
     """Rules that arrays cannot express; the message names what it is."""
 
     topic = "unsupported"

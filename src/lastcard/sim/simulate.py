@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import check
+from lastcard.game.errors import FieldError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import TypeVar
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 
 E = TypeVar("E", bound=FieldError)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lastcard.game.cards import COLOURS, Card
-from lastcard.game.spoken import Facts, FieldError, SpokenError
+from lastcard.game.errors import Facts, FieldError, LocalizedError
 from lastcard.plugins import SPARE_WORDS, folders, found, read_words
 from lastcard.words.languages import ENGLISH, languages
 
@@ -88,7 +88,7 @@ class Translator:
 
     def tell(self, error: Exception, *, names: Sequence[str] = (), viewer: int | None = None) -> str:
         """What was wrong, with the field it is about; an error without words of ours says its own."""
-        if not isinstance(error, SpokenError):
+        if not isinstance(error, LocalizedError):
             return str(error)
         said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
         return f"{error.field}: {said}" if isinstance(error, FieldError) and error.field else said
@@ -169,12 +169,12 @@ class Translator:
                 return "none"
             case Card():
                 return self.cards((value,))
-            case SpokenError():
+            case LocalizedError():
                 return self.tell(value)
             case tuple() | list() if value and all(isinstance(one, Card) for one in value):
                 return self.cards(value)
             case tuple() | list():
-                joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
+                joint = "clause-joint" if value and isinstance(value[0], LocalizedError) else "list-joint"
                 return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
             case _ if name in _COLOURS:
                 return self.colour(str(value))
@@ -279,12 +279,12 @@ def _translator(language: str, _: tuple[Path, ...]) -> Translator:
     return Translator(language, found("words", f"{language}/*.ftl"), english)
 
 
-def say_in_english(error: SpokenError) -> str:
+def say_in_english(error: LocalizedError) -> str:
     """What ``str`` gives for an error."""
     return translator(ENGLISH).tell(error)
 
 
-SpokenError.in_english = staticmethod(say_in_english)
+LocalizedError.in_english = staticmethod(say_in_english)
 
 
 def facts_to_data(facts: Facts) -> dict[str, object]:
@@ -296,7 +296,7 @@ def _data(value: object) -> object:
     match value:
         case Card():
             return str(value)
-        case SpokenError():
+        case LocalizedError():
             return {"code": value.code, "facts": facts_to_data(value.facts)}
         case tuple() | list():
             return [_data(one) for one in value]

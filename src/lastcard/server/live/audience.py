@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.server.live.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
 from lastcard.server.live.history import MOST, Moved
 from lastcard.server.table.seats import Refused
@@ -111,7 +111,7 @@ def refused_frame(table: TableState, connection: Connection, command: str, refus
     )
 
 
-def trouble(connection: Connection, error: SpokenError) -> Trouble:
+def trouble(connection: Connection, error: LocalizedError) -> Trouble:
     """What was wrong with a frame, or why the connection ends, in its own language."""
     why = translator(connection.language).tell(error)
     return Trouble(why=why, code=error.code, facts=facts_to_data(error.facts))

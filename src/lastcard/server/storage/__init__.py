@@ -1,6 +1,6 @@
 """Storage: every table's log, on disk before anybody is told of it."""
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.challenge_rows import Play
 from lastcard.server.storage.leases import Fenced, Lease

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 Facts = Mapping[str, object]
 """Values of the game by name: cards, letters of colours, numbers of seats, and tuples of them."""
-Saying = Callable[["SpokenError"], str]
+Saying = Callable[["LocalizedError"], str]
 
 
-class SpokenError(ValueError):
+class LocalizedError(ValueError):
     """Something refused: the *code* of a message and the facts it speaks of; ``str`` says it in English."""
 
     topic: ClassVar[str] = "error"
@@ -35,7 +35,7 @@ class SpokenError(ValueError):
         return _again, (type(self), self.args, self.__dict__)
 
 
-class FieldError(SpokenError):
+class FieldError(LocalizedError):
     """Something entered that cannot be used; *field* names it, "" for all of it."""
 
     def __init__(self, field: str, code: str, **facts: object) -> None:
@@ -48,7 +48,7 @@ class FieldError(SpokenError):
         return str(self).removeprefix(f"{self.field}: ")
 
 
-def _again(kind: type[SpokenError], args: tuple[object, ...], kept: dict[str, object]) -> SpokenError:
+def _again(kind: type[LocalizedError], args: tuple[object, ...], kept: dict[str, object]) -> LocalizedError:
     made = kind.__new__(kind, *args)
     made.__dict__.update(kept)
     return made
