@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.schedules import Seating
 from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
-from lastcard.formats.whist import Seating
 from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
 from lastcard.words.nearest import misnamed

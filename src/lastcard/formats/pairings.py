@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Protocol
 
-from lastcard.formats.designs import balanced
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.schedules import balanced
 from lastcard.formats.stages import LARGEST_TABLE, SMALLEST_TABLE, Meeting, Stage, table_sizes
 
 Stages = tuple[Stage, ...]

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 from lastcard.formats.errors import whole
+from lastcard.formats.schedules import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.formats.standing import Deal, Ranking, Standing, ranked
-from lastcard.formats.whist import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
 from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, file_of, first_line, is_plugin, run

@@ -9,12 +9,12 @@ from lastcard.editions.options import build
 from lastcard.formats import Format, Standing, make_format
 from lastcard.formats.arena_pairing import ARENA, ArenaPairing
 from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
+from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.schemes import Partnerships
 from lastcard.formats.scoring import Line
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.terms import make_terms, tournament_of
 from lastcard.formats.tournament import Tournament, make_tournament
-from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
 from lastcard.server.features.tournaments.log import Played
 from lastcard.server.wire.incoming import NewTournament
