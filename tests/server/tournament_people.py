@@ -23,8 +23,8 @@ from tests.server.crash import Server
 from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import WebSocketException
 
-from lastcard.formats.arena_pairing import ARENA
 from lastcard.formats.pairings import RoundRobin
+from lastcard.formats.scoring import ARENA
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.terms import Terms, make_terms, tournament_of
 from lastcard.formats.tournament import folded, make_tournament

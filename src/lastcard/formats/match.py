@@ -10,7 +10,6 @@ from typing import Any
 
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names
-from lastcard.formats.fast_replace import changed
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, result, start
@@ -18,6 +17,7 @@ from lastcard.game.actions import Action
 from lastcard.game.deal import DealerDrawn
 from lastcard.game.events import Event
 from lastcard.game.shuffle import seed_text
+from lastcard.game.value import changed
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ stage.  How that order comes about is not its business.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Protocol
@@ -178,6 +178,48 @@ PAIRINGS: Mapping[str, type[RoundRobin] | type[Swiss] | type[Knockout]] = {
     "swiss": Swiss,
     "knockout": Knockout,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaPairing:
+    """Full tables of those who wait, neighbours in the standings together."""
+
+    table_size: int = 2
+
+    def check(self, entrants: int) -> None:
+        """:raises BadEntry: when so many cannot be paired."""
+        check_table(self.table_size, entrants, exact=True)
+
+    def tables(
+        self,
+        waiting: Sequence[int],
+        order: Sequence[int],
+        last_met: Mapping[int, Collection[int]],
+        *,
+        others_play: bool,
+    ) -> list[tuple[int, ...]]:
+        """Tables for those *waiting*, who came in this order; whoever is left over waits on.
+
+        Nobody sits down with all of their last table again while *others_play*, who may come yet.
+        """
+        seated = len(waiting) // self.table_size * self.table_size
+        place = {entrant: at for at, entrant in enumerate(order)}
+        left = sorted(waiting[:seated], key=place.__getitem__)
+        tables = []
+        while left:
+            table = [left.pop(0)]
+            while len(table) < self.table_size:
+                fresh = (at for at, e in enumerate(left) if not _met_last(e, table, last_met))
+                table.append(left.pop(next(fresh, 0)))
+            if not (
+                others_play and all(_met_last(e, table[:at], last_met) for at, e in enumerate(table) if at)
+            ):
+                tables.append(tuple(table))
+        return tables
+
+
+def _met_last(entrant: int, table: Sequence[int], last_met: Mapping[int, Collection[int]]) -> bool:
+    return any(other in last_met.get(entrant, ()) for other in table)
 
 
 def _stage(tables: Sequence[Sequence[int]], entrants: Sequence[int]) -> Stage:

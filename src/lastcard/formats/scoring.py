@@ -137,3 +137,6 @@ ROUND_ROBIN = ByPoints(Fraction(), ("beaten", "wins"))
 
 SWISS = ByPoints(HALF, ("opponents", "beaten", "wins"))
 """A bye brings a half: what each table hands out for a player on average."""
+
+ARENA = ByPoints(Fraction(), ("wins", "opponents"))
+"""Sitting out earns nothing: an entrant who plays more can win more."""

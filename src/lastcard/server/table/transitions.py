@@ -10,13 +10,13 @@ from typing import NoReturn, assert_never
 
 from msgspec import structs
 
-from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match
 from lastcard.game import IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
+from lastcard.game.value import changed
 from lastcard.notation.actions import read_action, settle_last
 from lastcard.server.table.chair_changes import (
     filled,

@@ -7,11 +7,10 @@ from typing import Protocol
 
 from lastcard.editions.options import build
 from lastcard.formats import Format, Standing, make_format
-from lastcard.formats.arena_pairing import ARENA, ArenaPairing
-from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
+from lastcard.formats.pairings import ArenaPairing, Knockout, RoundRobin, Swiss
 from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.schemes import Partnerships
-from lastcard.formats.scoring import Line
+from lastcard.formats.scoring import ARENA, Line
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.terms import make_terms, tournament_of
 from lastcard.formats.tournament import Tournament, make_tournament
