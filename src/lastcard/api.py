@@ -5,8 +5,7 @@
 
 from lastcard.bots import BOTS, LEVELS, Bot, Player, forgetful, greedy_bot, random_bot, tuned_bot
 from lastcard.editions import EDITIONS
-from lastcard.editions.options import BadOption, build
-from lastcard.editions.starting import start
+from lastcard.editions.options import BadOption, build, start
 from lastcard.formats import FORMATS
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format

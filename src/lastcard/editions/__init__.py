@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
-from lastcard.editions.citations import citations, cite
+from lastcard.editions.ledger import citations, cite
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
 from lastcard.game.deal import FEWEST_PLAYERS, start

@@ -37,6 +37,7 @@ class Clause:
 
 
 _OURS = Path(__file__).with_name("clauses.toml")
+_CITATIONS = Path(__file__).with_name("citations.toml")
 _PARTS = tuple(field.name for field in fields(Clause))
 
 
@@ -91,3 +92,21 @@ def _enter(clauses: dict[str, Clause], path: Path, entry: Mapping[str, Any]) -> 
 def clauses_of(edition: str) -> tuple[Clause, ...]:
     """What stands in an edition's book, and the rulings that fill it."""
     return tuple(clause for clause in ledger().values() if edition in clause.editions)
+
+
+@cache
+def citations() -> Mapping[str, tuple[str, ...]]:
+    """The clauses a refusal may rest on, by its code, the closest first."""
+    return {code: tuple(clauses) for code, clauses in read_data(_CITATIONS).items()}
+
+
+@cache
+def cite(code: str, edition: str) -> str:
+    """The first clause behind a refusal that stands in this edition's book; a house rule always does."""
+    clauses = citations()[code]
+    return next((one for one in clauses if _stands(one, edition)), clauses[0])
+
+
+def _stands(clause: str, edition: str) -> bool:
+    known = ledger().get(clause)
+    return known is None or edition in known.editions

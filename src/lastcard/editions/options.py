@@ -4,7 +4,7 @@ Which books an option belongs to and its default are the ledger's; what it may b
 function that carries it out.  Nothing lists options here.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import signature
 from typing import Any
@@ -23,7 +23,12 @@ from lastcard.editions.values import (
     Whole,
     value_of,
 )
+from lastcard.game.cards import Card
+from lastcard.game.deal import start as start_round
+from lastcard.game.events import Event
 from lastcard.game.rules import Rules
+from lastcard.game.shuffle import Shuffle, shuffled
+from lastcard.game.state import State
 from lastcard.language.sentences import describe, read_rule
 from lastcard.plugins import BadPlugin, blaming, file_of, is_plugin
 from lastcard.words import ENGLISH, translator
@@ -185,3 +190,29 @@ def read_back(name: str, text: str, *, blank: str | None = None, language: str =
         if lost is not None:
             return translator(language).say("blank-is", card=lost)
     return describe(read_rule(text, rules.colours, language=language, wild=blank is None), language)
+
+
+def start(
+    rules: Rules | str,
+    players: int,
+    *,
+    seed: str | int,
+    dealer: int = 0,
+    out: tuple[int, ...] = (),
+    sides: tuple[int, ...] = (),
+    deck: Sequence[Card] | None = None,
+    shuffle: Shuffle = shuffled,
+) -> tuple[State, tuple[Event, ...]]:
+    """Shuffle, deal and turn up the first card; return the state and what happened.
+
+    *rules* is what ``build`` returns, or the name of an edition for its rules without options.
+    The same *seed* gives the same deal; ``7`` and ``"7"`` are the same seed.  *deck* is an order to deal from
+    instead of a shuffle, and *shuffle* another way to shuffle.
+
+    :raises CannotStart: naming what is wrong.
+    :raises BadOption: for an edition that does not exist.
+    """
+    chosen = build(rules) if isinstance(rules, str) else rules
+    return start_round(
+        chosen, players, seed=seed, dealer=dealer, out=out, sides=sides, deck=deck, shuffle=shuffle
+    )
