@@ -5,10 +5,9 @@ import pytest
 from lastcard.game.cards import card
 from lastcard.game.effects import Choose, DiscardCards, DrawCards, DrawUntil, Effect, If, LoseTurn, Who
 from lastcard.game.whom import CannotPlay, HoldsCount, LacksCard, NextPlayers
-from lastcard.language.blanks import printed_card
 from lastcard.language.describe import describe_options
-from lastcard.language.sentences import SentenceError, describe, read_rule
 from lastcard.language.suggest import near_words
+from lastcard.language.written_cards import SentenceError, describe, printed_card, read_rule
 
 
 def refusal(text: str, language: str = "en") -> SentenceError:

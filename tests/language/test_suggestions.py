@@ -20,12 +20,11 @@ from lastcard.game.whom import (
     NextPlayers,
     Whom,
 )
-from lastcard.language.budget import Budget
-from lastcard.language.forks import Forks
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import grammars, lexicon
-from lastcard.language.sentences import FOUR_COLOURS, SentenceError, describe, read_rule
+from lastcard.language.parser import Budget, Forks
 from lastcard.language.suggest import ready_made
+from lastcard.language.written_cards import FOUR_COLOURS, SentenceError, describe, read_rule
 from lastcard.plugins import found
 from lastcard.words import ENGLISH
 

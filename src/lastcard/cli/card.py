@@ -8,7 +8,7 @@ from cyclopts import Parameter
 from lastcard.cli.choices import WRITTEN_EDITION
 
 if TYPE_CHECKING:
-    from lastcard.language.sentences import SentenceError
+    from lastcard.language.written_cards import SentenceError
 
 
 def card(
@@ -35,7 +35,7 @@ def card(
     """
     from lastcard.cli.speaking import refuse, spoken
     from lastcard.editions.options import BadOption, read_back
-    from lastcard.language.sentences import SentenceError
+    from lastcard.language.written_cards import SentenceError
 
     if not sentence:
         return _list_ready_made()

@@ -29,7 +29,7 @@ from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import State
-from lastcard.language.sentences import describe, read_rule
+from lastcard.language.written_cards import describe, read_rule
 from lastcard.plugins import BadPlugin, blaming, file_of, is_plugin
 from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed, nearest

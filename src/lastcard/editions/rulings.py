@@ -11,8 +11,7 @@ from lastcard.editions.values import BadOption, Blanks, Customizable, Whole
 from lastcard.game.cards import BLANK, Card, Colour
 from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
 from lastcard.game.rules import DealerDraw, NextDealer, Rules
-from lastcard.language.blanks import printed_card
-from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.written_cards import SentenceError, printed_card, read_rule
 
 F = TypeVar("F", bound=Callable[..., Rules])
 

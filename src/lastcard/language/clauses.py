@@ -6,14 +6,12 @@ from enum import Enum, auto
 
 from lastcard.game.cards import Colour
 from lastcard.game.whom import Who, Whom, YouAnd
-from lastcard.language.budget import Budget
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
-from lastcard.language.forks import Forks
 from lastcard.language.lexicon import Lexicon
-from lastcard.language.parser import Found, Parser, Person
+from lastcard.language.parser import Budget, Forks, Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.word_forms import refuse
+from lastcard.language.tokens import refuse
 
 _FOLLOWING = (
     "stop",

@@ -9,7 +9,7 @@ from lastcard.language.deeds import Deeds
 from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.predicates import Holding, negated
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 _PEOPLE = ("who", "to", "whose")
 

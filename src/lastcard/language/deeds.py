@@ -23,7 +23,7 @@ from lastcard.game.effects import (
 from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
 from lastcard.language.parser import Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 LONGEST_ANNOUNCEMENT = 80
 _OTHERS = ("who", "to", "whose")

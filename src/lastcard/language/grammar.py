@@ -22,7 +22,7 @@ from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
 from lastcard.language.clauses import Clauses, Joint, Said, Subject, persons_of
 from lastcard.language.conditions import Stated
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.word_forms import bare, refuse
+from lastcard.language.tokens import bare, refuse
 
 MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)

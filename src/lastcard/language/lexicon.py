@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
-from lastcard.language.word_forms import bare, plain
+from lastcard.language.patterns import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
+from lastcard.language.tokens import bare, plain
 from lastcard.plugins import blaming, folders, found, read_data
 from lastcard.words import ENGLISH
 

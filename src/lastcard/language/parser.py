@@ -7,11 +7,10 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
-from lastcard.language.budget import STEPS_OF_A_WORD, Budget
-from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.lexicon import Entry, Lexicon
+from lastcard.language.patterns import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.predicates import Holding, holding
-from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, bare, refuse, tokens
+from lastcard.language.tokens import QUOTE, Reason, SentenceError, Token, bare, refuse, tokens
 from lastcard.words.translator import translator
 
 HIGHEST = 20
@@ -91,6 +90,46 @@ class _Notes:
 
 Value = tuple[int, Any, tuple[Token, ...]]
 Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
+
+
+MOST_STEPS = 4_500
+"""The work that reading one text may take, in all languages together, whatever it says.
+
+A step compares one part of a form with the text, or looks up the forms of one table at one place.  Splitting
+the text into words takes steps, too.
+"""
+STEPS_OF_A_WORD = 3
+
+
+class Budget:
+    """The steps left for reading one text."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = MOST_STEPS
+
+
+class Forks:
+    """Chooses one reading at each ambiguous place: as *path* says at the first places, then the first one."""
+
+    def __init__(self, path: tuple[int, ...] = ()) -> None:
+        self._path = path
+        self._ways: dict[object, int] = {}
+        """The number of readings at each ambiguous place, in the order the places were met."""
+
+    def take(self, place: object, ways: int) -> int:
+        """The reading to follow at *place*, from 0; the same each time it is asked."""
+        self._ways.setdefault(place, ways)
+        index = [*self._ways].index(place)
+        return self._path[index] if index < len(self._path) else 0
+
+    def others(self) -> list[tuple[int, ...]]:
+        """The paths that differ from this one first at a place after its end."""
+        ways = [*self._ways.values()]
+        followed = (*self._path, *(0 for _ in ways[len(self._path) :]))
+        later = range(len(self._path), len(ways))
+        return [(*followed[:place], way) for place in later for way in range(1, ways[place])]
 
 
 class Parser:

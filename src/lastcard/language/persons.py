@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lastcard.game.whom import ALONE, Who, Whom
 from lastcard.language.parser import Parser, Person
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 _BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT}
 

@@ -20,7 +20,7 @@ from lastcard.game.whom import (
     Whom,
 )
 from lastcard.language.lexicon import Entry
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 _HIGHEST = 20
 _ALONE: Mapping[str, Callable[[Whom], Condition]] = {

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
-from lastcard.language.word_forms import bare
+from lastcard.language.tokens import bare
 from lastcard.plugins import blaming, folders, found, read_data
 from lastcard.words import ENGLISH
 

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from lastcard.game.errors import LocalizedError
 from lastcard.language.describe import describe
-from lastcard.language.sentences import SentenceError
+from lastcard.language.written_cards import SentenceError
 from lastcard.server.feature import Feature, Handler, Services
 from lastcard.server.live.history import Unreadable
 from lastcard.server.nodes.proxy import NODE, proxy_call

@@ -23,7 +23,7 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, Condition, HoldsCard, HoldsCount, LacksCard
-from lastcard.language.sentences import read_rule
+from lastcard.language.written_cards import read_rule
 
 DRAW_ONE = DrawCards(Who.YOU, 1)
 

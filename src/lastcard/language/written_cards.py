@@ -1,15 +1,14 @@
-"""Rules that people write on cards, read into the effects that printed cards are made of."""
+"""Reads what people write on a card: a rule into effects, or the name of the printed card it replaces."""
 
-from lastcard.game.cards import Colour
+from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
-from lastcard.language.budget import Budget
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
 from lastcard.language.describe import describe
-from lastcard.language.forks import Forks
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
+from lastcard.language.parser import Budget, Forks
 from lastcard.language.suggest import near_words, nearest_rule
-from lastcard.language.word_forms import Reason, SentenceError, Token, bare, refuse
+from lastcard.language.tokens import Reason, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
@@ -157,3 +156,40 @@ def _announced(text: str) -> str | None:
     if not quotable or not 1 <= len(said) <= LONGEST_ANNOUNCEMENT:
         return None
     return f"announce “{said}”" if '"' in said else f'announce "{said}"'
+
+
+# ------------------------------------------------------------------ blanks that replace a printed card
+def printed_card(text: str, colour: Colour) -> Card | None:
+    """The card that *text* names, in *colour* where it names none; None where it names no card."""
+    try:
+        return card(text.strip())
+    except ValueError:
+        pass
+    named = (_named(text, colour, lexicon(language)) for language in grammars())
+    return next((one for one in named if one is not None), None)
+
+
+def _named(text: str, colour: Colour, words_of: Lexicon) -> Card | None:
+    """The card by its name in one language: its colour may stand before the name or after it."""
+    words = [bare(word) for word in text.replace("-", " ").split()]
+    words = [word for word in words if word not in words_of.printed_fillers]
+    for opening in words_of.printed_openings:
+        if words[: len(opening)] == opening:
+            words = words[len(opening) :]
+    for place in {0, len(words) - 1} if words else ():
+        letter = words_of.colour_named(words[place])
+        if letter is not None:
+            colour = letter
+            del words[place]
+            break
+    face = _faces(words_of).get(" ".join(words))
+    if face is None:
+        return None
+    return Card("" if face.startswith("W") else colour, face)
+
+
+def _faces(words_of: Lexicon) -> dict[str, str]:
+    numbers = {word: NUMBERS[n] for word, n in words_of.numbers.items() if n < len(NUMBERS)}
+    digits = {digit: digit for digit in NUMBERS}
+    names = {bare(name): face for face, name in FACES.items()}
+    return names | digits | numbers | words_of.printed
