@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from lastcard.bots import BOTS
+from lastcard.cli.output import write
 from lastcard.cli.play import Game
 from lastcard.cli.serve import open_browser, show_addresses
-from lastcard.cli.speaking import write
 from lastcard.editions import EDITIONS
 from lastcard.formats.match import begin_match
 

@@ -7,7 +7,7 @@ import pytest
 
 from lastcard.bots import OPPONENTS
 from lastcard.cli import COMMANDS, app, main
-from lastcard.cli.help_pages import translates_help
+from lastcard.cli.help import translates_help
 from lastcard.words import languages, translator
 
 TRANSLATED = [language for language in languages() if translates_help(translator(language))]

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from lastcard.bots import forgetful
+from lastcard.cli.output import choose_language, line
 from lastcard.cli.play import Game
-from lastcard.cli.speaking import choose_language, line
 from lastcard.formats.match import begin_match
 from lastcard.game import View
 from lastcard.game.actions import Action, Challenge, Play

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tests.server.play import PATIENCE, Client, Running, bearer, deal, play_round, running, until
 
 from lastcard.bots.greedy import greedy_bot
-from lastcard.cli.deals import check_deals
+from lastcard.cli.verify import check_deals
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
 from lastcard.notation.actions import write_action

@@ -11,7 +11,7 @@ from tests.server.desk import Paper, hosted, record_text
 
 from lastcard.bots import greedy_bot
 from lastcard.cli import main
-from lastcard.cli.deals import check_deals
+from lastcard.cli.verify import check_deals
 from lastcard.game import default, view
 from lastcard.notation.actions import write_action
 from lastcard.notation.record import read_record

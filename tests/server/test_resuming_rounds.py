@@ -9,7 +9,7 @@ from tests.server.play import Running, bearer, deal, play_round, running
 from tests.server.test_history import _one_round
 
 from lastcard.bots import greedy_bot
-from lastcard.cli.deals import UnfairDeal, check_deals
+from lastcard.cli.verify import UnfairDeal, check_deals
 from lastcard.editions.options import build
 from lastcard.formats import FORMATS, make_format
 from lastcard.formats.match import undealt

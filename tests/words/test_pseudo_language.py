@@ -12,7 +12,7 @@ from tests.words.pseudo import CODE, accented, make_language
 
 from lastcard import plugins
 from lastcard.cli import main
-from lastcard.cli.speaking import choose_language
+from lastcard.cli.output import choose_language
 from lastcard.editions import EDITIONS
 from lastcard.editions.sheet import sheet
 from lastcard.server.wire import catalogue

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": "lastcard.cli.play:play",
-    "editions": "lastcard.cli.sheets:editions",
-    "rules": "lastcard.cli.sheets:rules",
+    "editions": "lastcard.cli.rules:editions",
+    "rules": "lastcard.cli.rules:rules",
     "card": "lastcard.cli.card:card",
     "scenario": "lastcard.cli.scenario:scenario",
     "replay": "lastcard.cli.replay:replay",
     "tournament": "lastcard.cli.tournament:tournament",
     "serve": "lastcard.cli.serve:serve",
     "backup": "lastcard.cli.serve:backup",
-    "verify": "lastcard.cli.serve:verify",
+    "verify": "lastcard.cli.verify:verify",
     "lab": "lastcard.cli.lab:lab",
     "sim": "lastcard.cli.sim:sim",
     "arena": "lastcard.cli.arena:arena",
@@ -78,8 +78,8 @@ def _run(tokens: list[str]) -> None:
     try:
         app.meta(tokens, print_error=False, exit_on_error=False)
     except CycloptsError as error:
-        from lastcard.cli.argument_errors import spoken_error
-        from lastcard.cli.speaking import refuse
+        from lastcard.cli.arguments import spoken_error
+        from lastcard.cli.output import refuse
 
         refuse(spoken_error(error, COMMANDS))
     except BrokenPipeError:
@@ -87,7 +87,7 @@ def _run(tokens: list[str]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        from lastcard.cli.speaking import refuse
+        from lastcard.cli.output import refuse
         from lastcard.game.errors import FieldError
 
         refuse(FieldError(str(error.filename or ""), "system", why=error.strerror or str(error)))
@@ -95,7 +95,7 @@ def _run(tokens: list[str]) -> None:
 
 def _choose_language(tokens: Sequence[str]) -> None:
     """Choose the language before anything is parsed: help and errors of the parser are told in it."""
-    from lastcard.cli.speaking import choose_language, refuse
+    from lastcard.cli.output import choose_language, refuse
     from lastcard.game.errors import LocalizedError
 
     try:
@@ -117,12 +117,12 @@ def _language(tokens: Sequence[str]) -> str | None:
 
 def _prepare_help(tokens: Sequence[str]) -> None:
     """Load the commands whose descriptions are listed, and set the language of the help."""
-    from lastcard.cli.help_pages import TranslatedHelp, command_in, translates_help
-    from lastcard.cli.speaking import spoken
+    from lastcard.cli.help import TranslatedHelp, command_in, translates_help
+    from lastcard.cli.output import messages
 
     command = command_in(tokens, COMMANDS)
     if command not in COMMANDS:
         for name in COMMANDS:
             app[name]
-    translator: Translator = spoken()
+    translator: Translator = messages()
     app.help_formatter = TranslatedHelp(translator, command) if translates_help(translator) else None

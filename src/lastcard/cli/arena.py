@@ -16,7 +16,7 @@ from lastcard.arena.contest import Contest, reasons, strengths
 from lastcard.arena.duels import Terms
 from lastcard.arena.forfeits import SECONDS
 from lastcard.arena.win_shares import Pairing
-from lastcard.cli.choices import (
+from lastcard.cli.arguments import (
     EditionName,
     FormatName,
     Number,
@@ -25,8 +25,7 @@ from lastcard.cli.choices import (
     check_file,
     read_options,
 )
-from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import line, refuse, tell_error
+from lastcard.cli.output import line, needed_by, refuse, tell_error
 from lastcard.editions import FIRST
 from lastcard.formats.errors import positive, whole
 from lastcard.formats.ratings import Rating

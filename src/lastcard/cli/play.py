@@ -12,8 +12,8 @@ from cyclopts import Parameter
 
 from lastcard.bots import OPPONENTS, Bot, opponent
 from lastcard.bots.party import MatchBots, Party
-from lastcard.cli.choices import BotName, EditionName, FormatName, WholeNumber, check_file, read_options
-from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
+from lastcard.cli.arguments import BotName, EditionName, FormatName, WholeNumber, check_file, read_options
+from lastcard.cli.output import line, messages, refuse, say, tell_error, write
 from lastcard.editions import FIRST
 from lastcard.editions.values import BadOption
 from lastcard.formats.errors import check_names, whole
@@ -87,7 +87,7 @@ def play(
         opposing.prepare(match.rules)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
     game = Game(match, opposing, whims)
-    title = spoken().say(f"edition-{match.rules.name}")
+    title = messages().say(f"edition-{match.rules.name}")
     say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:
         game.run()
@@ -140,7 +140,7 @@ class Game:
             self._one_action()
         say(
             "match-won",
-            winners=spoken().say("and").join(self.match.winners),
+            winners=messages().say("and").join(self.match.winners),
             count=len(self.match.winners),
         )
 
@@ -210,7 +210,7 @@ class Game:
         number, party = len(self.match.finished), self._party
         self.match, events = self.match.apply(action, self._round.deal.table)
         party.hear(events)
-        for sentence in tell_all(events, names, seat, language=spoken().language):
+        for sentence in tell_all(events, names, seat, language=messages().language):
             write(sentence)
         if len(self.match.finished) > number:
             self._play_elsewhere()
@@ -221,7 +221,7 @@ class Game:
         """Ask until an action is accepted; where none is required, Enter alone does nothing."""
         self._show_table()
         offers = self._offers()
-        write(ask(self._view(self._my_seat), spoken().language) if required else line("may-speak"))
+        write(ask(self._view(self._my_seat), messages().language) if required else line("may-speak"))
         said = dict(zip(self._choices(), self._meanings(), strict=True))
         for number, offer in enumerate(offers, 1):
             print(f"  {number}. {offer}{said.get(offer, '')}")
@@ -246,7 +246,7 @@ class Game:
     def _meanings(self) -> tuple[str, ...]:
         """What each choice that a written rule leaves does."""
         choices = self._view(self._my_seat).choices
-        return tuple(f": {text}" for text in describe_options(choices, spoken().language))
+        return tuple(f": {text}" for text in describe_options(choices, messages().language))
 
     def _offers(self) -> tuple[str, ...]:
         """The choices, the cards among them in the order the hand is shown in."""
@@ -285,7 +285,9 @@ class Game:
             return
         print()
         say("round", round=self.match.standing.rounds + 1, name=self._names[self._round.state.dealer])
-        for sentence in tell_all(self._round.opening, self._names, self._my_seat, language=spoken().language):
+        for sentence in tell_all(
+            self._round.opening, self._names, self._my_seat, language=messages().language
+        ):
             write(sentence)
 
     def _announce_scores(self) -> None:

@@ -13,7 +13,7 @@ def scenario(*files: Path) -> int:
     files
         Scenario files, in TOML.
     """
-    from lastcard.cli.speaking import line, refuse, spoken, tell_error
+    from lastcard.cli.output import line, messages, refuse, tell_error
     from lastcard.formats.scenario import BadScenario, load, run
     from lastcard.game.errors import LocalizedError
 
@@ -32,6 +32,6 @@ def scenario(*files: Path) -> int:
             held += failure is None
             failed += failure is not None
             if failure is not None:
-                print(f"{path}: {failure.say(spoken().language)}")
+                print(f"{path}: {failure.say(messages().language)}")
     print(line("scenarios", held=held, failed=failed))
     return int(failed > 0)

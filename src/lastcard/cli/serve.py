@@ -1,4 +1,4 @@
-"""``lastcard serve``, ``backup`` and ``verify``: the server and what an operator does with it."""
+"""``lastcard serve`` and ``lastcard backup``: the server, and what its operator does with it."""
 
 import errno
 import os
@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import WholeNumber
-from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import complain, line
+from lastcard.cli.arguments import WholeNumber
+from lastcard.cli.output import complain, line, needed_by
 from lastcard.game.errors import FieldError, LocalizedError
 
 if TYPE_CHECKING:
@@ -124,7 +123,7 @@ def backup(
     """
     import asyncio
 
-    from lastcard.cli.choices import check_file
+    from lastcard.cli.arguments import check_file
     from lastcard.server.storage import Unavailable, open_store
 
     try:
@@ -156,30 +155,6 @@ def backup(
     finally:
         part.unlink(missing_ok=True)
     print(line("backup", path=file, count=file.stat().st_size))
-    return 0
-
-
-def verify(record: Path) -> int:
-    """Check that every deal of a saved game was fair: lastcard verify GAME
-
-    Parameters
-    ----------
-    record
-        A game record, as a server gives it at /api/tables/TABLE/record.
-    """
-    from lastcard.cli.choices import read_text
-    from lastcard.cli.deals import check_deals
-
-    try:
-        text = read_text(record)
-    except ValueError as error:
-        return _fail(error)
-    try:
-        checked = check_deals(text)
-    except ValueError as error:
-        return _fail(FieldError(str(record), "because", reason=error))
-    for one in checked:
-        print(one)
     return 0
 
 

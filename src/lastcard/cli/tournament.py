@@ -1,5 +1,7 @@
 """``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
 
+import json
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
@@ -14,13 +16,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.bots import OPPONENTS
+from lastcard.bots import OPPONENTS, opponent
 from lastcard.bots.party import MatchBots
-from lastcard.cli.choices import EditionName, FormatName, WholeNumber, WholeNumberOrNone, check_folder
-from lastcard.cli.extras import how_to_install
-from lastcard.cli.speaking import line, refuse
+from lastcard.cli.arguments import (
+    EditionName,
+    FormatName,
+    WholeNumber,
+    WholeNumberOrNone,
+    check_folder,
+    read_options,
+)
+from lastcard.cli.output import how_to_install, line, refuse
 from lastcard.cli.tournament_folder import Folder, row
-from lastcard.cli.tournament_terms import Asked
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
@@ -28,13 +36,17 @@ from lastcard.formats.match import Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
-from lastcard.formats.terms import Terms, entrants_ranked, match_of, tournament_of
+from lastcard.formats.terms import Terms, entrants_ranked, make_terms, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
+from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import write_record
 from lastcard.processes import worker_pool
+from lastcard.words.nearest import misnamed
 
 INTERRUPTED = 130
 MOST_JOBS = 256
+MOST_PLAYERS = 1000
+"""Who are entered by a number; names may be as many as the pairing takes."""
 
 
 def tournament(
@@ -86,7 +98,7 @@ def tournament(
         How many matches are played at the same time, 1 to 256.
     """
     folder = Folder(out)
-    asked = Asked(
+    request = TournamentRequest(
         edition=edition,
         players=players,
         bots=bots,
@@ -103,30 +115,143 @@ def tournament(
         check_folder("out", out)
         if resume and overwrite:
             raise BadEntry("overwrite", "resume-or-overwrite")
-        run = _resumed(folder, asked) if resume else _begun(folder, asked, overwrite=overwrite)
+        run = _resumed(folder, request) if resume else _begun(folder, request, overwrite=overwrite)
     except ValueError as error:
         refuse(error)
     return run.show(Console(), jobs)
 
 
-def _begun(folder: Folder, asked: Asked, *, overwrite: bool) -> "Run":
+# ------------------------------------------------------------------ what was typed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentRequest:
+    """The terms that were typed; None for each that was left out."""
+
+    edition: str | None
+    players: Sequence[str] | None
+    bots: Sequence[str] | None
+    format: str | None
+    pairing: str | None
+    table_size: int | None
+    stages: int | None
+    advance: int | None
+    option: Sequence[str] | None
+    seed: str | None
+
+    def terms(self) -> tuple[Terms, list[str]]:
+        """The terms of a new tournament, what was left out filled in, and the bot for each player.
+
+        :raises ValueError: naming what cannot be used.
+        """
+        names, chosen = read_players(self.players or (), self.bots or ["greedy"])
+        terms = make_terms(
+            self.edition or FIRST,
+            names,
+            seed=self.seed or secrets.token_hex(8),
+            options=read_options(self.option or ()),
+            format=self.format,
+            pairing=self.pairing or "swiss",
+            table_size=self.table_size,
+            stages=self.stages,
+            advance=self.advance,
+        )
+        return terms, chosen
+
+    def differences(self, terms: Terms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
+        """What was typed and is not so in a tournament of these terms; what was left out may be anything.
+
+        :raises ValueError: for players or options that could not be typed for any tournament.
+        """
+        return tuple(self._differences(terms, bots))
+
+    def _differences(self, terms: Terms, bots: Sequence[str]) -> Iterator[LocalizedError]:
+        for name in ("edition", "format", "pairing", "table_size", "stages", "advance", "seed"):
+            kept, given = getattr(terms, name), getattr(self, name)
+            if given not in {None, kept}:
+                yield _difference(name.replace("_", "-"), kept, given)
+        names, chosen = self._players(terms.players, bots)
+        if names != list(terms.players):
+            yield _difference("players", terms.players, names)
+        elif chosen != list(bots):
+            yield _difference("bots", bots, chosen)
+        for name, given in read_options(self.option or ()).items():
+            if given != (kept := terms.options.get(name)):
+                yield _difference(f"option {name}", kept, given)
+
+    def _players(self, names: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The players and bots that were typed; those of the tournament where nothing was."""
+        if self.players is not None:
+            return read_players(self.players, self.bots or bots)
+        return list(names), share_out(self.bots or bots, [None] * len(names))
+
+
+def _difference(name: str, kept: object, given: object) -> LocalizedError:
+    return LocalizedError("differs", name=name, kept=_words(kept), asked=_words(given))
+
+
+def _words(value: object) -> str | None:
+    match value:
+        case None:
+            return None
+        case str():
+            return value
+        case list() | tuple():
+            return ", ".join(map(str, value))
+        case _:
+            return json.dumps(value)
+
+
+def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Names and the bots that play for them, from a number or from NAME and NAME=BOT.
+
+    :raises BadEntry: for no players, or an unknown bot.
+    """
+    entries = [entry for word in words for entry in word.split(",")]
+    if not entries:
+        raise BadEntry("players", "say-how-many")
+    if len(entries) == 1 and entries[0].isdecimal():
+        number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
+        entries = [f"player {one}" for one in range(1, number + 1)]
+    if len(entries) == 1:
+        raise BadEntry("players", "one-name", given=entries[0])
+    pairs = [entry.partition("=") for entry in entries]
+    own = [bot if named else None for _, named, bot in pairs]
+    return [name.strip() for name, _, _ in pairs], share_out(bots, own)
+
+
+def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
+    """The bot that plays for each: their own, or else the next of *bots* in turn.
+
+    :raises BadEntry: for an unknown bot.
+    :raises MissingExtra: for one that needs what is not installed.
+    """
+    spare = [bot for word in bots for bot in word.split(",")]
+    chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
+    if unknown := sorted(set(chosen) - set(OPPONENTS)):
+        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], OPPONENTS)
+    for bot in dict.fromkeys(chosen):
+        opponent(bot)
+    return chosen
+
+
+# ------------------------------------------------------------------ playing it
+def _begun(folder: Folder, request: TournamentRequest, *, overwrite: bool) -> "Run":
     """A new tournament in the folder.
 
     :raises ValueError: naming what is wrong, and the folder is as it was.
     """
-    terms, bots = asked.terms()
+    terms, bots = request.terms()
     tournament_of(terms)
     folder.begin(terms, bots, overwrite=overwrite)
     return Run.resumed(folder)
 
 
-def _resumed(folder: Folder, asked: Asked) -> "Run":
+def _resumed(folder: Folder, request: TournamentRequest) -> "Run":
     """The tournament in the folder.
 
     :raises ValueError: if it cannot be resumed, or is not the one that was asked for.
     """
     run = Run.resumed(folder)
-    if differing := asked.differences(run.terms, run.bots):
+    if differing := request.differences(run.terms, run.bots):
         raise BadEntry("resume", "other-terms", path=folder.path, terms=differing)
     return run
 

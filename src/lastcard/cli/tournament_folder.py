@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from lastcard.bots import OPPONENTS
-from lastcard.cli.choices import check_absent
+from lastcard.cli.arguments import check_absent
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
 from lastcard.formats.scoring import Line

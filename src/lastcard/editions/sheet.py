@@ -80,43 +80,43 @@ class Sheet:
 
 def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
     """The sheet of *rules* in words of *language*."""
-    spoken = translator(language)
+    words = translator(language)
     clauses = clauses_of(rules.name)
     return Sheet(
         name=rules.name,
-        title=spoken.say(f"edition-{rules.name}"),
+        title=words.say(f"edition-{rules.name}"),
         year=rules.year,
-        colours=tuple(spoken.colour(letter) for letter in rules.colours),
-        cards=tuple(_card_lines(rules, spoken)),
+        colours=tuple(words.colour(letter) for letter in rules.colours),
+        cards=tuple(_card_lines(rules, words)),
         sections=tuple(
             (
-                spoken.say(f"section-{section}"),
-                tuple(_line(rules, c, spoken) for c in clauses if c.id.split(".")[0] in chapters),
+                words.say(f"section-{section}"),
+                tuple(_line(rules, c, words) for c in clauses if c.id.split(".")[0] in chapters),
             )
             for section, chapters in SECTIONS.items()
         ),
-        house=tuple(_house_lines(rules, spoken)),
+        house=tuple(_house_lines(rules, words)),
         written=tuple((code, describe(rules.effects[code], language)) for code in rules.written),
         formats=rules.formats,
     )
 
 
-def _card_lines(rules: Rules, spoken: Translator) -> Iterator[CardLine]:
+def _card_lines(rules: Rules, words: Translator) -> Iterator[CardLine]:
     counts = Counter(
         NUMBERS if card.face.isdigit() and card not in _acting(rules) else _kind(card) for card in rules.deck
     )
     for kind, count in counts.items():
         if kind == NUMBERS:
-            yield CardLine(kind, kind_name(kind, spoken), count, spoken.say("points-face-value"), "", "")
+            yield CardLine(kind, kind_name(kind, words), count, words.say("points-face-value"), "", "")
             continue
         card = next(card for card in rules.deck if _kind(card) == kind)
         yield CardLine(
             code=kind,
-            name=kind_name(kind, spoken),
+            name=kind_name(kind, words),
             count=count,
             points=str(rules.value[card]),
-            does=_played(rules, card, spoken),
-            turned_up=_turned_up(rules, card, spoken),
+            does=_played(rules, card, words),
+            turned_up=_turned_up(rules, card, words),
             own=not any(card.face in _faces(name) for name in EDITIONS if name != rules.name),
         )
 
@@ -125,31 +125,31 @@ def _faces(edition: str) -> frozenset[str]:
     return frozenset(card.face for card in EDITIONS[edition].deck)
 
 
-def kind_name(kind: str, spoken: Translator) -> str:
+def kind_name(kind: str, words: Translator) -> str:
     """What the cards of a kind are called: "Skip", "red blank"."""
     if kind == NUMBERS:
-        return spoken.say("kind-numbers")
+        return words.say("kind-numbers")
     face = kind.removeprefix("-")
     if face == kind:
-        return spoken.card(read_card(kind))
-    return face if face.isdigit() else spoken.say(f"kind-{face}")
+        return words.card(read_card(kind))
+    return face if face.isdigit() else words.say(f"kind-{face}")
 
 
-def _played(rules: Rules, card: Card, spoken: Translator) -> str:
-    named = _sentence("does-name-colour", spoken) if card.is_wild else ""
-    return _several(named, describe(rules.card_effects[card], spoken.language))
+def _played(rules: Rules, card: Card, words: Translator) -> str:
+    named = _sentence("does-name-colour", words) if card.is_wild else ""
+    return _several(named, describe(rules.card_effects[card], words.language))
 
 
-def _turned_up(rules: Rules, card: Card, spoken: Translator) -> str:
+def _turned_up(rules: Rules, card: Card, words: Translator) -> str:
     """The opening in words; it counts as the dealer's play, so the dealer's extra turn is the first one."""
     verbs = rules.opening_effects(card)
-    leads = _sentence("does-dealer-first", spoken) if ExtraTurn() in verbs else ""
+    leads = _sentence("does-dealer-first", words) if ExtraTurn() in verbs else ""
     rest: tuple[Effect, ...] = tuple(verb for verb in verbs if verb != ExtraTurn())
-    return _several(describe(rest, spoken.language), leads)
+    return _several(describe(rest, words.language), leads)
 
 
-def _sentence(clause: str, spoken: Translator) -> str:
-    return spoken.say("sentence", clause=spoken.say(clause))
+def _sentence(clause: str, words: Translator) -> str:
+    return words.say("sentence", clause=words.say(clause))
 
 
 def _several(*sentences: str) -> str:
@@ -165,76 +165,76 @@ def _kind(card: Card) -> str:
     return str(card) if card.is_wild or card.face == BLANK else f"-{card.face}"
 
 
-def _line(rules: Rules, clause: Clause, spoken: Translator) -> Line:
-    line = Line(clause.id, clause_words(clause, "", spoken), own=len(clause.editions) == 1)
+def _line(rules: Rules, clause: Clause, words: Translator) -> Line:
+    line = Line(clause.id, clause_words(clause, "", words), own=len(clause.editions) == 1)
     if not clause.is_ruling:
         return line
-    why = clause_words(clause, "-why", spoken)
+    why = clause_words(clause, "-why", words)
     option = clause.option
     if option is None:
-        return replace(line, ruling=clause_words(clause, "-is", spoken), why=why)
+        return replace(line, ruling=clause_words(clause, "-is", words), why=why)
     value = rules.options.get(option, clause.default)
     chosen = value != clause.default
     return replace(line, ruling=f"{option} = {_say(value)}", why=why, option=option, chosen=chosen)
 
 
-def clause_words(clause: Clause, part: str, spoken: Translator) -> str:
+def clause_words(clause: Clause, part: str, words: Translator) -> str:
     """What a clause says; with "-is" our ruling, with "-why" the reason for it.
 
     The English is in the ledger, and stands in for what a language lacks.
     """
     message = f"rule-{clause.id.replace('.', '-')}{part}"
-    if spoken.language == ENGLISH or message not in spoken.messages:
+    if words.language == ENGLISH or message not in words.messages:
         return {"": clause.says, "-is": str(clause.default), "-why": clause.why}[part]
-    return spoken.say(message)
+    return words.say(message)
 
 
 def _say(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _house_lines(rules: Rules, spoken: Translator) -> Iterator[tuple[str, str, Any]]:
+def _house_lines(rules: Rules, words: Translator) -> Iterator[tuple[str, str, Any]]:
     for name in HOUSE_RULES:
         value = rules.options.get(name, OPTIONS[name].default)
         if value != OPTIONS[name].default:
-            yield name, house_words(name, spoken), value
+            yield name, house_words(name, words), value
 
 
-def house_words(name: str, spoken: Translator) -> str:
+def house_words(name: str, words: Translator) -> str:
     """What a house rule does."""
-    return spoken.say(f"option-{name.replace('_', '-')}-hint")
+    return words.say(f"option-{name.replace('_', '-')}-hint")
 
 
 # ------------------------------------------------------------------ where two editions part
 def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
     """Where two sets of rules part: what it is about, and what each says."""
-    spoken = translator(language)
+    words = translator(language)
     return (
-        *_card_differences(one, other, spoken),
-        *_clause_differences(one, other, spoken),
+        *_card_differences(one, other, words),
+        *_clause_differences(one, other, words),
         *_option_differences(one, other),
     )
 
 
-def _card_differences(one: Rules, other: Rules, spoken: Translator) -> Iterator[tuple[str, str, str]]:
-    ours = {line.code: line for line in _card_lines(one, spoken)}
-    theirs = {line.code: line for line in _card_lines(other, spoken)}
+def _card_differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
+    ours = {line.code: line for line in _card_lines(one, words)}
+    theirs = {line.code: line for line in _card_lines(other, words)}
     if one.colours != other.colours:
-        yield spoken.say("sheet-colours"), _colours(one, spoken), _colours(other, spoken)
+        yield words.say("sheet-colours"), _colours(one, words), _colours(other, words)
     for code in dict.fromkeys((*ours, *theirs)):
         if ours.get(code) != theirs.get(code):
-            said = _say_card(ours.get(code), spoken), _say_card(theirs.get(code), spoken)
-            yield kind_name(code, spoken), *said
+            said = _say_card(ours.get(code), words), _say_card(theirs.get(code), words)
+            yield kind_name(code, words), *said
 
 
-def _colours(rules: Rules, spoken: Translator) -> str:
-    return spoken.listed([spoken.colour(letter) for letter in rules.colours])
+def _colours(rules: Rules, words: Translator) -> str:
+    return words.listed([words.colour(letter) for letter in rules.colours])
 
 
-def _say_card(line: CardLine | None, spoken: Translator) -> str:
+def _say_card(line: CardLine | None, words: Translator) -> str:
     if line is None:
-        return spoken.say("sheet-no-such-card")
-    return spoken.say(
+        return words.say("sheet-no-such-card")
+    return words.say(
         "sheet-card",
         count=line.count,
         points=line.points,
@@ -243,18 +243,18 @@ def _say_card(line: CardLine | None, spoken: Translator) -> str:
     )
 
 
-def _clause_differences(one: Rules, other: Rules, spoken: Translator) -> Iterator[tuple[str, str, str]]:
-    ours = {c.id: _line(one, c, spoken) for c in clauses_of(one.name)}
-    theirs = {c.id: _line(other, c, spoken) for c in clauses_of(other.name)}
+def _clause_differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
+    ours = {c.id: _line(one, c, words) for c in clauses_of(one.name)}
+    theirs = {c.id: _line(other, c, words) for c in clauses_of(other.name)}
     for clause in dict.fromkeys((*ours, *theirs)):
         if (clause in ours) != (clause in theirs):
-            yield clause, _say_line(ours.get(clause), spoken), _say_line(theirs.get(clause), spoken)
+            yield clause, _say_line(ours.get(clause), words), _say_line(theirs.get(clause), words)
 
 
-def _say_line(line: Line | None, spoken: Translator) -> str:
+def _say_line(line: Line | None, words: Translator) -> str:
     if line is None:
         return ""
-    return spoken.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says
+    return words.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says
 
 
 def _option_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:

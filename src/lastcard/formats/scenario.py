@@ -65,8 +65,8 @@ class Failure:
 
     def say(self, language: str = ENGLISH) -> str:
         """Which scenario it is, which step, and what did not hold."""
-        spoken = translator(language)
-        return spoken.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
+        words = translator(language)
+        return words.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
 
     def __str__(self) -> str:
         return self.say()

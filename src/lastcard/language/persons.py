@@ -23,7 +23,7 @@ class Persons:
         self.they: Whom = Who.THEY
         """What "they" is carried out as: those named again, where the table will not have looked for them."""
         self.third = False
-        """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
+        """Whether you are words of as "whoever played this card", so that what is yours is "their"."""
         self.namings = 0
         self._turned = False
         """Whether the direction turned since: the next player may be another now."""
@@ -71,8 +71,8 @@ class Persons:
     def _some(self) -> tuple[str, ...]:
         from lastcard.words.translator import translator
 
-        spoken = translator(self.parser.lexicon.language)
-        return tuple(spoken.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
+        words = translator(self.parser.lexicon.language)
+        return tuple(words.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
 
     def name(self, who: Whom, *, many: bool = False) -> Whom:
         """*who*, whom "they" means from here on; nobody calls you "they"."""

@@ -46,9 +46,9 @@ def read_rule(
             if error.readings:
                 raise
             refused[other] = error
-    spoken = _spoken(text, refused)
-    why = _only_people(text, lexicon(spoken), refused[spoken])
-    why.suggestion = reader.respelled(text, why, spoken) or nearest_rule(text, language)
+    likeliest = _likeliest_language(text, refused)
+    why = _only_people(text, lexicon(likeliest), refused[likeliest])
+    why.suggestion = reader.respelled(text, why, likeliest) or nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
 
@@ -113,7 +113,7 @@ class _Reader:
 
 
 # ------------------------------------------------------------------ refused
-def _spoken(text: str, refused: dict[str, SentenceError]) -> str:
+def _likeliest_language(text: str, refused: dict[str, SentenceError]) -> str:
     """The language whose grammar knows most of the words."""
     words = [bare(word) for word in text.split()]
 

@@ -3,7 +3,8 @@
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NoReturn
 from unicodedata import category
 
@@ -25,14 +26,14 @@ def choose_language(wanted: str | None) -> None:
     choose_own_language(best_language(wanted))
 
 
-def spoken() -> Translator:
+def messages() -> Translator:
     """Who speaks the terminal's language."""
     return translator(own_language())
 
 
 def line(message: str, /, **facts: object) -> str:
     """One message of the terminal's."""
-    return printable(spoken().say_with(f"terminal-{message}", facts))
+    return printable(messages().say_with(f"terminal-{message}", facts))
 
 
 def say(message: str, /, **facts: object) -> None:
@@ -42,7 +43,7 @@ def say(message: str, /, **facts: object) -> None:
 
 def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
     """What was wrong, in the terminal's language, on one line: what is quoted may be a stranger's."""
-    return on_one_line(spoken().tell(error, names=names))
+    return on_one_line(messages().tell(error, names=names))
 
 
 def printable(text: str) -> str:
@@ -74,3 +75,23 @@ def refuse(error: Exception) -> NoReturn:
     """Say what was wrong, and stop with status 2; nothing was done."""
     complain(error)
     raise SystemExit(2)
+
+
+def how_to_install(extra: str) -> str:
+    """What to type in a copy of the repository, from which lastcard is installed."""
+    return line("how-to-install", extra=extra)
+
+
+@contextmanager
+def needed_by(what: str, extra: str) -> Iterator[None]:
+    """Refuse, naming the *extra* that brings it, where a package imported inside is not installed.
+
+    *what* names the message ``terminal-part-WHAT``.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] == "lastcard":
+            raise  # a mistake of ours, which no extra would mend
+        part, how = line(f"part-{what}"), how_to_install(extra)
+        refuse(LocalizedError("needs-extra", what=part, extra=extra, how=how, module=missing.name))

@@ -1,4 +1,4 @@
-"""A small verifier of its own: it shares no code with the server whose deals it checks.
+"""``lastcard verify``: check the deals of a record, with code that the server does not share.
 
 For each round of a record it checks that the secret is the one committed to, that every salt is the one its
 player had committed to before any was opened, that the seed is made of both, and that the cards were dealt in
@@ -9,10 +9,11 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from lastcard.cli.speaking import line, on_one_line
-from lastcard.game.errors import LocalizedError
+from lastcard.cli.output import line, on_one_line, refuse
+from lastcard.game.errors import FieldError, LocalizedError
 
 _MARK = "# deal {"
 _PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
@@ -29,6 +30,29 @@ class UnfairDeal(LocalizedError):
     """A deal that is not what was committed to."""
 
     topic = "unfair"
+
+
+def verify(record: Path) -> int:
+    """Check that every deal of a saved game was fair: lastcard verify GAME
+
+    Parameters
+    ----------
+    record
+        A game record, as a server gives it at /api/tables/TABLE/record.
+    """
+    from lastcard.cli.arguments import read_text
+
+    try:
+        text = read_text(record)
+    except ValueError as error:
+        refuse(error)
+    try:
+        checked = check_deals(text)
+    except ValueError as error:
+        refuse(FieldError(str(record), "because", reason=error))
+    for one in checked:
+        print(one)
+    return 0
 
 
 def check_deals(text: str) -> list[str]:
