@@ -35,7 +35,7 @@ OTHERS = frozenset({"Ending", "close", "compile", "fail"})
 """Calls that give the reason a socket is closed with, or a pattern."""
 
 NOT_FOR_PEOPLE = {
-    "argument_types.py": "errors for whoever calls the library",
+    "api.py": "errors for programs that call the library",
     "cli/pages.py": "writes the documentation",
     "editions/doc_pages.py": "writes the documentation",
     "lab/gallery.py": "writes the documentation",

@@ -4,7 +4,7 @@ import pytest
 
 from lastcard.game.effects import (
     Announce,
-    Choose,
+    ChooseOption,
     DiscardAll,
     DiscardCards,
     DrawCards,
@@ -280,7 +280,7 @@ class TestAConditionWrittenLast:
 def test_must_may_be_said_again_after_or():
     read = read_rule("you draw 1 or you must discard 1")
 
-    assert (Choose(Who.YOU, ((DRAW_ONE,), (DiscardCards(Who.YOU, 1),))),) == read
+    assert (ChooseOption(Who.YOU, ((DRAW_ONE,), (DiscardCards(Who.YOU, 1),))),) == read
 
 
 class TestWhoGoesOn:

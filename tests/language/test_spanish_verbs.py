@@ -3,7 +3,7 @@
 import pytest
 
 from lastcard.game.effects import (
-    Choose,
+    ChooseOption,
     DiscardCards,
     DrawCards,
     DrawUntil,
@@ -19,8 +19,8 @@ from lastcard.game.whom import CalledUno, CannotPlay, CanPlay, LacksCard, YouAnd
 from lastcard.language.written_cards import SentenceError, printed_card, read_rule
 
 
-def may(who: Who, effect: Effect) -> Choose:
-    return Choose(who, ((effect,), ()))
+def may(who: Who, effect: Effect) -> ChooseOption:
+    return ChooseOption(who, ((effect,), ()))
 
 
 @pytest.mark.parametrize(

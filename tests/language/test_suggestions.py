@@ -9,7 +9,7 @@ import pytest
 from tests.language.family_cards import CARDS
 
 from lastcard.game import effects as verbs
-from lastcard.game.effects import Choose, Effect, If, Kind, Towards, Who
+from lastcard.game.effects import ChooseOption, Effect, If, Kind, Towards, Who
 from lastcard.game.whom import (
     CannotPlay,
     CanPlay,
@@ -59,14 +59,14 @@ def rules() -> Iterator[tuple[Effect, ...]]:
             yield (deed,)
         asked = Who.YOU if who is Who.YOU else Who.THEY
         for deed in deeds(asked):
-            yield (Choose(who, ((deed,), ())),)
+            yield (ChooseOption(who, ((deed,), ())),)
         for n, comparison in product(COUNTS, Comparison):
             yield (If(HoldsCount(who, comparison, n), (verbs.ExtraTurn(),)),)
         for condition in (CanPlay(who), CannotPlay(who), HoldsCard(who, "R"), LacksCard(who, Kind.ACTION)):
             yield (If(condition, (verbs.ReverseOrder(),)),)
         up_to = tuple((verbs.DrawCards(Who.THEY, n),) for n in (1, 2, 3))
-        yield (Choose(who, (*up_to, ())),)
-        yield (Choose(who, ((verbs.DrawCards(Who.THEY, 1),), (verbs.DiscardHalf(Who.THEY),), ())),)
+        yield (ChooseOption(who, (*up_to, ())),)
+        yield (ChooseOption(who, ((verbs.DrawCards(Who.THEY, 1),), (verbs.DiscardHalf(Who.THEY),), ())),)
 
 
 @cache

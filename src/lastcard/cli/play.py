@@ -86,7 +86,7 @@ def play(
     if opposing.prepare is not None:
         opposing.prepare(match.rules)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
-    game = Game(match, opposing, whims)
+    game = TerminalGame(match, opposing, whims)
     title = messages().say(f"edition-{match.rules.name}")
     say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:
@@ -122,7 +122,7 @@ def _written(file: Path, text: str, *, overwrite: bool) -> bool:
 
 
 @dataclass
-class Game:
+class TerminalGame:
     """A match between a person in the first player's seat and bots in the others."""
 
     match: Match

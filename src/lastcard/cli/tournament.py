@@ -36,7 +36,7 @@ from lastcard.formats.match import Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
-from lastcard.formats.terms import Terms, entrants_ranked, make_terms, match_of, tournament_of
+from lastcard.formats.terms import TournamentTerms, entrants_ranked, make_terms, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
 from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import write_record
@@ -137,7 +137,7 @@ class TournamentRequest:
     option: Sequence[str] | None
     seed: str | None
 
-    def terms(self) -> tuple[Terms, list[str]]:
+    def terms(self) -> tuple[TournamentTerms, list[str]]:
         """The terms of a new tournament, what was left out filled in, and the bot for each player.
 
         :raises ValueError: naming what cannot be used.
@@ -156,14 +156,14 @@ class TournamentRequest:
         )
         return terms, chosen
 
-    def differences(self, terms: Terms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
+    def differences(self, terms: TournamentTerms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
         """What was typed and is not so in a tournament of these terms; what was left out may be anything.
 
         :raises ValueError: for players or options that could not be typed for any tournament.
         """
         return tuple(self._differences(terms, bots))
 
-    def _differences(self, terms: Terms, bots: Sequence[str]) -> Iterator[LocalizedError]:
+    def _differences(self, terms: TournamentTerms, bots: Sequence[str]) -> Iterator[LocalizedError]:
         for name in ("edition", "format", "pairing", "table_size", "stages", "advance", "seed"):
             kept, given = getattr(terms, name), getattr(self, name)
             if given not in {None, kept}:
@@ -257,14 +257,16 @@ def _resumed(folder: Folder, request: TournamentRequest) -> "Run":
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class FinishedMatch:
     """A match that has ended, as it is sent and kept."""
 
     result: dict[str, Any]
     games: tuple[str, ...]
 
 
-def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meeting: Meeting) -> Played:
+def play_meeting(
+    terms: TournamentTerms, bots: Sequence[str], stage: int, table: int, meeting: Meeting
+) -> FinishedMatch:
     """Play one match to its end; the same terms always end the same."""
     match = match_of(terms, stage, table, meeting)
     for bot in {bots[entrant] for entrant in meeting.entrants}:
@@ -283,7 +285,7 @@ def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meet
         "scores": list(match.standing.scores),
         "rounds": match.standing.rounds,
     }
-    return Played(result, tuple(map(write_record, records(match))))
+    return FinishedMatch(result, tuple(map(write_record, records(match))))
 
 
 def chance_of(one: Round) -> Random:
@@ -296,7 +298,7 @@ class Run:
     """A tournament under way in its folder."""
 
     folder: Folder
-    terms: Terms
+    terms: TournamentTerms
     bots: tuple[str, ...]
     tournament: Tournament
 
@@ -346,7 +348,7 @@ class Run:
                     tick()
         self.folder.write_standings(self.tournament, self.bots, self._ratings())
 
-    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[Played]:
+    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[FinishedMatch]:
         """The matches of this stage that are left, as they end."""
         stage = self.tournament.stage
         left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]

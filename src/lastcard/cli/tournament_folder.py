@@ -17,8 +17,8 @@ from lastcard.bots import OPPONENTS
 from lastcard.cli.arguments import check_absent
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
-from lastcard.formats.scoring import Line
-from lastcard.formats.terms import Terms, terms_from_data, terms_to_data
+from lastcard.formats.scoring import StandingsLine
+from lastcard.formats.terms import TournamentTerms, terms_from_data, terms_to_data
 from lastcard.formats.tournament import Tournament
 
 _RESULT = frozenset({"stage", "table", "ranking"})
@@ -40,7 +40,7 @@ class Folder:
         """The file with a line for each match that has ended."""
         return self.path / "results.jsonl"
 
-    def begin(self, terms: Terms, bots: Sequence[str], *, overwrite: bool = False) -> None:
+    def begin(self, terms: TournamentTerms, bots: Sequence[str], *, overwrite: bool = False) -> None:
         """Write the terms down; from then on the tournament can be resumed.
 
         :raises ValueError: if files would be replaced that may not be.
@@ -59,7 +59,7 @@ class Folder:
         sheets = (self.path / "standings.csv", self.path / "standings.json")
         return (self.log_file, *sheets, *sorted(self.path.glob("games/stage-*-table-*.txt")))
 
-    def terms(self) -> tuple[Terms, tuple[str, ...]]:
+    def terms(self) -> tuple[TournamentTerms, tuple[str, ...]]:
         """The terms, and the bot that plays for each entrant.
 
         :raises BadEntry: or BadOption, if the folder holds none that can be read.
@@ -121,7 +121,9 @@ class Folder:
         write_whole(self.path / "standings.json", _json({"over": tournament.over, "standings": rows}))
 
 
-def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence[Rating]) -> dict[str, Any]:
+def row(
+    tournament: Tournament, line: StandingsLine, bots: Sequence[str], rated: Sequence[Rating]
+) -> dict[str, Any]:
     """One entrant's line, by the names of its columns; without ratings there are no columns for them."""
     rating = rated[line.entrant] if rated else None
     figures = zip(tournament.scoring.columns, line.figures, strict=True)

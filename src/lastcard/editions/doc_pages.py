@@ -6,7 +6,7 @@ from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.options import OPTIONS
-from lastcard.editions.sheet import Line, Sheet, differences, house_words, sheet
+from lastcard.editions.sheet import ClauseLine, Sheet, differences, house_words, sheet
 from lastcard.words import translator
 
 _MADE = "<!-- Made by `make docs` from the rules and the ledger: edit those, not this page. -->\n"
@@ -46,7 +46,7 @@ def _silences(made: Sheet) -> Iterator[str]:
         yield from (_ruling(line) for line in lines if line.ruling)
 
 
-def _ruling(line: Line) -> str:
+def _ruling(line: ClauseLine) -> str:
     return f"- {line.says} **{line.ruling}.** {line.why} <small>`{line.clause}`</small>"
 
 

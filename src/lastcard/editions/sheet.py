@@ -47,7 +47,7 @@ class CardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ClauseLine:
     """One clause as it is played at this table."""
 
     clause: str
@@ -71,7 +71,7 @@ class Sheet:
     year: int | None
     colours: tuple[str, ...]
     cards: tuple[CardLine, ...]
-    sections: tuple[tuple[str, tuple[Line, ...]], ...]
+    sections: tuple[tuple[str, tuple[ClauseLine, ...]], ...]
     house: tuple[tuple[str, str, Any], ...]
     """The house rules in force: name, explanation, value."""
     written: tuple[tuple[str, str], ...]
@@ -165,8 +165,8 @@ def _kind(card: Card) -> str:
     return str(card) if card.is_wild or card.face == BLANK else f"-{card.face}"
 
 
-def _line(rules: Rules, clause: Clause, words: Translator) -> Line:
-    line = Line(clause.id, clause_words(clause, "", words), own=len(clause.editions) == 1)
+def _line(rules: Rules, clause: Clause, words: Translator) -> ClauseLine:
+    line = ClauseLine(clause.id, clause_words(clause, "", words), own=len(clause.editions) == 1)
     if not clause.is_ruling:
         return line
     why = clause_words(clause, "-why", words)
@@ -251,7 +251,7 @@ def _clause_differences(one: Rules, other: Rules, words: Translator) -> Iterator
             yield clause, _say_line(ours.get(clause), words), _say_line(theirs.get(clause), words)
 
 
-def _say_line(line: Line | None, words: Translator) -> str:
+def _say_line(line: ClauseLine | None, words: Translator) -> str:
     if line is None:
         return ""
     return words.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says

@@ -41,7 +41,7 @@ class BadScenario(FieldError):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ScenarioState:
     """A scenario under way: the round, where the match stands, and what the last step let happen."""
 
     state: State
@@ -141,7 +141,7 @@ def _check_clause(field: str, clause: str) -> None:
         raise BadScenario(field, "not-a-clause", given=clause, meant=nearest(clause, ledger()))
 
 
-def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
+def _begin(scenario: Mapping[str, Any]) -> tuple[Format, ScenarioState]:
     for field in ("edition", "given"):
         if field not in scenario:
             raise BadScenario(field, "needed-field", what="scenario")
@@ -155,7 +155,7 @@ def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
     state = position(rules, given, sides=fmt.scheme.sides)
     out, scores = given.get("out", ()), given.get("scores")
     standing = standing_from(fmt, len(state.hands), scores, out, dealer=state.dealer)
-    return fmt, Moment(state, standing)
+    return fmt, ScenarioState(state, standing)
 
 
 def _check_numbers(field: str, value: object) -> None:
@@ -163,7 +163,7 @@ def _check_numbers(field: str, value: object) -> None:
         raise BadScenario(field, "not-whole-numbers", given=value)
 
 
-def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
+def _take(fmt: Format, moment: ScenarioState, step: Mapping[str, Any]) -> ScenarioState:
     """The moment after one step; a step that must be refused leaves it as it was."""
     refused = step.get("refused", False)
     try:
@@ -177,7 +177,7 @@ def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
     if refused is not False:
         raise BadScenario("", "should-be-refused", action=step["do"])
     standing = fmt.record(moment.standing, result(state)) if state.over else moment.standing
-    return Moment(state, standing, events)
+    return ScenarioState(state, standing, events)
 
 
 def _check_reason(refused: bool | str, edition: str, error: IllegalAction | NotationError) -> None:
@@ -196,7 +196,7 @@ def _check_reason(refused: bool | str, edition: str, error: IllegalAction | Nota
 
 
 # ------------------------------------------------------------------ what must hold
-def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[BadScenario]:
+def _differences(moment: ScenarioState, then: Mapping[str, Any]) -> Iterator[BadScenario]:
     """Each claim of *then* that is not so."""
     for field, expected in then.items():
         if field == "turn" and moment.state.over:
@@ -211,7 +211,7 @@ def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[BadScenari
                 yield BadScenario(field, "expected-came", expected=repr(expected), given=came)
 
 
-def _fact(moment: Moment, field: str) -> object:
+def _fact(moment: ScenarioState, field: str) -> object:
     state, standing = moment.state, moment.standing
     known = view(state, None)
     match field:

@@ -183,7 +183,7 @@ class CaughtPoints(_OneTable):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge(_OneTable):
+class Elimination(_OneTable):
     """Everyone keeps what they are caught with and is out at *target*; the last one left wins."""
 
     target: int
@@ -318,7 +318,7 @@ def partners_eight(_: MatchRules) -> Scheme:
 @match_format
 def challenge(rules: MatchRules) -> Scheme:
     """Whoever reaches the target is out."""
-    return Challenge(_target(rules))
+    return Elimination(_target(rules))
 
 
 def _target(rules: MatchRules) -> int:

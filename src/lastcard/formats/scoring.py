@@ -14,7 +14,7 @@ HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class StandingsLine:
     """One entrant's line in the table."""
 
     place: int
@@ -35,18 +35,18 @@ class Scoring(Protocol):
         """The names of the figures the places go by."""
         ...
 
-    def lines(self, entrants: int, stages: Stages) -> tuple[Line, ...]:
+    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
         """The table, the first place first; entrants who are level stand in the order they entered."""
         ...
 
 
-def _placed(careers_: Sequence[Career], figures: Sequence[tuple[Fraction, ...]]) -> tuple[Line, ...]:
+def _placed(careers_: Sequence[Career], figures: Sequence[tuple[Fraction, ...]]) -> tuple[StandingsLine, ...]:
     order = sorted(range(len(figures)), key=lambda e: tuple(-f for f in figures[e]))
     first_with: dict[tuple[Fraction, ...], int] = {}
     for place, e in enumerate(order, start=1):
         first_with.setdefault(figures[e], place)
     return tuple(
-        Line(
+        StandingsLine(
             place=first_with[figures[e]],
             entrant=e,
             figures=figures[e],
@@ -70,7 +70,7 @@ class ByPoints:
     def columns(self) -> tuple[str, ...]:
         return ("points", *self.tie_breaks)
 
-    def lines(self, entrants: int, stages: Stages) -> tuple[Line, ...]:
+    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
         been = careers(entrants, stages)
         points = [
             sum((m.share(e) for m in career.meetings), self.bye * career.byes)
@@ -93,7 +93,7 @@ class ByStage:
     def columns(self) -> tuple[str, ...]:
         return ("stages", "last table")
 
-    def lines(self, entrants: int, stages: Stages) -> tuple[Line, ...]:
+    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
         done = tuple(stage for stage in stages if stage.over)
         been = careers(entrants, done)
         reached = Counter(e for n in range(len(done)) for e in self.knockout.survivors(done[:n], entrants))

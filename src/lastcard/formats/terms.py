@@ -14,7 +14,7 @@ from lastcard.formats.tournament import Tournament, make_pairing, make_tournamen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
+class TournamentTerms:
     """What is played, by whom, and who meets whom: all a tournament is begun from."""
 
     edition: str
@@ -48,8 +48,8 @@ def make_terms(
     table_size: int | None = None,
     stages: int | None = None,
     advance: int | None = None,
-) -> Terms:
-    """Terms with what was left open filled in: the edition's own format, and a table it is for.
+) -> TournamentTerms:
+    """TournamentTerms with what was left open filled in: the edition's own format, and a table it is for.
 
     :raises BadEntry: or BadOption, naming the value that is not allowed.
     """
@@ -57,7 +57,7 @@ def make_terms(
         raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
-    return Terms(
+    return TournamentTerms(
         edition=edition,
         players=check_names("players", players),
         seed=seed,
@@ -79,7 +79,7 @@ def _table_size(fmt: Format, asked: int | None) -> int:
     return asked
 
 
-def tournament_of(terms: Terms) -> Tournament:
+def tournament_of(terms: TournamentTerms) -> Tournament:
     """The tournament of these terms, with its first stage paired.
 
     :raises BadEntry: for numbers it cannot be held with.
@@ -95,7 +95,7 @@ def tournament_of(terms: Terms) -> Tournament:
     return make_tournament(terms.players, pairing)
 
 
-def match_of(terms: Terms, stage: int, table: int, meeting: Meeting) -> Match:
+def match_of(terms: TournamentTerms, stage: int, table: int, meeting: Meeting) -> Match:
     """The match of one meeting, with a seed of its own."""
     return begin_match(
         terms.edition,
@@ -106,15 +106,17 @@ def match_of(terms: Terms, stage: int, table: int, meeting: Meeting) -> Match:
     )
 
 
-def terms_to_data(terms: Terms) -> dict[str, Any]:
+def terms_to_data(terms: TournamentTerms) -> dict[str, Any]:
     """The terms as plain JSON data."""
-    return {name: getattr(terms, name) for name in Terms.__slots__} | {"players": list(terms.players)}
+    return {name: getattr(terms, name) for name in TournamentTerms.__slots__} | {
+        "players": list(terms.players)
+    }
 
 
-def terms_from_data(data: Mapping[str, Any]) -> Terms:
+def terms_from_data(data: Mapping[str, Any]) -> TournamentTerms:
     """The terms that were saved.
 
     :raises BadEntry: or BadOption, naming the part that is not valid.
     """
-    edition, players, *rest = parts("terms", data, Terms.__slots__)
-    return make_terms(edition, players, **dict(zip(Terms.__slots__[2:], rest, strict=True)))
+    edition, players, *rest = parts("terms", data, TournamentTerms.__slots__)
+    return make_terms(edition, players, **dict(zip(TournamentTerms.__slots__[2:], rest, strict=True)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from lastcard.formats.errors import BadEntry, check_names
 from lastcard.formats.pairings import PAIRINGS, Knockout, Pairing, RoundRobin, Swiss
-from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Line, Scoring
+from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Scoring, StandingsLine
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.standing import Ranking
 from lastcard.words.nearest import misnamed
@@ -42,7 +42,7 @@ class Tournament:
         """The tables of this stage that have no result yet, each with its meeting."""
         return tuple((t, m) for t, m in enumerate(self.stages[-1].meetings) if m.ranking is None)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         """The table as it stands, the first place first."""
         return self.scoring.lines(len(self.entrants), self.stages)
 

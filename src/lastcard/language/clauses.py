@@ -55,7 +55,7 @@ class Subject:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidDeed:
     """A deed and who does it."""
 
     deed: Found
@@ -128,7 +128,7 @@ class Clauses:
         return self.at >= len(self.parser.tokens) or self.stands("stop")
 
     # ---------------------------------------------------------------- deeds
-    def _said(self, joint: Joint) -> Said | None:
+    def _said(self, joint: Joint) -> SaidDeed | None:
         """The deed that stands here, read, and who does it."""
         start = self.at
         self._wrong = None
@@ -156,7 +156,7 @@ class Clauses:
         yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
         yield start, None
 
-    def _deed_of(self, person: Person | None, joint: Joint, start: int) -> Said | None:
+    def _deed_of(self, person: Person | None, joint: Joint, start: int) -> SaidDeed | None:
         subject = self._subject
         if person is None and subject is not None:
             self.parser.person = subject.person.person
@@ -192,14 +192,14 @@ class Clauses:
             refuse(self.parser.span(found.start, found.end), "of-whom")
         return Person(Who.THEY, self.persons.many)
 
-    def _ditto(self, person: Person, start: int) -> Said | None:
+    def _ditto(self, person: Person, start: int) -> SaidDeed | None:
         at = self.at
         if self.pick("ditto") and self._last is not None:
             who = self.persons.settled(person, self.parser.span(start, at))
-            return Said(self._last, who, person)
+            return SaidDeed(self._last, who, person)
         return None
 
-    def _same_verb(self, person: Person | None, start: int) -> Said | None:
+    def _same_verb(self, person: Person | None, start: int) -> SaidDeed | None:
         """Another number of cards for somebody else: "you draw 2 and everyone else 1"."""
         last = self._last
         if person is None or last is None or "cards" not in last.slots:
@@ -211,10 +211,10 @@ class Clauses:
                 if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:
                     return None
                 self._take_up(person, who, deed, modal=False)
-                return Said(deed, who, person)
+                return SaidDeed(deed, who, person)
         return None
 
-    def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> Said | None:
+    def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> SaidDeed | None:
         quiet = self.parser.person != "you" and (person is not None or not self._subject)
         found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
         found.sort(key=lambda one: (-one.end, one.entry.get("place")))
@@ -234,7 +234,7 @@ class Clauses:
                     return None
                 continue
             self._take_up(named, doer, deed, modal=modal is not None)
-            return Said(self._one_reading(deed, doer), doer, who)
+            return SaidDeed(self._one_reading(deed, doer), doer, who)
         return None
 
     def _one_reading(self, deed: Found, doer: Whom) -> Found:

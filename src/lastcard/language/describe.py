@@ -12,7 +12,7 @@ from typing import Any, cast
 from lastcard.game.effects import (
     EFFECTS,
     Announce,
-    Choose,
+    ChooseOption,
     DiscardCards,
     DrawCards,
     Effect,
@@ -65,7 +65,7 @@ class _Teller:
                 return self._if(effect)
             case FlipCoin():
                 return self._coin(effect)
-            case Choose():
+            case ChooseOption():
                 return self._choice(effect)
             case _:
                 pass
@@ -122,7 +122,7 @@ class _Teller:
             return said
         return self.words.say("does-otherwise", first=said, then=self._clauses(effect.tails))
 
-    def _choice(self, effect: Choose) -> str:
+    def _choice(self, effect: ChooseOption) -> str:
         *options, last = effect.options
         may = not last
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)

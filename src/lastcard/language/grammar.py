@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, NoReturn, cast
 
 from lastcard.game.effects import (
-    Choose,
+    ChooseOption,
     DiscardCards,
     DrawCards,
     Effect,
@@ -19,7 +19,7 @@ from lastcard.game.effects import (
     needs_colour,
 )
 from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
-from lastcard.language.clauses import Clauses, Joint, Said, Subject, persons_of
+from lastcard.language.clauses import Clauses, Joint, SaidDeed, Subject, persons_of
 from lastcard.language.conditions import Stated
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
 from lastcard.language.tokens import bare, refuse
@@ -136,7 +136,7 @@ class Grammar(Clauses):
         self._count_clause(first)
         return [*before, self._of_two_in_line(effect, said, before)]
 
-    def _of_two_in_line(self, effect: Effect, said: Said, before: list[Effect]) -> Effect:
+    def _of_two_in_line(self, effect: Effect, said: SaidDeed, before: list[Effect]) -> Effect:
         """ "The next player draws 2, the next player draws 1": the same player, or the one after."""
         again = before and type(before[-1]) is type(effect) and said.person.who is Who.NEXT
         same = again and (getattr(before[-1], "who", None), getattr(effect, "who", None)) == (
@@ -250,7 +250,7 @@ class Grammar(Clauses):
         return FlipCoin(sides.get("heads", ()), sides.get("tails", ()))
 
     # ---------------------------------------------------------------- choices
-    def _options(self, said: Said) -> Effect:
+    def _options(self, said: SaidDeed) -> Effect:
         """The effect of a deed, of one of several, or of one that may be left."""
         deed, doer, may, can = said.deed, said.doer, self._may, self._can
         doer = self._spared(doer)
@@ -286,7 +286,7 @@ class Grammar(Clauses):
                 self.persons.name(meant, many=said.person.many)
             if meant not in ALONE and meant not in TIED:
                 self.persons.name_in_words(meant, many=said.person.many)
-        return Choose(asked, tuple(options))
+        return ChooseOption(asked, tuple(options))
 
     def _skip_if_any(self, deed: Found, doer: Whom) -> None:
         """Read "if you have one" after cards of a kind, of which no more go than there are."""
@@ -348,7 +348,7 @@ class Grammar(Clauses):
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
 
-    def _alternative(self, said: Said) -> Found:
+    def _alternative(self, said: SaidDeed) -> Found:
         """The deed after "or", done by the same."""
         start = self.at
         for at, person in self._people(start, start):
@@ -365,7 +365,7 @@ class Grammar(Clauses):
                     return deed
         return self.parser.fail()
 
-    def _is_doer(self, person: Person, said: Said) -> bool:
+    def _is_doer(self, person: Person, said: SaidDeed) -> bool:
         """Whether *person*, named after "or", is whoever does what stands before it."""
         if person.after and person.words != said.person.words:
             return False

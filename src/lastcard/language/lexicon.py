@@ -17,7 +17,7 @@ _ANYBODY = frozenset(PERSONS)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GrammarEntry:
     """Forms that mean the same: what they mean, and what is fixed about it."""
 
     forms: tuple[Row, ...]
@@ -35,7 +35,7 @@ class Form:
     """One way to say what an entry means."""
 
     row: Row
-    entry: Entry
+    entry: GrammarEntry
     place: int
     shown: bool
     """Whether help names it: the first form of an entry that is not hidden."""
@@ -44,7 +44,7 @@ class Form:
 class FormIndex:
     """The forms of one kind, found by the word they begin with."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[GrammarEntry]) -> None:
         self.entries = tuple(entries)
         self._anywhere: list[Form] = []
         self._by_word: dict[str, list[Form]] = {}
@@ -191,12 +191,12 @@ class Lexicon:
                 return letter
         return None
 
-    def _entry(self, data: Mapping[str, Any]) -> Entry:
+    def _entry(self, data: Mapping[str, Any]) -> GrammarEntry:
         forms = tuple(map(self._reader.read, data["forms"]))
         means = {key: value for key, value in data.items() if key not in {"forms", "hidden"}}
-        return Entry(forms, means, "" if data.get("hidden") else shown(forms[0]))
+        return GrammarEntry(forms, means, "" if data.get("hidden") else shown(forms[0]))
 
-    def _deed(self, deed: Mapping[str, Any], data: Mapping[str, Any]) -> Entry:
+    def _deed(self, deed: Mapping[str, Any], data: Mapping[str, Any]) -> GrammarEntry:
         """A deed's entry; where the language has it, whoever does it may stand after the verb or last."""
         entry = self._entry(deed)
         if not data.get("subject_after") or _is_order(entry):
@@ -253,7 +253,7 @@ OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_an
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 
 
-def _is_order(entry: Entry) -> bool:
+def _is_order(entry: GrammarEntry) -> bool:
     """Whether only the player of the card does it, or nobody in particular."""
     return bool(entry.get("yours") or entry.get("anybody"))
 

@@ -7,10 +7,10 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
-from lastcard.language.lexicon import Entry, Lexicon
+from lastcard.language.lexicon import GrammarEntry, Lexicon
 from lastcard.language.patterns import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.predicates import Holding, holding
-from lastcard.language.tokens import QUOTE, Reason, SentenceError, Token, bare, refuse, tokens
+from lastcard.language.tokens import QUOTE, ReadingProblem, SentenceError, Token, bare, refuse, tokens
 from lastcard.words.translator import translator
 
 HIGHEST = 20
@@ -70,7 +70,7 @@ class Found:
 
     start: int
     end: int
-    entry: Entry
+    entry: GrammarEntry
     slots: Mapping[str, Any]
     marks: tuple[Token, ...]
     """The words in it that say whose something is, or who does it."""
@@ -410,18 +410,18 @@ class Parser:
         index = self.tokens[-1].index + 1 if self.tokens else 1
         return Token("", "", index, len(self.text), len(self.text))
 
-    def _complaint(self, token: Token, expected: tuple[str, ...]) -> Reason:
+    def _complaint(self, token: Token, expected: tuple[str, ...]) -> ReadingProblem:
         if not self.tokens:
-            return Reason("nothing")
+            return ReadingProblem("nothing")
         if not token.text or token.text.casefold() in self.lexicon.skip:
             last = token if token.text else self.tokens[-1]
-            return Reason("missing", word=last.text, index=last.index)
+            return ReadingProblem("missing", word=last.text, index=last.index)
         names = {shown(row) for entry in self.lexicon.tables["colour"].entries for row in entry.forms}
         if self.lexicon.colour_named(token.text) not in {None, *self.colours} and names & {*expected}:
             code = "no-such-colour"
         else:
             code = "does-not-fit" if token.lemma in self.lexicon.vocabulary else "unknown"
-        return Reason(code, word=token.text, index=token.index)
+        return ReadingProblem(code, word=token.text, index=token.index)
 
     def say(self, message: str, **facts: object) -> str:
         """A message in the language of the grammar."""
@@ -440,7 +440,7 @@ def _is_one(who: Whom) -> bool:
     return who in ALONE or who in TIED or who is Who.THEY
 
 
-def _kind(entry: Entry) -> Kind | Colour:
+def _kind(entry: GrammarEntry) -> Kind | Colour:
     name: str = entry.get("is")
     return name if name in COLOURS else Kind[name]
 

@@ -19,7 +19,7 @@ from lastcard.game.whom import (
     Who,
     Whom,
 )
-from lastcard.language.lexicon import Entry
+from lastcard.language.lexicon import GrammarEntry
 from lastcard.language.tokens import Token, refuse
 
 _HIGHEST = 20
@@ -53,7 +53,7 @@ class Holding:
         return HoldsCount(who, self.comparison, self.count)
 
 
-def holding(entry: Entry, slots: Mapping[str, Any], words: Token) -> Holding:
+def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Holding:
     """What an entry's form says with these slots."""
     comparison = Comparison[entry.get("comparison")] if entry.get("comparison") else None
     than = slots["than"].who if "than" in slots else None

@@ -86,7 +86,7 @@ def _words(rule: str, read: Lexicon) -> "Counter[str]":
 
 
 @dataclass(frozen=True, slots=True)
-class ReadyMade:
+class ReadyMadeRule:
     """A rule to start from, and what bots found it does to a round of four (tools/measure_cards.py)."""
 
     rule: str
@@ -96,10 +96,10 @@ class ReadyMade:
     """How often it hits an opponent with the fewest cards."""
 
 
-def ready_made(language: str) -> tuple[ReadyMade, ...]:
+def ready_made(language: str) -> tuple[ReadyMadeRule, ...]:
     """The rules to start from, as the data file of *language* has them; English ones where it has none."""
     paths = list(found("words", f"{language}/ready_made.toml"))
     if not paths:
         return ready_made(ENGLISH)
     with blaming(paths[-1]):
-        return tuple(ReadyMade(**one) for one in read_data(paths[-1])["card"])
+        return tuple(ReadyMadeRule(**one) for one in read_data(paths[-1])["card"])

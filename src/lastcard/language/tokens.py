@@ -23,7 +23,7 @@ _PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,
 """A mark, a quotation, or a word."""
 
 
-class Reason(LocalizedError):
+class ReadingProblem(LocalizedError):
     """What is wrong at a word, without the word."""
 
     topic = "reading"
@@ -105,7 +105,7 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
         said="refused",
         word=shown,
         index=token.index,
-        reason=Reason(code, **facts),
+        reason=ReadingProblem(code, **facts),
         advice=expected or None,
     )
 

@@ -8,7 +8,7 @@ from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.parser import Budget, Forks
 from lastcard.language.suggest import near_words, nearest_rule
-from lastcard.language.tokens import Reason, SentenceError, Token, bare, refuse
+from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
@@ -135,7 +135,7 @@ def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> Sentence
         if bare(plain) in words_of.honour:
             at = start + word.index(plain)
             token = Token(plain, "", index, at, at + len(plain))
-            reason = Reason("only-people")
+            reason = ReadingProblem("only-people")
             return SentenceError(
                 "only-people",
                 token,

@@ -7,7 +7,7 @@ ruling: the table's verbs do, so that a card means the same in every edition.
 from lastcard.game.effect import EFFECTS, Effect, effect
 from lastcard.game.effects.choices import (
     AskWhich,
-    Choose,
+    ChooseOption,
     FlipCoin,
     If,
     needs_colour,
@@ -62,7 +62,7 @@ __all__ = [
     "AskToSetAside",
     "AskToShow",
     "AskWhich",
-    "Choose",
+    "ChooseOption",
     "DiscardAll",
     "DiscardCards",
     "DiscardDownTo",

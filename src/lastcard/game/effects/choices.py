@@ -52,7 +52,7 @@ class FlipCoin(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class Choose(Effect):
+class ChooseOption(Effect):
     """Each of *who* is asked which of *options* they do; an empty one is to do nothing.
 
     In the options of others than you, "they" is the one who is asked.
@@ -88,7 +88,7 @@ def parts(effect: Effect) -> tuple[Effects, ...]:
             return (effect.then, effect.otherwise)
         case FlipCoin():
             return (effect.heads, effect.tails)
-        case Choose() | AskWhich():
+        case ChooseOption() | AskWhich():
             return effect.options
         case _:
             return ()

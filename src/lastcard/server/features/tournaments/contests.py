@@ -10,7 +10,7 @@ from lastcard.formats import Format, Standing, make_format
 from lastcard.formats.pairings import ArenaPairing, Knockout, RoundRobin, Swiss
 from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.schemes import Partnerships
-from lastcard.formats.scoring import ARENA, Line
+from lastcard.formats.scoring import ARENA, StandingsLine
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.terms import make_terms, tournament_of
 from lastcard.formats.tournament import Tournament, make_tournament
@@ -46,7 +46,7 @@ class Contest(Protocol):
         """The meetings that have no result yet, each with its stage and its table."""
         ...
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         """The standings, the first place first."""
         ...
 
@@ -92,7 +92,7 @@ class PairedContest:
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
         return _unplayed(self.stages, first=len(self.stages) - 1)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         return self.tournament.lines()
 
     def record(self, played: Played) -> "PairedContest":
@@ -128,14 +128,14 @@ class HandsContest:
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
         return _unplayed(self.stages, first=len(self.stages) - 1)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         done = [meeting for stage in self.stages for meeting in stage.meetings if meeting.ranking is not None]
-        places, lines = 1, list[Line]()
+        places, lines = 1, list[StandingsLine]()
         for level in self.format.ranking(self.standing):
             for entrant in level:
                 own = [meeting for meeting in done if entrant in meeting.entrants]
                 lines.append(
-                    Line(
+                    StandingsLine(
                         place=places,
                         entrant=entrant,
                         figures=(Fraction(self.standing.scores[entrant]),),
@@ -208,7 +208,7 @@ class ArenaContest:
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
         return _unplayed(self.stages)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         return ARENA.lines(self.entrants, self.stages)
 
     def joined(self, entrant: int) -> "ArenaContest":
