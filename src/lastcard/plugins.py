@@ -90,7 +90,7 @@ def read_words(path: Path) -> str:
     """
     if path.is_relative_to(_PACKAGE):
         return path.read_text(encoding="utf-8")
-    with blaming(path):
+    with naming_plugin_file(path):
         text = path.read_text(encoding="utf-8")
         from fluent.syntax import ast, parse
 
@@ -103,7 +103,7 @@ def read_words(path: Path) -> str:
 
 
 @contextmanager
-def blaming(path: Path | str) -> Iterator[None]:
+def naming_plugin_file(path: Path | str) -> Iterator[None]:
     """Turn any error raised inside into a BadPlugin that names the file.
 
     :raises BadPlugin: for any error.
@@ -182,7 +182,7 @@ def _run(plugin: Path, path: Path) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[name] = module
     try:
-        with blaming(path):
+        with naming_plugin_file(path):
             spec.loader.exec_module(module)
     except BadPlugin:
         del sys.modules[name]

@@ -14,7 +14,7 @@ from lastcard.game.deal import FEWEST_PLAYERS, start
 from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
 from lastcard.game.state import points_left
-from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, books, first_line, is_plugin
+from lastcard.plugins import SPARE_WORDS, BadPlugin, books, first_line, is_plugin, naming_plugin_file
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 """A name is part of addresses, of Fluent messages and of selectors of a stylesheet."""
@@ -52,7 +52,7 @@ def _rules_of(module: ModuleType) -> Rules:
     if not isinstance(rules, Rules):
         raise BadPlugin(f"{module.__file__}: RULES is not of the type Rules but {type(rules).__name__}")
     if is_plugin(module.__name__):
-        with blaming(str(module.__file__)):
+        with naming_plugin_file(str(module.__file__)):
             start(rules, FEWEST_PLAYERS, seed=rules.name)
             points_left(rules, (rules.deck,))
             theme_of(rules)

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.plugins import BadPlugin, blaming, check_keys, found, read_data
+from lastcard.plugins import BadPlugin, check_keys, found, naming_plugin_file, read_data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +59,7 @@ def with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
 
     :raises BadPlugin: naming what is wrong in the file.
     """
-    with blaming(path):
+    with naming_plugin_file(path):
         return _with_book(clauses, path)
 
 

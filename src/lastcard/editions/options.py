@@ -30,7 +30,7 @@ from lastcard.game.rules import Rules
 from lastcard.game.shuffle import Shuffle, shuffled
 from lastcard.game.state import State
 from lastcard.language.written_cards import describe, read_rule
-from lastcard.plugins import BadPlugin, blaming, file_of, is_plugin
+from lastcard.plugins import BadPlugin, file_of, is_plugin, naming_plugin_file
 from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed, nearest
 
@@ -83,7 +83,7 @@ def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
 
 def _house() -> Iterator[Option]:
     for name, rule in HOUSE_RULES.items():
-        with blaming(file_of(rule.__module__)):
+        with naming_plugin_file(file_of(rule.__module__)):
             takes, default = value_of(rule)
             change = rule if len(signature(rule).parameters) > 1 else _switched(rule)
             if is_plugin(rule.__module__):

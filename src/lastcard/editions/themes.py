@@ -14,7 +14,7 @@ from typing import Any
 
 from lastcard.game.cards import COLOURS
 from lastcard.game.rules import Rules
-from lastcard.plugins import BadPlugin, blaming, check_keys, found, read_data
+from lastcard.plugins import BadPlugin, check_keys, found, naming_plugin_file, read_data
 
 _SUITS = tuple(f"{colour}{part}" for colour in COLOURS for part in ("", "-ink", "-on"))
 COLOURED = (
@@ -80,7 +80,7 @@ def read_theme(path: Path, rules: Rules) -> Theme:
 
     :raises BadPlugin: naming what is wrong in the file.
     """
-    with blaming(path):
+    with naming_plugin_file(path):
         return _theme(path, rules)
 
 

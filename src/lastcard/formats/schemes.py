@@ -14,7 +14,7 @@ from lastcard.formats.schedules import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.formats.standing import Deal, Ranking, Standing, ranked
 from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
-from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, file_of, first_line, is_plugin, run
+from lastcard.plugins import SPARE_WORDS, BadPlugin, file_of, first_line, is_plugin, naming_plugin_file, run
 
 ANY_TABLE = tuple(range(2, 11))
 OPPOSITE = (0, 1, 0, 1)
@@ -340,7 +340,7 @@ def _check(scheme: Callable[[MatchRules], Scheme]) -> None:
     :raises BadPlugin: if it does not.
     """
     file = file_of(scheme.__module__)
-    with blaming(file):
+    with naming_plugin_file(file):
         made = scheme(_UsualRules())
     for part in vars(Scheme):
         if not part.startswith("_") and not hasattr(made, part):

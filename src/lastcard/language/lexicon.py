@@ -9,7 +9,7 @@ from typing import Any
 
 from lastcard.language.patterns import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
 from lastcard.language.tokens import bare, plain
-from lastcard.plugins import blaming, folders, found, read_data
+from lastcard.plugins import folders, found, naming_plugin_file, read_data
 from lastcard.words import ENGLISH
 
 PERSONS = ("you", "one", "many")
@@ -277,5 +277,5 @@ def lexicon(language: str = ENGLISH) -> Lexicon:
 @cache
 def _lexicon(language: str, _: tuple[Path, ...]) -> Lexicon:
     paths = list(found("words", f"{language}/grammar.toml"))
-    with blaming(paths[-1]):
+    with naming_plugin_file(paths[-1]):
         return Lexicon(language, read_data(paths[-1]))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
 from lastcard.language.tokens import bare
-from lastcard.plugins import blaming, folders, found, read_data
+from lastcard.plugins import folders, found, naming_plugin_file, read_data
 from lastcard.words import ENGLISH
 
 _NEAR = 0.6
@@ -101,5 +101,5 @@ def ready_made(language: str) -> tuple[ReadyMadeRule, ...]:
     paths = list(found("words", f"{language}/ready_made.toml"))
     if not paths:
         return ready_made(ENGLISH)
-    with blaming(paths[-1]):
+    with naming_plugin_file(paths[-1]):
         return tuple(ReadyMadeRule(**one) for one in read_data(paths[-1])["card"])

@@ -14,7 +14,7 @@ from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.cards import notations
 from lastcard.game.refusals import Refusal
-from lastcard.game.view import Window
+from lastcard.game.view import ViewBuilder
 from lastcard.language.describe import describe_options
 from lastcard.notation.actions import write_offers
 from lastcard.server.table.committed_shuffle import commitment
@@ -57,7 +57,7 @@ class TableViews:
         self.table = table
         self._status = status
         self._state = table.state
-        self._window = None if self._state is None else Window(self._state)
+        self._window = None if self._state is None else ViewBuilder(self._state)
         self._common: View | None = None
 
     def of(
