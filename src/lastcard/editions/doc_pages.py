@@ -1,4 +1,4 @@
-"""The documentation pages made from the rules and the ledger, as Markdown."""
+"""Generates the documentation pages about editions, rulings and house rules, as Markdown."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ def pages() -> Mapping[str, str]:
 
 
 def edition_page(name: str) -> str:
-    """One edition: its cards, every clause by topic, what the book leaves open, and differences."""
+    """The page of one edition: cards, clauses by topic, rulings, and differences from the first edition."""
     return "\n".join([*_edition_lines(sheet(EDITIONS[name])), ""])
 
 
@@ -62,7 +62,7 @@ def _cell(text: str) -> str:
 
 
 def rulings_page() -> str:
-    """Every question the books leave open, our answer, why, and the option that changes it."""
+    """The page of rulings: each open question, our answer, the reason, and the option that changes it."""
     lines = [
         f"# Rulings\n\n{_MADE}",
         "Where a book is silent or contradicts itself, this is what is played.\n",
@@ -86,7 +86,7 @@ def _ruling_lines(clause: Clause) -> Iterator[str]:
 
 
 def house_page() -> str:
-    """The house rules, their values and what they do."""
+    """The page of house rules: their values and what they do."""
     lines = [
         f"# House rules\n\n{_MADE}",
         "Off unless chosen; any of them goes with any edition, and with each other.\n",

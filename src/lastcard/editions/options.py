@@ -1,7 +1,7 @@
-"""A table's options: what the ledger leaves open and the house rules, and the rules that come of choosing.
+"""A table's options, rulings and house rules, and the rules built from them.
 
-Which books an option belongs to and its default are the ledger's; what it may be set to is read from the
-function that carries it out.  Nothing lists options here.
+The ledger says which books have an option and its default; its values are read from the function that
+implements it.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -53,7 +53,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something a table may choose, the clause it decides, and what choosing it does to the rules."""
+    """Something a table may choose: its values, the clause it decides, and how it changes the rules."""
 
     name: str
     takes: Takes
@@ -65,9 +65,9 @@ class Option:
 
 
 def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
-    """The options that decide what the books leave open, in the order of the ledger.
+    """The options that decide rulings, in the order of the ledger.
 
-    :raises BadPlugin: for a clause whose switch nothing carries out.
+    :raises BadPlugin: for a clause whose option does not exist.
     """
     for clause in clauses.values():
         name = clause.option
@@ -92,7 +92,7 @@ def _house() -> Iterator[Option]:
 
 
 def _try(rule: Callable[..., Rules], change: Callable[[Rules, Any], Rules], default: object) -> None:
-    """See that a plugin's house rule makes rules of the rules of every edition.
+    """Check that a plugin's house rule returns rules for every edition.
 
     :raises BadPlugin: if it does not.
     """
@@ -108,9 +108,9 @@ def _switched(rule: Callable[[Rules], Rules]) -> Callable[[Rules, Any], Rules]:
 
 
 def by_name(options: Iterable[Option]) -> dict[str, Option]:
-    """The options by their names.
+    """The options by name.
 
-    :raises BadPlugin: where two have the same name.
+    :raises BadPlugin: if two have the same name.
     """
     named: dict[str, Option] = {}
     for option in options:
@@ -124,7 +124,7 @@ OPTIONS: Mapping[str, Option] = by_name((*ruled(ledger()), *_house()))
 
 
 def edition(name: object) -> Rules:
-    """The printed rules of the edition called *name*.
+    """The printed rules of the edition *name*.
 
     :raises BadOption: if there is none.
     """
@@ -134,17 +134,17 @@ def edition(name: object) -> Rules:
 
 
 def options_of(name: str) -> tuple[Option, ...]:
-    """What may be chosen at a table of this edition, rulings first."""
+    """The options of an edition, rulings first."""
     return tuple(option for option in OPTIONS.values() if name in option.editions)
 
 
 def writable(name: str) -> bool:
-    """Whether this edition has cards for people to write on."""
+    """Whether this edition has cards that people can write rules on."""
     return any(isinstance(option.takes, Blanks | Customizable) for option in options_of(name))
 
 
 def written_on(name: str, sentences: Iterable[str]) -> dict[str, Any]:
-    """The options that write these *sentences* on the edition's cards, as many as it has cards for."""
+    """The options that put these *sentences* on the edition's writable cards, as far as there are cards."""
     return {
         option.name: option.takes.written(sentences, edition(name).colours)
         for option in options_of(name)
@@ -155,7 +155,7 @@ def written_on(name: str, sentences: Iterable[str]) -> dict[str, Any]:
 def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     """The rules of an edition with these options.
 
-    :raises BadOption: naming the option that is unknown or has a value it cannot have.
+    :raises BadOption: naming the option that is unknown or has an invalid value.
     """
     rules = edition(name)
     if options is not None and not isinstance(options, Mapping):
@@ -168,7 +168,7 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
         if name not in option.editions:
             raise BadOption(field, "other-edition", edition=name, allowed=option.editions)
         option.takes.check(field, value)
-    # In the order of OPTIONS, whatever the order they were given in: house rules come last.
+    # In the order of OPTIONS, not in the order given: house rules come last.
     for option in OPTIONS.values():
         if option.name in given:
             rules = option.change(rules, given[option.name])
@@ -176,10 +176,10 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
 
 
 def read_back(name: str, text: str, *, blank: str | None = None, language: str = ENGLISH) -> str:
-    """How a card with *text* on it is understood: a rule, or what the *blank* of a colour replaces.
+    """How a card with this *text* is understood: as a rule, or as the card that a *blank* replaces.
 
-    :raises BadOption: for an edition that is not there, and a blank or a card that it does not have.
-    :raises SentenceError: where *text* is not understood.
+    :raises BadOption: for an unknown edition, or a blank or card that it does not have.
+    :raises SentenceError: if *text* is not understood.
     """
     rules = edition(name)
     if blank is not None:

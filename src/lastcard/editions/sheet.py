@@ -1,4 +1,4 @@
-"""The sheet of exactly what would be played, made from the engine's own rules and the ledger behind them."""
+"""The rule sheet: exactly what is played at a table, from its rules and the ledger."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from lastcard.language.describe import describe
 from lastcard.words import ENGLISH, Translator, translator
 
 NUMBERS = "0-9"
-"""The code of the plain number cards on a sheet."""
+"""The code of the number cards without effects."""
 SECTIONS = {
     "cards": ("deck", "players", "blank"),
     "setup": ("setup",),
@@ -34,7 +34,7 @@ SECTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A kind of card: how many, what they count, what they do."""
+    """A kind of card: how many there are, their points, what they do."""
 
     code: str
     name: str
@@ -43,28 +43,28 @@ class CardLine:
     does: str
     turned_up: str
     own: bool = False
-    """Whether no other edition has such a card."""
+    """Whether only this edition has the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseLine:
-    """One clause as it is played at this table."""
+    """One clause as played at this table."""
 
     clause: str
     says: str
     ruling: str = ""
-    """What is played where the book leaves it open; "" where the book decides."""
+    """The ruling where the book is silent; "" where the book decides."""
     why: str = ""
     option: str = ""
     chosen: bool = False
-    """Whether the table chose it, against the default."""
+    """Whether the table changed the default."""
     own: bool = False
-    """Whether no other edition has this clause."""
+    """Whether only this edition has the clause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything a player may want to look up about a table's rules."""
+    """The rules of a table, for players to look up."""
 
     name: str
     title: str
@@ -79,7 +79,7 @@ class Sheet:
 
 
 def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
-    """The sheet of *rules* in words of *language*."""
+    """The rule sheet of *rules* in *language*."""
     words = translator(language)
     clauses = clauses_of(rules.name)
     return Sheet(
@@ -126,7 +126,7 @@ def _faces(edition: str) -> frozenset[str]:
 
 
 def kind_name(kind: str, words: Translator) -> str:
-    """What the cards of a kind are called: "Skip", "red blank"."""
+    """The name of a kind of card, such as "Skip" or "red blank"."""
     if kind == NUMBERS:
         return words.say("kind-numbers")
     face = kind.removeprefix("-")
@@ -141,7 +141,7 @@ def _played(rules: Rules, card: Card, words: Translator) -> str:
 
 
 def _turned_up(rules: Rules, card: Card, words: Translator) -> str:
-    """The opening in words; it counts as the dealer's play, so the dealer's extra turn is the first one."""
+    """What a card does when turned up at the start; an extra turn means that the dealer plays first."""
     verbs = rules.opening_effects(card)
     leads = _sentence("does-dealer-first", words) if ExtraTurn() in verbs else ""
     rest: tuple[Effect, ...] = tuple(verb for verb in verbs if verb != ExtraTurn())
@@ -161,7 +161,7 @@ def _acting(rules: Rules) -> frozenset[Card]:
 
 
 def _kind(card: Card) -> str:
-    """A code for all cards that are alike but for their colour."""
+    """The code of a card without its colour, except for wilds and blanks."""
     return str(card) if card.is_wild or card.face == BLANK else f"-{card.face}"
 
 
@@ -179,9 +179,9 @@ def _line(rules: Rules, clause: Clause, words: Translator) -> ClauseLine:
 
 
 def clause_words(clause: Clause, part: str, words: Translator) -> str:
-    """What a clause says; with "-is" our ruling, with "-why" the reason for it.
+    """The text of a clause; with "-is" our ruling, with "-why" its reason.
 
-    The English is in the ledger, and stands in for what a language lacks.
+    English texts are in the ledger; other languages fall back to them.
     """
     message = f"rule-{clause.id.replace('.', '-')}{part}"
     if words.language == ENGLISH or message not in words.messages:
@@ -201,13 +201,13 @@ def _house_lines(rules: Rules, words: Translator) -> Iterator[tuple[str, str, An
 
 
 def house_words(name: str, words: Translator) -> str:
-    """What a house rule does."""
+    """The text that explains a house rule."""
     return words.say(f"option-{name.replace('_', '-')}-hint")
 
 
-# ------------------------------------------------------------------ where two editions part
+# ------------------------------------------------------------------ how two editions differ
 def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
-    """Where two sets of rules part: what it is about, and what each says."""
+    """How two sets of rules differ: the topic, and what each says about it."""
     words = translator(language)
     return (
         *_card_differences(one, other, words),

@@ -1,6 +1,7 @@
 """The rules of a round: no clock, no files, no sockets, no global randomness.
 
-``start`` deals a round, ``legal`` lists the legal actions, ``apply`` plays one, ``view`` shows what a seat knows.
+``start`` deals a round, ``legal`` lists the legal actions, ``apply`` plays one, ``view`` shows one seat its
+part.
 """
 
 from lastcard.game.cards import Card, card, cards

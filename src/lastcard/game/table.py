@@ -122,7 +122,7 @@ class Table:
         return matching.in_order(self, self.by, self.direction)
 
     def seats(self, who: Whom) -> tuple[int, ...]:
-        """The seats *who* means now, in playing order.  Unless it is you, "they" means these seats from now on."""
+        """The seats *who* means now, in playing order; unless it is you, "they" means them from now on."""
         found = meant(self, who)
         if who is not Who.YOU:
             self.they = found
@@ -322,7 +322,7 @@ class Table:
 
     # -------------------------------------------------------------- draw cards and the challenge
     def strike(self, count: int, *, contestable: bool, forfeits: bool) -> None:
-        """Make the next player draw and, with *forfeits*, lose the turn; ask first if they may stack or challenge."""
+        """Make the next player draw and lose the turn (*forfeits*); ask first if they may stack or challenge."""
         victim = self.after(self.by)  # [challenge.who] [start.draw-two.forfeit]
         owed = count + self.stack
         stacks = self.rules.stacking is not Stacking.OFF

@@ -55,7 +55,7 @@ class AskToDiscard(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DiscardAll(Effect):
-    """*who* discards all cards of a kind or colour; "" is the colour named (card.customizable.discard-wilds)."""
+    """*who* discards all cards of a kind or colour ("": the one named); card.customizable.discard-wilds."""
 
     who: Whom
     kind: Kind | Colour
