@@ -1,4 +1,4 @@
-"""Scenarios: a position, the steps taken from it, and what must hold after each."""
+"""Scenarios: a position, the steps taken from it, and the claims that must be true after each."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -37,12 +37,12 @@ _SIGHT: _Shape = {"seat": (int,), "of": (int,), "hand": (str,)}
 
 
 class BadScenario(FieldError):
-    """A scenario that cannot be read, or does not hold."""
+    """A scenario is invalid, or a claim in it is false."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScenarioState:
-    """A scenario under way: the round, where the match stands, and what the last step let happen."""
+    """The state of a running scenario: the round, the match's standing, and the events of the last step."""
 
     state: State
     standing: Standing
@@ -51,20 +51,20 @@ class ScenarioState:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Something that did not hold."""
+    """A claim that is false."""
 
     scenario: str
     step: int
-    """0 for what is claimed of the position itself."""
+    """0 for a claim about the initial position."""
     problem: LocalizedError
 
     @property
     def message(self) -> str:
-        """What did not hold, in English."""
+        """What is wrong, in English."""
         return str(self.problem)
 
     def say(self, language: str = ENGLISH) -> str:
-        """Which scenario it is, which step, and what did not hold."""
+        """A sentence with the scenario, the step and the problem."""
         words = translator(language)
         return words.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
 
@@ -94,7 +94,7 @@ def load(path: Path) -> list[dict[str, Any]]:
 
 
 def run(scenario: Mapping[str, Any]) -> Failure | None:
-    """The first thing in *scenario* that does not hold, or None."""
+    """Run *scenario* and return its first failure, or None."""
     name = str(scenario.get("name", "unnamed"))
     step = 0
     try:
@@ -116,7 +116,7 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
 
 
 def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()) -> None:
-    """See that *table* has fields of this shape and no others."""
+    """Check that *table* has only fields of this shape."""
     if not isinstance(table, Mapping):
         raise BadScenario(what, "not-a-table", given=table)
     if unknown := sorted(set(table) - set(shape)):
@@ -164,7 +164,7 @@ def _check_numbers(field: str, value: object) -> None:
 
 
 def _take(fmt: Format, moment: ScenarioState, step: Mapping[str, Any]) -> ScenarioState:
-    """The moment after one step; a step that must be refused leaves it as it was."""
+    """The scenario after one step; a step that must be refused changes nothing."""
     refused = step.get("refused", False)
     try:
         action = settle_last(moment.state, read_action(step["by"], step["do"]))
@@ -181,7 +181,7 @@ def _take(fmt: Format, moment: ScenarioState, step: Mapping[str, Any]) -> Scenar
 
 
 def _check_reason(refused: bool | str, edition: str, error: IllegalAction | NotationError) -> None:
-    """See that a clause given as the reason is one of this edition, of the chapter the refusal rests on."""
+    """Check that the clause given as the reason is in this edition and in the refusal's chapter."""
     if not isinstance(refused, str):
         return
     _check_clause("refused", refused)
@@ -195,9 +195,9 @@ def _check_reason(refused: bool | str, edition: str, error: IllegalAction | Nota
             ) from None
 
 
-# ------------------------------------------------------------------ what must hold
+# ------------------------------------------------------------------ claims
 def _differences(moment: ScenarioState, then: Mapping[str, Any]) -> Iterator[BadScenario]:
-    """Each claim of *then* that is not so."""
+    """The claims of *then* that are false."""
     for field, expected in then.items():
         if field == "turn" and moment.state.over:
             continue  # it means nothing once the round is over
@@ -238,7 +238,7 @@ def _fact(moment: ScenarioState, field: str) -> object:
 
 
 def _plain(field: str, expected: Any) -> object:
-    """A claim in the form its fact has: hands in any order, a seat for a list of one."""
+    """A claim in the form of its fact: hands sorted, a single winner as a list."""
     match field, expected:
         case "hands", list():
             return [write_cards(sorted(_read(hand))) for hand in expected]
@@ -292,7 +292,7 @@ def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[BadSce
 
 
 def _shown(events: tuple[Event, ...], seat: int, of: int) -> tuple[Card, ...]:
-    """The cards of *of*'s hand that these events showed *seat*."""
+    """The cards of *of* that these events showed to *seat*."""
     shown: list[Card] = []
     for event in events:
         match event:

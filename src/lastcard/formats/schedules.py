@@ -43,9 +43,9 @@ def _rotated(seating: Seating, by: int) -> Seating:
     return tuple(player if player == 7 else (player + by) % 7 for player in seating)  # noqa: PLR2004
 
 
-# The seventh player stands still while the others go round: in the first sitting the partners
-# 1-3, 2-6 and 4-5 are 2, 4 and 1 apart, and each distance between opponents comes twice, so over
-# seven sittings every two players are partners once and opponents twice.
+# Player 7 keeps their place while the others rotate.  In the first sitting the partners 1-3, 2-6 and 4-5 are
+# 2, 4 and 1 apart, and each distance between opponents occurs twice.  So in seven sittings every two players
+# are partners once and opponents twice.
 EIGHT: tuple[tuple[Seating, ...], ...] = tuple(
     (_rotated((7, 1, 0, 3), by), _rotated((2, 4, 6, 5), by)) for by in range(7)
 )
@@ -72,7 +72,7 @@ def balanced(players: int, table_size: int) -> Stages:
 def _pairs(players: int, table_size: int) -> Stages | None:
     """The circle method: the last player stands still, the others go round.
 
-    With an odd number the place of the one who stands still is empty, and whoever comes to it sits out.
+    With an odd number of players the last place is empty, and the player paired with it sits out.
     """
     if table_size != 2:  # noqa: PLR2004
         return None
@@ -96,7 +96,7 @@ def _whist(players: int, table_size: int) -> Stages | None:
 
 
 def _affine(players: int, table_size: int) -> Stages | None:
-    """The lines of a square of points, by their slope: every two points lie on one line."""
+    """An affine plane: tables are the lines of a square grid, and every two points are on one line."""
     side = table_size
     if players != side * side or not _prime(side):
         return None
@@ -113,7 +113,7 @@ def _prime(number: int) -> bool:
 
 
 def _ring(players: int, table_size: int) -> Stages | None:
-    """A few tables turned round a ring: the shortest such schedule that a short search finds."""
+    """A few tables rotated round a ring of players: the shortest schedule that a short search finds."""
     lengths = sorted(_ring_sizes(players, table_size))
     for _, tables, still in lengths:
         base = base_tables(players - still, table_size, tables, still, tries=RING_TRIES // len(lengths))
@@ -123,9 +123,9 @@ def _ring(players: int, table_size: int) -> Stages | None:
 
 
 def _ring_sizes(players: int, table_size: int) -> Iterator[tuple[int, int, int]]:
-    """Length of the schedule, tables to be turned, and how many players stand still.
+    """Length of the schedule, number of base tables, and number of players who keep their place (0 or 1).
 
-    Only schedules shorter than those that need no search are worth one.
+    Only schedules shorter than those that need no search.
     """
     longest = min(comb(players, table_size), _multiples_length(players, table_size), MOST_TABLES)
     for still in (0, 1):
@@ -149,9 +149,9 @@ def _turned(base: tuple[Table, ...], ring: int) -> Stages:
 
 
 def _multiples(players: int, table_size: int) -> Stages | None:
-    """One table, moved and multiplied in every way: balanced wherever the players are a prime number.
+    """All translations and multiples of one table: balanced if the number of players is prime.
 
-    The table is made of cosets of a group of multipliers that leave it as it is, so each comes once.
+    The table is a union of cosets of a group of multipliers that map it to itself, so that no table repeats.
     """
     if _multiples_length(players, table_size) > MOST_TABLES:
         return None
@@ -167,7 +167,7 @@ def _multiples(players: int, table_size: int) -> Stages | None:
 
 
 def _multiples_length(players: int, table_size: int) -> int:
-    """How many tables that makes; more than are offered where the number of players is not prime."""
+    """The length of that schedule; more than MOST_TABLES if the number of players is not prime."""
     if not _prime(players) or players == 2:  # noqa: PLR2004
         return MOST_TABLES + 1
     return players * (players - 1) // _group_order(players, table_size)
@@ -182,7 +182,7 @@ def _generates(root: int, prime: int) -> bool:
 
 
 def _every_table(players: int, table_size: int) -> Stages | None:
-    """All tables there are: balanced, if long."""
+    """All possible tables: balanced, but long."""
     if comb(players, table_size) > MOST_TABLES:
         return None
     return _in_few_stages(list(combinations(range(players), table_size)))
@@ -206,13 +206,14 @@ def _in_few_stages(tables: list[Table]) -> Stages:
 
 
 # ------------------------------------------------------------------ tables rotated round a ring
+# Rotating a table makes two of its players meet as often as their distance occurs in it.  So the search is
+# for tables in which, taken together, every distance occurs equally often.
 def base_tables(
     ring: int, table_size: int, tables: int, still: int, *, tries: int
 ) -> tuple[Table, ...] | None:
-    """Tables to be turned, no player at two of them where that can be; None where none were found.
+    """Base tables to rotate, if possible without a player at two of them; None if none were found.
 
-    With *still* the player numbered *ring* stands still and sits at some of them.  The search begins
-    anew at most *tries* times.
+    With *still* the player numbered *ring* keeps their place.  The search restarts at most *tries* times.
     """
     if comb(ring - 1, table_size - 1) > MOST_CANDIDATES:
         return None
@@ -239,7 +240,7 @@ def _found(
 
 
 class _Search:
-    """A depth-first search begun anew from many orders; it ends, and the same way each time."""
+    """A depth-first search with random restarts; bounded and deterministic."""
 
     def __init__(self, ring: int, sizes: set[int]) -> None:
         self.ring = ring
@@ -274,7 +275,7 @@ class _Search:
 
 
 def _tables(ring: int, size: int) -> Iterator[Table]:
-    """One table for each that cannot be turned into another."""
+    """One table of each set of tables that are rotations of each other."""
     for others in combinations(range(1, ring), size - 1):
         table = (0, *others)
         if all(table <= tuple(sorted((p - first) % ring for p in table)) for first in others):
@@ -292,7 +293,7 @@ def _distances(table: Table, ring: int) -> tuple[int, ...]:
 def _apart(
     tables: Sequence[Table], ring: int, seated: frozenset[int] = frozenset()
 ) -> tuple[Table, ...] | None:
-    """The tables turned so that nobody sits at two, all to be played at once; None if they cannot be."""
+    """The tables rotated so that nobody sits at two of them; None if that is impossible."""
     if not tables:
         return ()
     if len(seated) + sum(map(len, tables)) > ring:

@@ -322,7 +322,7 @@ class Table:
 
     # -------------------------------------------------------------- draw cards and the challenge
     def strike(self, count: int, *, contestable: bool, forfeits: bool) -> None:
-        """Make the next player draw and lose the turn (*forfeits*); ask first if they may stack or challenge."""
+        """Make the next player draw and lose the turn (*forfeits*); ask if they may stack or challenge."""
         victim = self.after(self.by)  # [challenge.who] [start.draw-two.forfeit]
         owed = count + self.stack
         stacks = self.rules.stacking is not Stacking.OFF
