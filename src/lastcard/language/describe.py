@@ -1,7 +1,7 @@
-"""What cards do, in words: what is said of a written rule reads back into the same rule, in every language.
+"""Describes effects in words; ``read_rule`` reads the text of a written rule into the same effects again.
 
-The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-…`` is a clause without anybody,
-``if-…`` is a condition and ``those-…`` the players it holds for; the effect's own fields are their facts.
+The sentences are Fluent messages: ``deed-…`` is what a player does, ``does-…`` a clause without a subject,
+``if-…`` a condition and ``those-…`` the players for whom it is true.  The effect's fields are their facts.
 """
 
 import re
@@ -33,31 +33,31 @@ _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
-    """The effects as sentences, "" for none; those that people may write read back."""
+    """The effects as sentences; "" for none."""
     told = _Teller(translator(language))
     said = " ".join(told.words.say("sentence", clause=told.clause(effect)) for effect in effects)
     return lexicon(language).contracted(said)
 
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
-    """Each thing that a player may choose to do, in words: an empty one is to do nothing."""
-    if not options:  # As nearly always, and every view of a table asks.
+    """Each option that a player may choose, in words; an empty option is to do nothing."""
+    if not options:  # Fast path: every view of a table asks, and there are nearly never options.
         return ()
     told = _Teller(translator(language))
     return tuple(lexicon(language).contracted(told.option(option)) for option in options)
 
 
 class _Teller:
-    """Says effects in one language."""
+    """Describes effects in one language."""
 
     def __init__(self, words: Translator) -> None:
         self.words = words
         self.named: Whom | None = None
-        """Who was named last, where they can be named again as an object instead of "them"."""
+        """The players named last, to name them again as an object instead of "them"."""
 
     # ---------------------------------------------------------------- clauses
     def clause(self, effect: Effect, *, follows: bool = False) -> str:
-        """The effect as a clause; one that *follows* another says "you" where it would be read of others."""
+        """The effect as a clause; *follows*: it comes after another clause, so "you" must be explicit."""
         if type(effect) not in EFFECTS.values():
             raise TypeError(f"no words for {effect!r}")
         match effect:
@@ -78,7 +78,7 @@ class _Teller:
         return self._of(who, self._deed(effect, self._person(who)))
 
     def option(self, option: tuple[Effect, ...]) -> str:
-        """Something that may be done by whoever is asked."""
+        """An option as it is offered to the player who is asked."""
         deed = self._option(option[0], "you-may") if option else self.words.say("do-nothing")
         return self.words.say("do-choose", choice=deed)
 
@@ -88,15 +88,15 @@ class _Teller:
         return self.words.say("then-joint").join(self.clause(effect, follows=True) for effect in effects)
 
     def _of(self, who: Whom, deed: str) -> str:
-        """Somebody does something."""
+        """A clause with a subject."""
         return self.words.say_with("clause-of", {"who": self.who(who), "whoIs": _which(who), "do": deed})
 
     def _deed(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
-        """What somebody does, with the verb as it is said of that person."""
+        """The deed, with the verb in the form for *person*."""
         return self._say(f"deed-{_slug(effect)}", effect, person=person, upTo=up_to)
 
     def _option(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
-        """What whoever is asked does: themselves, or to others."""
+        """The deed of an option, done by the asked player or by others."""
         message = f"deed-{_slug(effect)}-of"
         to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
         if to_others and message in self.words.messages:
@@ -138,7 +138,7 @@ class _Teller:
 
     # ---------------------------------------------------------------- facts
     def _note(self, whole: Effect | Condition) -> None:
-        """Remember whom "they" means after this."""
+        """Note whom "they" means after this."""
         if isinstance(whole, ReverseOrder):
             self.named = None
         for name in ("than", "to", "whose", "who"):
@@ -176,7 +176,7 @@ class _Teller:
             yield "kind", kind
 
     def who(self, who: Whom, *, to: bool = False) -> str:
-        """The players, as those who do something, or as those it is done *to*."""
+        """The players as the subject, or with *to* as the object."""
         if to and who is Who.THEY and self.named in ALONE:
             who = self.named
         which = _which(who)
@@ -194,13 +194,13 @@ class _Teller:
                 return self.words.say(message)
 
     def _person(self, who: Whom) -> str:
-        """The form a verb has after these players: "you", "one" or "many"."""
+        """The grammatical person of these players: "you", "one" or "many"."""
         message = f"person-{_which(who)}"
         return self.words.say(message) if message in self.words.messages else "one"
 
 
 def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:
-    """Whether the options are the same deed with one card, with two and so on."""
+    """Whether the options are the same deed with 1, 2, 3 … cards."""
     last = options[-1][0]
     if len(options) == 1 or type(last) not in _COUNTED:
         return False

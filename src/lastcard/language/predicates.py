@@ -1,4 +1,4 @@
-"""What may hold for players, as a rule says it of somebody."""
+"""The predicates of conditions, such as "has more than 3 cards", before a subject is known."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ _ALONE: Mapping[str, Callable[[Whom], Condition]] = {
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A condition that is not yet said of anybody."""
+    """A condition without its players."""
 
     name: str
     comparison: Comparison | None = None
@@ -41,7 +41,7 @@ class Holding:
     than: Who | None = None
 
     def of(self, who: Whom) -> Condition:
-        """The condition, said of *who*."""
+        """The condition about *who*."""
         if self.name in _ALONE:
             return _ALONE[self.name](who)
         if self.name in {"HoldsCard", "LacksCard"}:
@@ -54,7 +54,7 @@ class Holding:
 
 
 def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Holding:
-    """What an entry's form says with these slots."""
+    """The predicate of an entry with these slots."""
     comparison = Comparison[entry.get("comparison")] if entry.get("comparison") else None
     than = slots["than"].who if "than" in slots else None
     count = entry.get("count") or slots.get("n", 0)
