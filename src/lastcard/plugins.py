@@ -125,7 +125,7 @@ def naming_plugin_file(path: Path | str) -> Iterator[None]:
 
 
 def is_plugin(name: str) -> bool:
-    """Whether the module called *name* is a plugin's."""
+    """Whether the module *name* belongs to a plugin."""
     return name.startswith(_MODULES)
 
 
@@ -135,7 +135,7 @@ def file_of(name: str) -> str:
 
 
 def first_line(documented: object) -> str:
-    """The first line of a docstring; "" where there is none."""
+    """The first line of a docstring; "" if there is none."""
     return (getattr(documented, "__doc__", None) or "").strip().partition("\n")[0]
 
 

@@ -1,4 +1,4 @@
-"""The command line: one module a command, imported only when it is used."""
+"""The command line: one module for each command, imported on first use."""
 
 import os
 import sys
@@ -29,7 +29,7 @@ COMMANDS = {
     "sim": "lastcard.cli.sim:sim",
     "arena": "lastcard.cli.arena:arena",
 }
-"""Every command, and the function that carries it out."""
+"""Every command and its function."""
 _HELP = frozenset(("--help", "-h"))
 _LANGUAGE = "--language"
 
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         _run(list(sys.argv[1:] if arguments is None else arguments))
     except BadPlugin as error:
-        # Said without the Fluent files: those of the plugin may be what is broken.
+        # Without translation: the plugin's Fluent files may be the broken part.
         sys.stderr.write(f"lastcard: {error}\n".replace("\n", " ").rstrip() + "\n")
         sys.exit(2)
 
@@ -94,7 +94,7 @@ def _run(tokens: list[str]) -> None:
 
 
 def _choose_language(tokens: Sequence[str]) -> None:
-    """Choose the language before anything is parsed: help and errors of the parser are told in it."""
+    """Set the language before parsing, because the parser's help and errors are translated."""
     from lastcard.cli.output import choose_language, refuse
     from lastcard.game.errors import LocalizedError
 
@@ -105,7 +105,7 @@ def _choose_language(tokens: Sequence[str]) -> None:
 
 
 def _language(tokens: Sequence[str]) -> str | None:
-    """The language that is asked for; None if none is, or nothing follows the option."""
+    """The value of --language; None if the option or its value is missing."""
     options = tokens[: tokens.index("--")] if "--" in tokens else tokens
     for option, following in zip_longest(options, options[1:]):
         if option == _LANGUAGE:
@@ -116,7 +116,7 @@ def _language(tokens: Sequence[str]) -> str | None:
 
 
 def _prepare_help(tokens: Sequence[str]) -> None:
-    """Load the commands whose descriptions are listed, and set the language of the help."""
+    """Load the commands that the help lists, and set the help's language."""
     from lastcard.cli.help import TranslatedHelp, command_in, translates_help
     from lastcard.cli.output import messages
 

@@ -153,7 +153,7 @@ def _show(console: Console, contest: Contest, pairings: Sequence[Pairing], rated
 
 
 def cross_table(contest: Contest, pairings: Sequence[Pairing]) -> dict[tuple[str, str], str]:
-    """Each pairing's share in words; between two sides, the other's too."""
+    """Each pairing's share as text, by (entrant, opponent); with two sides also the opponent's share."""
     cells = {}
     for pairing in pairings:
         share = pairing.share

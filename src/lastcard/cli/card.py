@@ -1,4 +1,4 @@
-"""``lastcard card``: try a rule before it is written on a card."""
+"""``lastcard card``: show how a written rule is understood."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
@@ -18,9 +18,9 @@ def card(
     blank: str | None = None,
     tried: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
-    """Say how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
+    """Show how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
 
-    Without a rule, list the ready-made ones to start from, and what each does to a round.
+    Without a rule, list ready-made rules and what each does to a round.
 
     Parameters
     ----------
@@ -52,7 +52,7 @@ def card(
 
 
 def _point_at(sentence: str, error: "SentenceError") -> None:
-    """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
+    """Print the sentence with the word underlined, the error, and everything that would be understood."""
     from rich.cells import cell_len
 
     from lastcard.cli.output import line, messages, on_one_line, tell_error

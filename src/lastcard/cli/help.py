@@ -1,7 +1,7 @@
-"""Help in the language of the terminal.
+"""Help in the terminal's language.
 
 The English help is in the docstrings of the commands.  Other languages translate it in ``commands.ftl``:
-``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for one that several have.
+``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for a shared parameter.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def translates_help(translator: Translator) -> bool:
-    """Whether the language has its own help; English has it in the docstrings."""
+    """Whether the language translates the help; English help is in the docstrings."""
     return "command-lastcard" in translator.messages
 
 
@@ -39,7 +39,7 @@ class TranslatedHelp:
         }
 
     def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
-        """Print how the command is called."""
+        """Print the usage line."""
         if usage:
             console.print(f"{self._say('help-usage')} {usage}\n", markup=False, highlight=False)
 
@@ -77,6 +77,6 @@ class TranslatedHelp:
 
 
 def command_in(tokens: Iterable[str], commands: Iterable[str]) -> str:
-    """The command that is called; "lastcard" where there is none."""
+    """The command among the tokens; "lastcard" if there is none."""
     known = set(commands)
     return next((token for token in tokens if token in known), "lastcard")

@@ -1,4 +1,4 @@
-"""The language of the terminal: what the player asked for, else what the system is set to."""
+"""Output of the commands: translated messages, safe text, errors, and hints about missing extras."""
 
 import shutil
 import sys
@@ -14,9 +14,9 @@ from lastcard.words.languages import choose_own_language
 
 
 def choose_language(wanted: str | None) -> None:
-    """Speak *wanted* from now on, or what the system is set to.
+    """Set the language of the output; None is the system's.
 
-    :raises LocalizedError: if there is no such language.
+    :raises LocalizedError: for an unknown language.
     """
     choose_own_language(None)
     if wanted is None:
@@ -27,37 +27,37 @@ def choose_language(wanted: str | None) -> None:
 
 
 def messages() -> Translator:
-    """Who speaks the terminal's language."""
+    """The translator of the terminal's language."""
     return translator(own_language())
 
 
 def line(message: str, /, **facts: object) -> str:
-    """One message of the terminal's."""
+    """The text of the message ``terminal-MESSAGE``."""
     return printable(messages().say_with(f"terminal-{message}", facts))
 
 
 def say(message: str, /, **facts: object) -> None:
-    """Print a message of the terminal's."""
+    """Print the message ``terminal-MESSAGE``."""
     write(line(message, **facts))
 
 
 def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
-    """What was wrong, in the terminal's language, on one line: what is quoted may be a stranger's."""
+    """The text of an error on one line; quoted parts may come from anybody."""
     return on_one_line(messages().tell(error, names=names))
 
 
 def printable(text: str) -> str:
-    """*text* without what would act on a terminal: names and records may be a stranger's."""
+    """*text* without control characters: names and records may come from anybody."""
     return "".join(c if c.isprintable() or c == "\n" or category(c) == "Zs" else " " for c in text)
 
 
 def on_one_line(text: str) -> str:
-    """The same, with a space for each line break."""
+    """Like printable(), with a space for each line break."""
     return printable(text).replace("\n", " ")
 
 
 def write(text: str) -> None:
-    """Print a line, broken between words where it is wider than the terminal; into a file it goes whole."""
+    """Print text, wrapped to the width of the terminal; output to a file is not wrapped."""
     text = printable(text)
     if sys.stdout.isatty():
         columns = shutil.get_terminal_size().columns
@@ -67,31 +67,31 @@ def write(text: str) -> None:
 
 
 def complain(error: Exception) -> None:
-    """Say on the error output what was wrong."""
+    """Print an error to standard error."""
     print(f"lastcard: {tell_error(error)}", file=sys.stderr)
 
 
 def refuse(error: Exception) -> NoReturn:
-    """Say what was wrong, and stop with status 2; nothing was done."""
+    """Print an error to standard error and exit with status 2."""
     complain(error)
     raise SystemExit(2)
 
 
 def how_to_install(extra: str) -> str:
-    """What to type in a copy of the repository, from which lastcard is installed."""
+    """The command that installs an extra."""
     return line("how-to-install", extra=extra)
 
 
 @contextmanager
 def needed_by(what: str, extra: str) -> Iterator[None]:
-    """Refuse, naming the *extra* that brings it, where a package imported inside is not installed.
+    """Refuse, naming the *extra* to install, if a package imported inside is missing.
 
-    *what* names the message ``terminal-part-WHAT``.
+    *what* is the part that needs it: the message ``terminal-part-WHAT``.
     """
     try:
         yield
     except ModuleNotFoundError as missing:
         if (missing.name or "").split(".")[0] == "lastcard":
-            raise  # a mistake of ours, which no extra would mend
+            raise  # a bug, which no extra would fix
         part, how = line(f"part-{what}"), how_to_install(extra)
         refuse(LocalizedError("needs-extra", what=part, extra=extra, how=how, module=missing.name))

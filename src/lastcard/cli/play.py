@@ -1,4 +1,4 @@
-"""``lastcard play``: a whole match in the terminal, plain and linear."""
+"""``lastcard play``: a match in the terminal, as plain text."""
 
 import random
 import secrets
@@ -100,9 +100,9 @@ def play(
 
 
 def _save(match: Match, path: Path, *, overwrite: bool) -> None:
-    """Write the game's record; a match whose players change seats has one for each seating.
+    """Write the game's record; a match with several seatings has one for each.
 
-    A file that appeared while the game was played is not replaced: the next free name is taken.
+    A file that was created during the game is not replaced: the next free name is used.
     """
     names = (path if number == 1 else path.with_stem(f"{path.stem}-{number}") for number in count(1))
     for record in records(match):
@@ -112,7 +112,7 @@ def _save(match: Match, path: Path, *, overwrite: bool) -> None:
 
 
 def _written(file: Path, text: str, *, overwrite: bool) -> bool:
-    """Write *text* to the file; False if there is one that may not be replaced."""
+    """Write *text* to the file; False if it exists and may not be replaced."""
     try:
         with file.open("w" if overwrite else "x", encoding="utf-8") as opened:
             opened.write(text)
@@ -123,7 +123,7 @@ def _written(file: Path, text: str, *, overwrite: bool) -> bool:
 
 @dataclass
 class TerminalGame:
-    """A match between a person in the first player's seat and bots in the others."""
+    """A match of one person, the first player, against bots."""
 
     match: Match
     bot: Bot
@@ -147,7 +147,7 @@ class TerminalGame:
     # ---------------------------------------------------------------- seats and players
     @property
     def _round(self) -> Round:
-        """The round at the person's table; where there are two, the other waits for it."""
+        """The round at the person's table."""
         return next(one for one in self.match.playing if _ME in one.deal.seating)
 
     @property
@@ -184,7 +184,7 @@ class TerminalGame:
             self._apply(self._party.answer(state, self.rng))
 
     def _someone_speaks_up(self) -> Action | None:
-        """A call, a catch or a jump by somebody who is not asked; people first."""
+        """A call, catch or jump-in out of turn; the person may go first."""
         if self._chance(self._my_seat) and self._apply_mine(required=False):
             return None
         if self.match.over:
@@ -192,7 +192,7 @@ class TerminalGame:
         return self._party.speaks_up(self._round.state, self.rng)
 
     def _play_elsewhere(self) -> None:
-        """Let the other table come to the end of its round too."""
+        """Play the round at the other table to its end."""
         while self.match.playing and not any(_ME in one.deal.seating for one in self.match.playing):
             other = self.match.playing[0]
             party = self._bots.at(self.match, other)
@@ -218,7 +218,7 @@ class TerminalGame:
 
     # ---------------------------------------------------------------- asking the person
     def _apply_mine(self, *, required: bool) -> bool:
-        """Ask until an action is accepted; where none is required, Enter alone does nothing."""
+        """Ask until an action is accepted; if none is *required*, Enter alone skips."""
         self._show_table()
         offers = self._offers()
         write(ask(self._view(self._my_seat), messages().language) if required else line("may-speak"))
@@ -244,12 +244,12 @@ class TerminalGame:
         return tuple(f"choose {number}" for number in range(len(self._view(self._my_seat).choices)))
 
     def _meanings(self) -> tuple[str, ...]:
-        """What each choice that a written rule leaves does."""
+        """What each option of a written rule does."""
         choices = self._view(self._my_seat).choices
         return tuple(f": {text}" for text in describe_options(choices, messages().language))
 
     def _offers(self) -> tuple[str, ...]:
-        """The choices, the cards among them in the order the hand is shown in."""
+        """The legal actions in notation, plays in the order of the displayed hand."""
         return write_offers(sorted(self._view(self._my_seat).may, key=_place))
 
     def _read(self, text: str, offers: Sequence[str]) -> Action:
@@ -297,7 +297,7 @@ class TerminalGame:
 
 
 def _place(action: Action) -> tuple[bool, tuple[bool, str, str]]:
-    """Plays first, by their cards; the rest as they come."""
+    """Sort key: plays first, by card; other actions keep their order."""
     return (False, _by_colour(action.card)) if isinstance(action, Play) else (True, (False, "", ""))
 
 

@@ -7,14 +7,14 @@ from lastcard.cli.arguments import WholeNumberOrNone, read_text
 
 
 def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) -> int:
-    """Tell a saved game, move by move: lastcard replay game.record --step
+    """Show a saved game move by move: lastcard replay game.record --step
 
     Parameters
     ----------
     file
         A game record.
     seat
-        Tell it as this seat saw it; everything is shown when absent.
+        Show it as this seat saw it; everything is shown when absent.
     step
         Wait for Enter after each move.
     """

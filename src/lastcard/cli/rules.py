@@ -1,4 +1,4 @@
-"""``lastcard editions`` and ``lastcard rules``: what is played, and where editions differ."""
+"""``lastcard editions`` and ``lastcard rules``: the rules of editions, and how they differ."""
 
 import textwrap
 from typing import TYPE_CHECKING, Annotated
@@ -45,14 +45,14 @@ def rules(
     diff: str | None = None,
     plain: bool = False,
 ) -> int:
-    """Print exactly what would be played: lastcard rules classic -o stacking=same
+    """Print the rules of an edition with options: lastcard rules classic -o stacking=same
 
     Parameters
     ----------
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     diff
-        Another edition: show only where the two differ.
+        Another edition: show only how the two differ.
     plain
         Only the rules, without clause ids, rulings' reasons and sources.
     """
@@ -115,6 +115,6 @@ def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
 
 
 def _print_line(console: "Console", text: str, *, hanging: int) -> None:
-    """Print *text*, with what does not go on one line set in by *hanging*."""
+    """Print *text*, wrapped, with all lines but the first indented by *hanging*."""
     filled = textwrap.fill(text, console.width, subsequent_indent=" " * hanging, break_on_hyphens=False)
     console.print(filled, markup=False, soft_wrap=True)

@@ -4,9 +4,9 @@ from pathlib import Path
 
 
 def scenario(*files: Path) -> int:
-    """Run scenarios and say which do not hold: lastcard scenario scenarios/*.toml
+    """Run scenarios and print those that fail: lastcard scenario scenarios/*.toml
 
-    Exits 0 only if all hold.
+    Exits with 0 only if all pass.
 
     Parameters
     ----------

@@ -135,7 +135,7 @@ def backup(
     if url.startswith("sqlite:///") and not path.is_file():
         return _fail(FieldError(str(path), "no-database"))
 
-    # Copied beside it first, so that an older copy is replaced only by a whole one.
+    # Written to a temporary file first, so that an older copy is replaced only by a complete one.
     part = file.with_name(file.name + ".part")
     part.unlink(missing_ok=True)
 
@@ -159,7 +159,7 @@ def backup(
 
 
 def read_limits(given: tuple[str, ...]) -> "Limits":
-    """The limits with those *given*, as ``name=number``, changed.
+    """The default limits, changed by those *given* as ``name=number``.
 
     :raises ValueError: for an unknown name, or a value that is not a number.
     """
@@ -182,7 +182,7 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
 def _check_addresses(
     host: str, address: str | None, origins: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
-    """:raises ValueError: for one the server could not use; an empty host would let everybody in."""
+    """:raises ValueError: for an invalid address; an empty host would accept connections from anywhere."""
     if not host:
         raise FieldError("host", "not-an-address", given=host)
     if address is not None and not _is_origin(address.removesuffix("/")):
@@ -196,7 +196,7 @@ def _check_addresses(
 
 
 def _check_contact(contact: str | None) -> None:
-    """:raises ValueError: for one that push services would not take."""
+    """:raises ValueError: for a contact that push services would reject."""
     kinds = ("mailto:", "https://")
     usable = contact is None or (contact.startswith(kinds) and contact not in kinds and contact.isprintable())
     if not usable or " " in (contact or ""):
@@ -204,7 +204,7 @@ def _check_contact(contact: str | None) -> None:
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:
-    """:raises ValueError: for one that is neither an address nor a network."""
+    """:raises ValueError: for a proxy that is neither an address nor a network."""
     from lastcard.server.http.forwarding import read_proxies
 
     for proxy in proxies:
@@ -215,7 +215,7 @@ def _check_proxies(proxies: tuple[str, ...]) -> None:
 
 
 def _is_origin(text: str) -> bool:
-    """Whether *text* is a scheme, a host and perhaps a port: what a browser sends as the origin."""
+    """Whether *text* is an origin as browsers send it: a scheme, a host and perhaps a port."""
     from urllib.parse import urlsplit
 
     try:
@@ -238,9 +238,9 @@ def _own_address(host: str, port: int) -> str:
 
 
 def open_browser(at: str) -> bool:
-    """Open the page in the user's own browser; False where there is none.
+    """Open the page in the user's browser; False if there is none.
 
-    A browser that runs in the terminal is not used: it would cover what we print, and hold the server up.
+    Text browsers are not used: they would cover the output and block the server.
     """
     import webbrowser
 
@@ -249,7 +249,7 @@ def open_browser(at: str) -> bool:
 
 
 def show_addresses(host: str, at: str) -> None:
-    """Print how to reach the page, its address last; with a code for phones where they can reach it."""
+    """Print the addresses of the page, with a QR code if other devices can reach it."""
     lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
     local = host in {"localhost", "::1"} or host.startswith("127.")
     if local:
@@ -266,7 +266,7 @@ def show_addresses(host: str, at: str) -> None:
 
 
 def _lan_address() -> str | None:
-    """The address other machines see; nothing is sent to find it."""
+    """This machine's address on the network; finding it sends nothing."""
     import socket
 
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -1,4 +1,4 @@
-"""``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
+"""``lastcard tournament``: a tournament of bots, with standings and a record of every game."""
 
 import json
 import secrets
@@ -46,7 +46,7 @@ from lastcard.words.nearest import misnamed
 INTERRUPTED = 130
 MOST_JOBS = 256
 MOST_PLAYERS = 1000
-"""Who are entered by a number; names may be as many as the pairing takes."""
+"""The most players that can be entered by number; lists of names have no limit."""
 
 
 def tournament(
@@ -124,7 +124,7 @@ def tournament(
 # ------------------------------------------------------------------ what was typed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentRequest:
-    """The terms that were typed; None for each that was left out."""
+    """The terms given on the command line; None for those left out."""
 
     edition: str | None
     players: Sequence[str] | None
@@ -138,9 +138,9 @@ class TournamentRequest:
     seed: str | None
 
     def terms(self) -> tuple[TournamentTerms, list[str]]:
-        """The terms of a new tournament, what was left out filled in, and the bot for each player.
+        """The terms of a new tournament with defaults filled in, and the bot for each player.
 
-        :raises ValueError: naming what cannot be used.
+        :raises ValueError: naming the invalid term.
         """
         names, chosen = read_players(self.players or (), self.bots or ["greedy"])
         terms = make_terms(
@@ -157,9 +157,9 @@ class TournamentRequest:
         return terms, chosen
 
     def differences(self, terms: TournamentTerms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
-        """What was typed and is not so in a tournament of these terms; what was left out may be anything.
+        """How the given terms differ from those of an existing tournament; terms left out match anything.
 
-        :raises ValueError: for players or options that could not be typed for any tournament.
+        :raises ValueError: for invalid players or options.
         """
         return tuple(self._differences(terms, bots))
 
@@ -178,7 +178,7 @@ class TournamentRequest:
                 yield _difference(f"option {name}", kept, given)
 
     def _players(self, names: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
-        """The players and bots that were typed; those of the tournament where nothing was."""
+        """The given players and bots; those of the tournament if none were given."""
         if self.players is not None:
             return read_players(self.players, self.bots or bots)
         return list(names), share_out(self.bots or bots, [None] * len(names))
@@ -201,7 +201,7 @@ def _words(value: object) -> str | None:
 
 
 def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Names and the bots that play for them, from a number or from NAME and NAME=BOT.
+    """The names of players and their bots, from a number or from NAME and NAME=BOT.
 
     :raises BadEntry: for no players, or an unknown bot.
     """
@@ -219,10 +219,10 @@ def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], 
 
 
 def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
-    """The bot that plays for each: their own, or else the next of *bots* in turn.
+    """The bot of each player: the one named in *own*, else the next of *bots* in turn.
 
     :raises BadEntry: for an unknown bot.
-    :raises MissingExtra: for one that needs what is not installed.
+    :raises MissingExtra: for a bot whose extra is not installed.
     """
     spare = [bot for word in bots for bot in word.split(",")]
     chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
@@ -235,9 +235,9 @@ def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
 
 # ------------------------------------------------------------------ playing it
 def _begun(folder: Folder, request: TournamentRequest, *, overwrite: bool) -> "Run":
-    """A new tournament in the folder.
+    """Start a new tournament in the folder.
 
-    :raises ValueError: naming what is wrong, and the folder is as it was.
+    :raises ValueError: naming the invalid term; the folder is unchanged.
     """
     terms, bots = request.terms()
     tournament_of(terms)
@@ -246,9 +246,9 @@ def _begun(folder: Folder, request: TournamentRequest, *, overwrite: bool) -> "R
 
 
 def _resumed(folder: Folder, request: TournamentRequest) -> "Run":
-    """The tournament in the folder.
+    """Resume the tournament in the folder.
 
-    :raises ValueError: if it cannot be resumed, or is not the one that was asked for.
+    :raises ValueError: if it cannot be resumed, or has other terms than those given.
     """
     run = Run.resumed(folder)
     if differing := request.differences(run.terms, run.bots):
@@ -258,7 +258,7 @@ def _resumed(folder: Folder, request: TournamentRequest) -> "Run":
 
 @dataclass(frozen=True, slots=True)
 class FinishedMatch:
-    """A match that has ended, as it is sent and kept."""
+    """The result and the records of a finished match."""
 
     result: dict[str, Any]
     games: tuple[str, ...]
@@ -267,7 +267,7 @@ class FinishedMatch:
 def play_meeting(
     terms: TournamentTerms, bots: Sequence[str], stage: int, table: int, meeting: Meeting
 ) -> FinishedMatch:
-    """Play one match to its end; the same terms always end the same."""
+    """Play one match; the same terms always give the same result."""
     match = match_of(terms, stage, table, meeting)
     for bot in {bots[entrant] for entrant in meeting.entrants}:
         if (prepare := OPPONENTS[bot].prepare) is not None:
@@ -289,13 +289,13 @@ def play_meeting(
 
 
 def chance_of(one: Round) -> Random:
-    """The bots' chance: from the round's seed and how far it has come, so nothing else need be saved."""
+    """The bots' random numbers, from the round's seed and length, so that nothing else must be saved."""
     return Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
 
 
 @dataclass(slots=True)
 class Run:
-    """A tournament under way in its folder."""
+    """A tournament in progress and its folder."""
 
     folder: Folder
     terms: TournamentTerms
@@ -304,15 +304,15 @@ class Run:
 
     @classmethod
     def resumed(cls, folder: Folder) -> "Run":
-        """The tournament as far as its folder's log goes.
+        """The tournament as its folder's log has it.
 
-        :raises BadEntry: or BadOption, if the folder holds no tournament that can be resumed.
+        :raises BadEntry: or BadOption, if the folder has no tournament that can be resumed.
         """
         terms, bots = folder.terms()
         return cls(folder, terms, bots, folded(tournament_of(terms), folder.results()))
 
     def show(self, console: Console, jobs: int) -> int:
-        """Play what is left with a bar to watch, then the table; the exit status."""
+        """Play the remaining matches with a progress bar, print the standings, and return the exit status."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         try:
             with Progress(*columns, console=console, transient=True) as progress:
@@ -326,16 +326,16 @@ class Run:
 
     @property
     def done(self) -> int:
-        """How many matches have ended."""
+        """The number of finished matches."""
         return sum(m.ranking is not None for stage in self.tournament.stages for m in stage.meetings)
 
     @property
     def where(self) -> str:
-        """The stage now played, in words for the progress bar."""
+        """The current stage, as text for the progress bar."""
         return line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
-        """Play all that is left, keeping each match as it ends; *tick* is called after each."""
+        """Play the remaining matches, saving each result; *tick* is called after each."""
         tick()
         with ExitStack() as stack:
             pool = worker_pool(jobs) if jobs > 1 else None
@@ -349,7 +349,7 @@ class Run:
         self.folder.write_standings(self.tournament, self.bots, self._ratings())
 
     def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[FinishedMatch]:
-        """The matches of this stage that are left, as they end."""
+        """Play the remaining matches of this stage, and yield them as they end."""
         stage = self.tournament.stage
         left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]
         if pool is None:
@@ -358,7 +358,7 @@ class Run:
         return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
-        """Everybody's rating; none where what works them out is not installed."""
+        """The rating of each player; none if openskill is not installed."""
         if find_spec("openskill") is None:
             return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
@@ -373,7 +373,7 @@ class Run:
 
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
-    """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
+    """The standings as a table for the terminal, with rating and uncertainty in one column."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
     for at, placed in enumerate(tournament.lines()):
         cells = row(tournament, placed, bots, rated)

@@ -21,13 +21,13 @@ _COMMITTED = _PROOF | {"commits": list, "order": dict}
 COMMITTED_SALTS = "lastcard-deal-2/lastcard-shuffle-1"
 OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1"
 RESUMED = "lastcard-resumed-1"
-"""A round that goes on from a moment of another: there is no deal to check, but it must be by the rules."""
+"""A round that resumes another round: there is no deal to check, but its actions must be legal."""
 _FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
 """What a proof has, by its algorithm.  In the older one salts were sent openly, before the deal."""
 
 
 class UnfairDeal(LocalizedError):
-    """A deal that is not what was committed to."""
+    """A deal does not match its commitment."""
 
     topic = "unfair"
 
@@ -56,9 +56,9 @@ def verify(record: Path) -> int:
 
 
 def check_deals(text: str) -> list[str]:
-    """One line for each round that was checked.
+    """Check every round of a record and return a line for each.
 
-    :raises ValueError: naming the first that does not hold.
+    :raises ValueError: naming the first invalid round.
     """
     from lastcard.notation.record import read_record, replay
 
@@ -78,7 +78,7 @@ def check_deals(text: str) -> list[str]:
         _check_seed(proof, played.seed)
         first = next(iter(replay(record, number))).state
         dealt = _dealt(first.hands, first.dealer, set(played.out), record.rules.hand_size)
-        # A card turned up that cannot begin goes back, and the pile is shuffled again: the hands stay.
+        # If the card turned up goes back, the pile is shuffled again, but the hands stay.
         orders = (shuffle(record.rules.deck, played.seed, n) for n in range(first.shuffles))
         if not any(list(order[: len(dealt)]) == dealt for order in orders):
             raise UnfairDeal("order", round=proof["round"])
@@ -87,7 +87,7 @@ def check_deals(text: str) -> list[str]:
 
 
 def _proof(number: int, text: str) -> dict[str, Any]:
-    """What stands after the mark, if it is a whole proof."""
+    """The proof in a line of the record, if it is complete."""
     try:
         proof: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError):
@@ -104,7 +104,7 @@ def _proof(number: int, text: str) -> dict[str, Any]:
 
 
 def _is_resumed(proof: dict[str, Any]) -> bool:
-    """Whether it says where the round was begun."""
+    """Whether it says which round it resumes."""
     begun = proof.get("resumed")
     return (
         isinstance(proof.get("round"), int) and isinstance(begun, dict) and {"table", "round"} <= set(begun)
@@ -112,7 +112,7 @@ def _is_resumed(proof: dict[str, Any]) -> bool:
 
 
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
-    """What the proof of a round proves: who was bound to a salt, and whether anybody had a choice."""
+    """What the proof of a round shows: who committed to a salt, and whether anybody could choose the deal."""
     salts = proof["salts"]
     bound = [n for n, commit in enumerate(proof.get("commits", ())) if commit]
     opened = tuple(players[n] for n in bound if salts[n])
@@ -127,7 +127,7 @@ def _sha256(text: object) -> str:
 
 
 def _check_salts(proof: dict[str, Any]) -> None:
-    """Everybody was bound before anything was opened, and opened what they were bound to."""
+    """Check that all salts were committed before any was opened, and match their commitments."""
     number, commits, salts, order = proof["round"], proof["commits"], proof["salts"], proof["order"]
     try:
         steps = list(zip(commits, salts, order["committed"], strict=True))
@@ -158,13 +158,13 @@ def _check_seed(proof: dict[str, Any], seed: str) -> None:
 
 
 def _dealt(hands: tuple[tuple[Any, ...], ...], dealer: int, out: set[int], size: int) -> list[Any]:
-    """The cards in the order they left the deck, one at a time from the dealer's left."""
+    """The dealt cards in the order of the deal."""
     seats = [s % len(hands) for s in range(dealer + 1, dealer + 1 + len(hands)) if s % len(hands) not in out]
     return [hands[seat][turn] for turn in range(size) for seat in seats]
 
 
 def shuffle(cards: tuple[Any, ...], seed: str, n: int) -> tuple[Any, ...]:
-    """Fisher and Yates from the end, on 32-bit words of HMAC-SHA256(seed, "n/block")."""
+    """Fisher-Yates shuffle from the end, with 32-bit words of HMAC-SHA256(seed, "n/block")."""
     order, words = list(cards), _words(seed.encode(), n)
     for last in range(len(order) - 1, 0, -1):
         fair = 2**32 - 2**32 % (last + 1)

@@ -233,7 +233,7 @@ class Lexicon:
         return self.verbs[self.lemma(word)][after.get(before) or person] if said else word
 
     def _with_plurals(self, said: list[str], label: list[str], person: str) -> Iterable[str]:
-        """The words with plurals: "tus" for "tu" before a plural noun, "les" for "le" with several players."""
+        """The words with plurals: "tus" for "tu" before a plural noun, "les" for "le" of several players."""
         plurals: Mapping[str, str] = self.labels.get("plurals", {})
         for place, word in enumerate(said):
             following = said[place + 1] if place + 1 < len(said) else ""
