@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from lastcard.game import State, legal
 from lastcard.game.actions import Action, CallUno, Catch, Play
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.connection import Connection
 from lastcard.server.live.host import TableHost

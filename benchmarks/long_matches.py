@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.table import tokens
 from lastcard.server.table.checkpoints import checkpoint
 from lastcard.server.table.committed_shuffle import new_secret

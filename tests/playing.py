@@ -9,8 +9,8 @@ import pytest
 from lastcard.editions.options import build
 from lastcard.game import IllegalAction, Rules, State, apply, cards, view
 from lastcard.game.events import Event
+from lastcard.notation.actions import read_action, settle_last, write_cards, write_offers
 from lastcard.notation.position import position as written_position
-from lastcard.notation.typed_actions import read_action, settle_last, write_cards, write_offers
 
 PLENTY = "Y1 Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9 Y1 Y2 Y3"
 """The draw pile of a position: more than any test here draws."""

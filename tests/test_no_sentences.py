@@ -35,7 +35,7 @@ OTHERS = frozenset({"Ending", "close", "compile", "fail"})
 """Calls that give the reason a socket is closed with, or a pattern."""
 
 NOT_FOR_PEOPLE = {
-    "argument_types.py": "errors for whoever calls the library",
+    "api.py": "errors for programs that call the library",
     "cli/pages.py": "writes the documentation",
     "editions/doc_pages.py": "writes the documentation",
     "lab/gallery.py": "writes the documentation",
@@ -139,7 +139,7 @@ def test_a_planted_sentence_is_found(planted: str) -> None:
         'class Who(Enum):\n    NEXT = "the next player"',
         'def __repr__(self):\n    return f"<State of {self.players} players at the table>"',
         'say("round-over", seat=seat)',
-        'SpokenError("not-a-card", given=text)',
+        'LocalizedError("not-a-card", given=text)',
     ],
 )
 def test_what_no_person_reads_is_left_alone(fine: str) -> None:

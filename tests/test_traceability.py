@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lastcard.editions.citations import citations
-from lastcard.editions.ledger import ledger
+from lastcard.editions.ledger import citations, ledger
 from lastcard.editions.options import HOUSE_RULES, OPTIONS
 from lastcard.formats.scenario import load
 

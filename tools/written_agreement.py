@@ -20,7 +20,7 @@ from tests.language.written_rules import rules
 from lastcard.editions.options import build
 from lastcard.game.effects import Effect
 from lastcard.game.rules import Rules
-from lastcard.language.sentences import describe
+from lastcard.language.written_cards import describe
 from lastcard.sim.oracle.agreement import agree
 
 CARDS = ("WC1", "WC2", "WC3")

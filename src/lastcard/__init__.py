@@ -45,13 +45,13 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A stable name, or ``__all__``: loaded when it is first used, so that commands start at once."""
+        """Load a stable name, or ``__all__``, on first use, so that commands start quickly."""
         api = import_module("lastcard.api")
         if name != "__all__" and name not in api.__all__:
             raise AttributeError(f"module 'lastcard' has no attribute {name!r}")
         found = getattr(api, name)
         if isinstance(found, FunctionType):
-            found = import_module("lastcard.argument_types").explained(found, name)
+            found = api.explained(found, name)
         globals()[name] = found
         return found
 

@@ -1,14 +1,14 @@
-"""The host's own editions, house rules, formats and words: folders named in ``LASTCARD_PLUGINS``.
+"""Plugins: folders, named in ``LASTCARD_PLUGINS``, that add editions, house rules, formats and texts.
 
-A plugin folder is laid out like the package and may hold any of::
+A plugin folder has the layout of the package and may contain any of::
 
     books/NAME.py  books/NAME.theme.toml  books/NAME.clauses.toml     an edition
     house.py                                                          house rules
     schemes.py                                                        formats
     words/LANGUAGE/*.ftl                                              what they are called
 
-Its modules are Python and are run, so only folders that the host configured are read: no working
-directory, no home folder, nothing that a player or a table can name.
+Its modules are executed, so only folders that the host configured are read: never the working directory, the
+home folder, or anything that a player can name.
 """
 
 import importlib
@@ -32,17 +32,17 @@ _MODULES = "lastcard_plugin"
 
 
 SPARE_WORDS: dict[str, str] = {}
-"""What is said of a plugin's edition, house rule or format in a language whose words the plugin lacks."""
+"""Texts for a plugin's editions, house rules and formats in languages that the plugin has no words for."""
 
 
 class BadPlugin(ValueError):
-    """A plugin that cannot be used; the message names the file and what is wrong with it."""
+    """A plugin cannot be used; the message names the file and the problem."""
 
 
 def folders() -> tuple[Path, ...]:
-    """The plugins' folders, in the order they are named.
+    """The plugin folders, in the order they are named.
 
-    :raises BadPlugin: for one that is not there.
+    :raises BadPlugin: for a missing folder.
     """
     return _folders(os.environ.get(VARIABLE, ""))
 
@@ -57,19 +57,19 @@ def _folders(named: str) -> tuple[Path, ...]:
 
 
 def found(folder: str, pattern: str) -> Iterator[Path]:
-    """The files of the package's *folder* that fit *pattern*, then those that plugins add to it."""
+    """The files of the package's *folder* that match *pattern*, then those of plugins."""
     yield from sorted((_PACKAGE / folder).glob(pattern))
     yield from added(folder, pattern)
 
 
 def added(folder: str, pattern: str) -> Iterator[Path]:
-    """The plugins' files that fit *pattern*; their folder is called as the last part of the package's."""
+    """The plugins' files that match *pattern*; *folder* ``editions/books`` is ``books`` in a plugin."""
     for plugin in folders():
         yield from sorted((plugin / Path(folder).name).glob(pattern))
 
 
 def read_data(path: Path) -> dict[str, Any]:
-    """A data file of an edition.
+    """The content of a TOML file.
 
     :raises BadPlugin: if it is not TOML.
     """
@@ -86,11 +86,11 @@ def read_data(path: Path) -> dict[str, Any]:
 def read_words(path: Path) -> str:
     """The text of a Fluent file.
 
-    :raises BadPlugin: naming the line that is not Fluent, in a file of a plugin.
+    :raises BadPlugin: naming the invalid line, in a file of a plugin.
     """
     if path.is_relative_to(_PACKAGE):
         return path.read_text(encoding="utf-8")
-    with blaming(path):
+    with naming_plugin_file(path):
         text = path.read_text(encoding="utf-8")
         from fluent.syntax import ast, parse
 
@@ -103,7 +103,7 @@ def read_words(path: Path) -> str:
 
 
 @contextmanager
-def blaming(path: Path | str) -> Iterator[None]:
+def naming_plugin_file(path: Path | str) -> Iterator[None]:
     """Turn any error raised inside into a BadPlugin that names the file.
 
     :raises BadPlugin: for any error.
@@ -125,7 +125,7 @@ def blaming(path: Path | str) -> Iterator[None]:
 
 
 def is_plugin(name: str) -> bool:
-    """Whether the module called *name* is a plugin's."""
+    """Whether the module *name* belongs to a plugin."""
     return name.startswith(_MODULES)
 
 
@@ -135,14 +135,14 @@ def file_of(name: str) -> str:
 
 
 def first_line(documented: object) -> str:
-    """The first line of a docstring; "" where there is none."""
+    """The first line of a docstring; "" if there is none."""
     return (getattr(documented, "__doc__", None) or "").strip().partition("\n")[0]
 
 
 def check_keys(path: Path, table: Mapping[str, Any], known: Collection[str], needed: Collection[str]) -> None:
-    """See that a *table* of the file has what is *needed* and nothing that is not *known*.
+    """Check that a *table* of the file has all *needed* keys and only *known* ones.
 
-    :raises BadPlugin: naming the first key that is wrong.
+    :raises BadPlugin: naming the first invalid key.
     """
     for key in table:
         if key not in known:
@@ -155,7 +155,7 @@ def check_keys(path: Path, table: Mapping[str, Any], known: Collection[str], nee
 
 
 def books() -> Iterator[ModuleType]:
-    """The data module of each edition, the package's own first."""
+    """The data module of each edition, those of the package first."""
     package = importlib.import_module("lastcard.editions.books")
     for module in pkgutil.iter_modules(package.__path__):
         yield importlib.import_module(f"{package.__name__}.{module.name}")
@@ -165,7 +165,7 @@ def books() -> Iterator[ModuleType]:
 
 
 def run(name: str) -> None:
-    """Import *name*, such as ``house.py``, of each plugin that has it: what it defines registers itself."""
+    """Execute the file *name*, such as ``house.py``, of each plugin; its functions register themselves."""
     for plugin in folders():
         if (plugin / name).is_file():
             _run(plugin, plugin / name)
@@ -182,7 +182,7 @@ def _run(plugin: Path, path: Path) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[name] = module
     try:
-        with blaming(path):
+        with naming_plugin_file(path):
             spec.loader.exec_module(module)
     except BadPlugin:
         del sys.modules[name]

@@ -1,4 +1,4 @@
-"""Worker processes that do not outlive the process that started them."""
+"""Worker processes that end when their parent process ends."""
 
 import os
 import signal
@@ -9,8 +9,8 @@ from threading import Thread
 
 
 def worker_pool(workers: int) -> ProcessPoolExecutor:
-    """A pool of *workers* processes; interrupting them is left to the process that started them."""
-    # Spawned, not forked: the process that starts them may have threads, such as a progress bar's.
+    """A pool of *workers* processes that ignore Ctrl-C; their parent ends them."""
+    # Spawned, not forked: the parent may have threads, such as a progress bar's.
     return ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_begin_worker)
 
 
@@ -22,10 +22,10 @@ def _begin_worker() -> None:
 
 
 def _end_after(wait: Callable[[], object]) -> None:
-    """End this process at once when *wait* returns.
+    """End this process as soon as *wait* returns.
 
-    A killed parent can tell nobody, but the pipe it holds to each of its workers closes, and waiting for
-    the parent returns.  Without this, workers would wait for their next task for ever.
+    When a parent is killed, its pipe to each worker closes and waiting for the parent returns.  Without this,
+    workers would wait for their next task forever.
     """
     wait()
     os._exit(1)

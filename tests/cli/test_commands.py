@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from lastcard.bots import BOTS
-from lastcard.cli.play import Game
+from lastcard.cli.output import write
+from lastcard.cli.play import TerminalGame
 from lastcard.cli.serve import open_browser, show_addresses
-from lastcard.cli.speaking import write
 from lastcard.editions import EDITIONS
 from lastcard.formats.match import begin_match
 
@@ -236,7 +236,7 @@ def test_a_match_at_two_tables_is_played_to_its_end():
 def test_where_false_catches_cost_cards_a_person_is_asked_only_when_there_is_something_to_say(capsys):
     """Somebody who forgot to call may still speak up; a false catch alone does not make the terminal ask."""
     match = begin_match("classic", ["Me", "Bot 1"], seed="s", options={"false_catch_penalty": 2})
-    game = Game(match, BOTS["greedy"], Random(0))
+    game = TerminalGame(match, BOTS["greedy"], Random(0))
     game.ask = lambda _: "1" if game.match.playing[0].state.decision.seat == 0 else ""
 
     game.run()

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from lastcard import load_scenarios, read_position, read_record
-from lastcard.cli.choices import read_options
-from lastcard.cli.deals import check_deals
+from lastcard.cli.arguments import read_options
 from lastcard.cli.tournament_folder import Folder
+from lastcard.cli.verify import check_deals
 from lastcard.editions.options import build
 from lastcard.observation.network import FORMAT, unpack
 from lastcard.plugins import read_data

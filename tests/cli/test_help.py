@@ -7,10 +7,10 @@ import pytest
 
 from lastcard.bots import OPPONENTS
 from lastcard.cli import COMMANDS, app, main
-from lastcard.cli.help_pages import translates_help
-from lastcard.words import languages, speaker
+from lastcard.cli.help import translates_help
+from lastcard.words import languages, translator
 
-TRANSLATED = [language for language in languages() if translates_help(speaker(language))]
+TRANSLATED = [language for language in languages() if translates_help(translator(language))]
 NAMES = {"match_format": "format"}
 """Parameters whose option is called otherwise."""
 
@@ -62,7 +62,7 @@ def test_every_command_and_parameter_is_described(
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_of_the_help_is_complete(language: str) -> None:
     """A message for each command and each parameter, and none for what does not exist."""
-    messages = {one for one in speaker(language).messages if one.startswith("command-")}
+    messages = {one for one in translator(language).messages if one.startswith("command-")}
     needed = {"command-lastcard", "command-any-help", "command-any-version", "command-any-language"}
     for command in COMMANDS:
         needed.add(f"command-{command}")

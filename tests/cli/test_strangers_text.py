@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.cli import main
-from lastcard.cli.deals import _verdict
+from lastcard.cli.verify import _verdict
 
 _STRANGE = "\x1b]0;owned\x07A\x9b2J\u202en\x7fa\rround 9: fair\n\nround 8: fair"
 _RECORD = "\n".join(

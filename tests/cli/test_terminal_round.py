@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from lastcard.bots import forgetful
-from lastcard.cli.play import Game
-from lastcard.cli.speaking import choose_language, line
+from lastcard.cli.output import choose_language, line
+from lastcard.cli.play import TerminalGame
 from lastcard.formats.match import begin_match
 from lastcard.game import View
 from lastcard.game.actions import Action, Challenge, Play
@@ -55,7 +55,7 @@ def play_round(capsys: pytest.CaptureFixture[str], seed: str = SEED) -> str:
         sys.stdout.write(f"{prompt}{text}\n")
         return text
 
-    Game(match, forgetful("first", first_offer), Random(seed), answer).run()
+    TerminalGame(match, forgetful("first", first_offer), Random(seed), answer).run()
     return capsys.readouterr().out
 
 

@@ -4,9 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from lastcard.formats.arena_pairing import ArenaPairing
 from lastcard.formats.errors import BadEntry
-from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
+from lastcard.formats.pairings import ArenaPairing, Knockout, RoundRobin, Swiss
 from lastcard.formats.tournament import folded, make_tournament
 
 FOUR = ("Ana", "Ben", "Cat", "Dan")

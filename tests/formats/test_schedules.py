@@ -10,11 +10,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from lastcard.formats import BadEntry
-from lastcard.formats.designs import balanced
 from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
+from lastcard.formats.schedules import EIGHT, FOUR, balanced
 from lastcard.formats.stages import Meeting, Stage, table_sizes
 from lastcard.formats.tournament import Tournament, folded, make_pairing, make_tournament
-from lastcard.formats.whist import EIGHT, FOUR
 
 
 def meetings(stages) -> Counter:

@@ -12,9 +12,8 @@ from random import Random
 import pytest
 
 from lastcard.cli import app
-from lastcard.cli.tournament import Run
+from lastcard.cli.tournament import Run, read_players
 from lastcard.cli.tournament_folder import Folder
-from lastcard.cli.tournament_terms import read_players
 from lastcard.editions.options import BadOption
 from lastcard.formats import BadEntry
 from lastcard.formats.pairings import Swiss

@@ -18,7 +18,7 @@ from lastcard.game.actions import (
     Show,
 )
 from lastcard.game.cards import NotationError, card, cards, notations
-from lastcard.notation.typed_actions import (
+from lastcard.notation.actions import (
     read_action,
     settle_last,
     write_action,

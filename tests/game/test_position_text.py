@@ -9,9 +9,9 @@ from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.game.deal import start
 from lastcard.game.engine import apply, default
+from lastcard.notation.actions import read_action
 from lastcard.notation.position import BadPosition, position
 from lastcard.notation.position_text import read_position, write_position
-from lastcard.notation.typed_actions import read_action
 
 OPTIONS = {"stacking": "any", "seven_zero": True, "jump_in": True}
 

@@ -13,8 +13,8 @@ from lastcard.formats.match import begin_match
 from lastcard.formats.saving import records
 from lastcard.game import view
 from lastcard.game.cards import cards
+from lastcard.notation.actions import write_cards
 from lastcard.notation.record import BadRecord, Record, RoundRecord, read_record, replay, write_record
-from lastcard.notation.typed_actions import write_cards
 
 HEAD = ["lastcard 1", 'edition "classic"', 'players ["Ana", "Ben"]', 'round {"seed": "7"}']
 

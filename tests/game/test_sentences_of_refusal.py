@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.playing import position, refused, run
 
-from lastcard.editions.citations import citations
+from lastcard.editions.ledger import citations
 from lastcard.game import State, card
 
 WRITTEN = {"customizable": ["you discard 2", "swap hands with a player you choose"]}

@@ -2,15 +2,17 @@
 
 import copy
 import pickle
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import FrozenInstanceError, dataclass, fields, replace
 from typing import get_args
 
 import pytest
 
 from lastcard.game import decisions
+from lastcard.game.actions import Draw
 from lastcard.game.cards import card
 from lastcard.game.decisions import Decision, KeepOrPlay, Settle, Turn
 from lastcard.game.events import Drew, Event, Played, Secret
+from lastcard.game.value import changed
 
 DECISIONS = [
     kind for kind in vars(decisions).values() if isinstance(kind, type) and issubclass(kind, Decision)
@@ -50,3 +52,29 @@ def test_a_field_left_out_has_its_default_and_one_without_default_must_be_given(
         Turn()  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="colour"):
         Turn(0, colour="R")  # type: ignore[call-arg]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """A value with a field that follows from another."""
+
+    number: int
+    twice: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "twice", 2 * self.number)
+
+
+def test_a_changed_copy_is_what_replace_returns_and_derived_fields_follow() -> None:
+    first = Doubled(3)
+
+    assert replace(first, number=4) == changed(first, number=4)
+    assert (3, 6, 4, 8) == (first.number, first.twice, changed(first, number=4).number, Doubled(4).twice)
+    with pytest.raises(FrozenInstanceError):
+        changed(first, number=4).number = 5  # type: ignore[misc]
+    with pytest.raises(TypeError, match="Doubled has no field size"):
+        changed(first, size=1)
+
+
+def test_a_value_without_derived_fields_is_changed_too() -> None:
+    assert Draw(2) == changed(Draw(1), seat=2)

@@ -12,7 +12,7 @@ import pytest
 
 import lastcard
 from lastcard import Draw, Record, RoundRecord
-from lastcard.argument_types import explained
+from lastcard.api import explained
 
 RULES = lastcard.build("classic")
 STATE, EVENTS = lastcard.start(RULES, 3, seed=1)

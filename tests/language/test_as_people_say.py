@@ -3,12 +3,11 @@
 import pytest
 
 from lastcard.game.cards import card
-from lastcard.game.effects import Choose, DiscardCards, DrawCards, DrawUntil, Effect, If, LoseTurn, Who
+from lastcard.game.effects import ChooseOption, DiscardCards, DrawCards, DrawUntil, Effect, If, LoseTurn, Who
 from lastcard.game.whom import CannotPlay, HoldsCount, LacksCard, NextPlayers
-from lastcard.language.blanks import printed_card
 from lastcard.language.describe import describe_options
-from lastcard.language.sentences import SentenceError, describe, read_rule
 from lastcard.language.suggest import near_words
+from lastcard.language.written_cards import SentenceError, describe, printed_card, read_rule
 
 
 def refusal(text: str, language: str = "en") -> SentenceError:
@@ -17,8 +16,8 @@ def refusal(text: str, language: str = "en") -> SentenceError:
     return caught.value
 
 
-def may(who: Who, doer: Who) -> Choose:
-    return Choose(who, ((DiscardCards(doer, 1),), ()))
+def may(who: Who, doer: Who) -> ChooseOption:
+    return ChooseOption(who, ((DiscardCards(doer, 1),), ()))
 
 
 @pytest.mark.parametrize(
@@ -205,7 +204,7 @@ def test_what_you_may_do_to_others_is_said_of_them(text: str, english: str, span
 def test_and_so_is_what_is_asked() -> None:
     asked = read_rule("you may skip the next player")[0]
 
-    assert isinstance(asked, Choose)
+    assert isinstance(asked, ChooseOption)
     assert ("Skip the next player", "Do nothing") == describe_options(asked.options)
     assert "Saltar al siguiente jugador" == describe_options(asked.options, "es")[0]
 
@@ -219,4 +218,4 @@ def test_they_who_may_be_others_by_then_must_be_named() -> None:
 def test_each_of_several_who_choose_to_lose_a_turn_loses_their_own() -> None:
     read = read_rule("everyone draws 2 or loses a turn")
 
-    assert (Choose(Who.EVERYONE, ((DrawCards(Who.THEY, 2),), (LoseTurn(Who.THEY),))),) == read
+    assert (ChooseOption(Who.EVERYONE, ((DrawCards(Who.THEY, 2),), (LoseTurn(Who.THEY),))),) == read

@@ -5,11 +5,11 @@ import random
 import pytest
 from tests.language.family_cards import CARDS
 
-from lastcard.language import budget, sentences
+from lastcard.language import parser, written_cards
 from lastcard.language.lexicon import grammars
-from lastcard.language.sentences import LONGEST, SentenceError, read_rule
+from lastcard.language.written_cards import LONGEST, SentenceError, read_rule
 
-UTMOST = budget.MOST_STEPS + budget.STEPS_OF_A_WORD * LONGEST
+UTMOST = parser.MOST_STEPS + parser.STEPS_OF_A_WORD * LONGEST
 """All the steps, and the words of one text that are found when none are left."""
 LETTERS = "abcdefghijklmnopqrstuvwxyz     "
 WORST = {
@@ -34,7 +34,7 @@ WORST = {
 }
 
 
-class Counted(budget.Budget):
+class Counted(parser.Budget):
     """A budget that is kept, to see what was spent."""
 
     __slots__ = ()
@@ -46,12 +46,12 @@ class Counted(budget.Budget):
 
     @property
     def spent(self) -> int:
-        return budget.MOST_STEPS - self.left
+        return parser.MOST_STEPS - self.left
 
 
 @pytest.fixture(autouse=True)
 def counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sentences, "Budget", Counted)
+    monkeypatch.setattr(written_cards, "Budget", Counted)
 
 
 def code(text: str, language: str) -> str:
@@ -73,13 +73,13 @@ def test_what_families_write_takes_less_than_half_of_them() -> None:
     for one in CARDS:
         if "means" in one:
             assert not code(one["say"], one.get("lang", "en"))
-            assert budget.MOST_STEPS / 2 > Counted.last.spent
+            assert parser.MOST_STEPS / 2 > Counted.last.spent
 
 
 def test_without_steps_left_no_other_language_and_no_spelling_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(budget, "MOST_STEPS", 40)
+    monkeypatch.setattr(parser, "MOST_STEPS", 40)
 
     assert "tangled" == code("evryone draws 2 and loses a turn", "en")
-    assert 40 + budget.STEPS_OF_A_WORD * 7 >= Counted.last.spent
+    assert 40 + parser.STEPS_OF_A_WORD * 7 >= Counted.last.spent

@@ -2,11 +2,11 @@
 
 import pytest
 
-from lastcard.game.effects import Choose, DiscardAll, DrawAsMany, DrawCards, ExchangeCards, If, Who
+from lastcard.game.effects import ChooseOption, DiscardAll, DrawAsMany, DrawCards, ExchangeCards, If, Who
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, HoldsCard, HoldsCount, LacksCard
 from lastcard.language.describe import describe, describe_options
-from lastcard.language.sentences import SentenceError, read_rule
 from lastcard.language.suggest import ready_made
+from lastcard.language.written_cards import SentenceError, read_rule
 
 NEXT = Who.NEXT
 DRAW = DrawCards(Who.THEY, 2)
@@ -65,7 +65,7 @@ def test_what_makes_no_sense_is_refused_by_its_reason(text: str, code: str) -> N
 
 
 def test_a_rule_that_takes_too_many_steps_to_read_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lastcard.language.budget.MOST_STEPS", 5)
+    monkeypatch.setattr("lastcard.language.parser.MOST_STEPS", 5)
 
     with pytest.raises(SentenceError) as caught:
         read_rule("the next player draws 2 cards")
@@ -95,7 +95,7 @@ def test_a_number_with_a_plus_alone_is_what_the_next_player_draws(language: str)
 def test_both_sides_of_an_or_are_the_same_player_s() -> None:
     one, two = (DrawCards(Who.YOU, 1),), (DrawCards(Who.YOU, 2),)
 
-    assert (Choose(Who.YOU, (one, two)),) == read_rule("you draw 1 or you must draw 2")
+    assert (ChooseOption(Who.YOU, (one, two)),) == read_rule("you draw 1 or you must draw 2")
     with pytest.raises(SentenceError):
         read_rule("you draw 1 or the next player draws 2")
 

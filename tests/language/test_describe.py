@@ -15,7 +15,7 @@ from lastcard.game.effects import (
     AskToSetAside,
     AskToShow,
     AskWhich,
-    Choose,
+    ChooseOption,
     DiscardAll,
     DiscardCards,
     DiscardDownTo,
@@ -138,8 +138,10 @@ SAID: dict[Effect, str] = {
         "Flip a coin. If it is heads, reverse the direction. Otherwise, you take an extra turn."
     ),
     FlipCoin((), (ReverseOrder(),)): "Flip a coin. If it is tails, reverse the direction.",
-    Choose(Who.NEXT, ((DiscardCards(Who.THEY, 1),), ())): "The next player may discard 1 card.",
-    Choose(Who.YOU, ((DrawCards(Who.YOU, 2),), (LoseTurn(Who.YOU),))): "You draw 2 cards or lose a turn.",
+    ChooseOption(Who.NEXT, ((DiscardCards(Who.THEY, 1),), ())): "The next player may discard 1 card.",
+    ChooseOption(Who.YOU, ((DrawCards(Who.YOU, 2),), (LoseTurn(Who.YOU),))): (
+        "You draw 2 cards or lose a turn."
+    ),
     DrawCards(Those(LacksCard(Who.EVERYONE, Kind.ACTION)), 1): (
         "Everyone without an action card draws 1 card."
     ),

@@ -3,8 +3,8 @@
 import pytest
 
 from lastcard.game.effects import DiscardAll, Who
-from lastcard.language import budget
-from lastcard.language.sentences import LONGEST, SentenceError, read_rule
+from lastcard.language import parser
+from lastcard.language.written_cards import LONGEST, SentenceError, read_rule
 
 
 def refusal(text: str, colours: tuple[str, ...] = ("R", "G", "B", "Y")) -> SentenceError:
@@ -240,7 +240,7 @@ class TestLimits:
     def test_a_rule_that_takes_too_long_to_compare_is_refused_as_a_whole(self, monkeypatch):
         rule = "the next player draws 2 and loses a turn"
         assert 2 == len(read_rule(rule))
-        monkeypatch.setattr(budget, "MOST_STEPS", 20)
+        monkeypatch.setattr(parser, "MOST_STEPS", 20)
 
         error = refusal(rule)
 

@@ -6,9 +6,8 @@ import pytest
 from tests.language.family_cards import CARDS, OWN, cards
 
 from lastcard.game.cards import card
-from lastcard.language.blanks import printed_card
 from lastcard.language.lexicon import grammars
-from lastcard.language.sentences import SentenceError, describe, read_rule
+from lastcard.language.written_cards import SentenceError, describe, printed_card, read_rule
 from lastcard.words import ENGLISH
 
 FACES = {"reverse": "YR", "skip": "YS", "7": "Y7", "wild-draw-four": "W4"}

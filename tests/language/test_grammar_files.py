@@ -2,7 +2,7 @@
 
 import pytest
 
-from lastcard.language.forms import FormReader, shown
+from lastcard.language.patterns import FormReader, shown
 from lastcard.language.suggest import ready_made
 from lastcard.words import ENGLISH
 

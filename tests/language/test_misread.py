@@ -21,7 +21,7 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.game.whom import Comparison, HoldsCount
-from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.written_cards import SentenceError, read_rule
 
 REVERSE = (ReverseOrder(),)
 

@@ -6,7 +6,7 @@ from tests.language.family_cards import CARDS
 from lastcard.cli.card import card
 from lastcard.editions.options import BadOption, build
 from lastcard.language.lexicon import grammars
-from lastcard.language.sentences import SentenceError, describe, read_rule
+from lastcard.language.written_cards import SentenceError, describe, read_rule
 
 TWO_IN_LINE = "The next player draws 2. The player after the next draws 1."
 SKIPPED = ("Everyone else loses a turn.", "Everyone else loses a turn. Take an extra turn.")

@@ -3,7 +3,7 @@
 import pytest
 
 from lastcard.game.effects import (
-    Choose,
+    ChooseOption,
     DiscardCards,
     DrawCards,
     DrawUntil,
@@ -16,12 +16,11 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.game.whom import CalledUno, CannotPlay, CanPlay, LacksCard, YouAnd
-from lastcard.language.blanks import printed_card
-from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.written_cards import SentenceError, printed_card, read_rule
 
 
-def may(who: Who, effect: Effect) -> Choose:
-    return Choose(who, ((effect,), ()))
+def may(who: Who, effect: Effect) -> ChooseOption:
+    return ChooseOption(who, ((effect,), ()))
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from tests.language.family_cards import CARDS
 
 from lastcard.game import effects as verbs
-from lastcard.game.effects import Choose, Effect, If, Kind, Towards, Who
+from lastcard.game.effects import ChooseOption, Effect, If, Kind, Towards, Who
 from lastcard.game.whom import (
     CannotPlay,
     CanPlay,
@@ -20,12 +20,11 @@ from lastcard.game.whom import (
     NextPlayers,
     Whom,
 )
-from lastcard.language.budget import Budget
-from lastcard.language.forks import Forks
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import grammars, lexicon
-from lastcard.language.sentences import FOUR_COLOURS, SentenceError, describe, read_rule
+from lastcard.language.parser import Budget, Forks
 from lastcard.language.suggest import ready_made
+from lastcard.language.written_cards import FOUR_COLOURS, SentenceError, describe, read_rule
 from lastcard.plugins import found
 from lastcard.words import ENGLISH
 
@@ -60,14 +59,14 @@ def rules() -> Iterator[tuple[Effect, ...]]:
             yield (deed,)
         asked = Who.YOU if who is Who.YOU else Who.THEY
         for deed in deeds(asked):
-            yield (Choose(who, ((deed,), ())),)
+            yield (ChooseOption(who, ((deed,), ())),)
         for n, comparison in product(COUNTS, Comparison):
             yield (If(HoldsCount(who, comparison, n), (verbs.ExtraTurn(),)),)
         for condition in (CanPlay(who), CannotPlay(who), HoldsCard(who, "R"), LacksCard(who, Kind.ACTION)):
             yield (If(condition, (verbs.ReverseOrder(),)),)
         up_to = tuple((verbs.DrawCards(Who.THEY, n),) for n in (1, 2, 3))
-        yield (Choose(who, (*up_to, ())),)
-        yield (Choose(who, ((verbs.DrawCards(Who.THEY, 1),), (verbs.DiscardHalf(Who.THEY),), ())),)
+        yield (ChooseOption(who, (*up_to, ())),)
+        yield (ChooseOption(who, ((verbs.DrawCards(Who.THEY, 1),), (verbs.DiscardHalf(Who.THEY),), ())),)
 
 
 @cache

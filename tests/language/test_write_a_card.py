@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lastcard.cli.card import card
-from lastcard.language.sentences import describe, read_rule
+from lastcard.language.written_cards import describe, read_rule
 
 PAGE = (Path(__file__).parents[2] / "docs" / "write-a-card.md").read_text(encoding="utf-8")
 FILLED = {"WHO": "the next player", "N": "7", "COLOUR": "blue", "WORDS": "la", "...": "draw 1."}

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from lastcard.game.effects import (
     Announce,
-    Choose,
+    ChooseOption,
     DiscardAll,
     DiscardCards,
     DiscardDownTo,
@@ -227,7 +227,7 @@ class Writer:
         # After a choice of several players, "they" is read as their name: the same.
         if who is not Who.YOU and meant not in ALONE and meant not in TIED:
             self.named = None
-        return Choose(who, self.draw(st.sampled_from([options, (options[0], ()), (*options, ())])))
+        return ChooseOption(who, self.draw(st.sampled_from([options, (options[0], ()), (*options, ())])))
 
     def done_to_others(self) -> Effect:
         """Something that you may do to others; "they" is read as their name afterwards."""

@@ -6,7 +6,7 @@ import pytest
 from tests.language.family_cards import CARDS
 
 from lastcard.game.effects import Effect
-from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.written_cards import SentenceError, read_rule
 
 SENTENCES = [(one["say"], one.get("lang", "en")) for one in CARDS if "means" in one]
 PLANTED = {

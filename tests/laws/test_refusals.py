@@ -8,7 +8,7 @@ from tests.laws.attempts import family, neighbours
 from tests.laws.tables import LONG, round_of, seatings
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.citations import citations
+from lastcard.editions.ledger import citations
 from lastcard.game import IllegalAction, State, apply, legal, refusal
 from lastcard.game.actions import Action, Discard, Give
 from lastcard.game.decisions import ChooseCards

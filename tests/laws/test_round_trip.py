@@ -8,7 +8,7 @@ from tests.language.written_rules import rules, size
 from lastcard.game.effects import Effect
 from lastcard.language.grammar import MOST_CLAUSES
 from lastcard.language.lexicon import grammars
-from lastcard.language.sentences import LONGEST, SentenceError, describe, read_rule
+from lastcard.language.written_cards import LONGEST, SentenceError, describe, read_rule
 
 EDITIONS = st.sampled_from([("R", "G", "B", "Y"), ("R", "B", "Y", "P")])
 PIECES = [

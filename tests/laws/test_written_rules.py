@@ -15,7 +15,7 @@ from lastcard.game.actions import Action, Discard, Give, Play
 from lastcard.game.decisions import ChooseCards
 from lastcard.game.effects import Effect
 from lastcard.game.events import Event, Gave, Took
-from lastcard.language.sentences import LONGEST, describe
+from lastcard.language.written_cards import LONGEST, describe
 from lastcard.notation.json_codec import event_to_data, view_to_data
 
 WRITTEN = ("WC1", "WC2", "WC3")

@@ -45,7 +45,7 @@ def test_a_package_that_is_absent_cannot_be_imported() -> None:
     ("extra", "packages"),
     [
         (None, "lastcard.game lastcard.editions lastcard.language lastcard.formats lastcard.bots"),
-        (None, "lastcard.cli.play lastcard.cli.tournament lastcard.cli.replay lastcard.cli.deals"),
+        (None, "lastcard.cli.play lastcard.cli.tournament lastcard.cli.replay lastcard.cli.verify"),
         ("server", "lastcard.server lastcard.cli"),
         ("push", f"lastcard.server.features.push {SEALED}"),
         ("champion", "lastcard.observation lastcard.bots.champion"),

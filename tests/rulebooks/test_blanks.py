@@ -8,7 +8,7 @@ from tests.playing import offered, position, refused, run, sizes, turn, turned_u
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import BadOption, build
 from lastcard.game import cards, result
-from lastcard.language.blanks import printed_card
+from lastcard.language.written_cards import printed_card
 
 
 @pytest.mark.clause("blank.colours")

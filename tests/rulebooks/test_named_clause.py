@@ -4,8 +4,7 @@ import pytest
 from tests.playing import position, refused
 
 from lastcard.editions import EDITIONS
-from lastcard.editions.citations import citations
-from lastcard.editions.ledger import ledger
+from lastcard.editions.ledger import citations, ledger
 from lastcard.game.refusals import IllegalAction, Refusal
 
 

@@ -21,7 +21,7 @@ from lastcard.bots import random_bot
 from lastcard.editions import EDITIONS
 from lastcard.game import State, apply, legal, view
 from lastcard.game.decisions import KeepOrPlay, Settle, Turn
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import Dealt, Did, LogEntry

@@ -10,8 +10,8 @@ from tests.server.attacks import ATTACKS
 
 from lastcard.server import run
 from lastcard.server.settings import Settings
-from lastcard.words import languages, speaker
-from lastcard.words.speaker import _speaker
+from lastcard.words import languages, translator
+from lastcard.words.translator import _translator
 
 
 async def test_no_attack_stops_the_others_or_the_server(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ async def test_no_attack_stops_the_others_or_the_server(tmp_path: Path) -> None:
 
 def test_nothing_is_read_in_the_middle_of_play_to_say_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first refusal of its kind would stop every table while its file is read: 75 ms."""
-    _speaker.cache_clear()
+    _translator.cache_clear()
     said = 0
 
     def no_reading(*_: object, **__: object) -> NoReturn:
@@ -39,8 +39,8 @@ def test_nothing_is_read_in_the_middle_of_play_to_say_it(monkeypatch: pytest.Mon
         with monkeypatch.context() as patched:
             patched.setattr(Path, "read_text", no_reading)
             for language in languages():
-                for message in speaker(language).messages:
-                    speaker(language)._bundle(message)
+                for message in translator(language).messages:
+                    translator(language)._bundle(message)
                     said += 1
 
     monkeypatch.setattr(run, "_opened", opened)

@@ -12,7 +12,7 @@ from lastcard.bots.executor import BotExecutor
 from lastcard.game import default
 from lastcard.game.events import Dealt as Hand
 from lastcard.game.events import RoundOver
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.live import bot_moves
 from lastcard.server.live.schedule import Task, Waiting
 from lastcard.server.live.table_log import Moved

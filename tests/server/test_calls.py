@@ -16,7 +16,7 @@ from lastcard.server.wire.incoming import Frame
 from lastcard.server.wire.openapi import document
 from lastcard.server.wire.outgoing import ServerFrame
 from lastcard.server.wire.validation import fields_of
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -50,7 +50,7 @@ def test_what_each_field_may_be_is_said_in_every_language(language: str) -> None
     bodies = [call.body for call in CALLS if call.body is not NONE]
     for kind in (*bodies, *Frame.__args__):
         for field, allowed in fields_of(kind).items():
-            assert speaker(language).tell(allowed), (kind, field)
+            assert translator(language).tell(allowed), (kind, field)
 
 
 def test_nothing_that_leaves_is_without_a_type() -> None:
@@ -152,4 +152,4 @@ class TestProblems:
         told = await watcher.until("error")
 
         assert "only-seats-say" == told["code"]
-        assert speaker("es").say("error-only-seats-say") == told["why"]
+        assert translator("es").say("error-only-seats-say") == told["why"]

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from tests.server.play import PATIENCE, Client, Running, bearer, deal, play_round, running, until
 
 from lastcard.bots.greedy import greedy_bot
-from lastcard.cli.deals import check_deals
+from lastcard.cli.verify import check_deals
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.features.duplicates.daily import DailyDealSchedule, Now
 from lastcard.server.features.duplicates.deals import DuplicateDeals, result_of, table_of
 from lastcard.server.features.duplicates.messages import NewPlay

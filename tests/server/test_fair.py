@@ -12,7 +12,7 @@ from tests.server.play import Client, Running, choose, running
 from tests.server.shuffles import fairness, is_fair
 
 import lastcard.server
-from lastcard.cli.deals import UnfairDeal, check_deals, shuffle
+from lastcard.cli.verify import UnfairDeal, check_deals, shuffle
 from lastcard.editions import EDITIONS
 from lastcard.server.limits import Limits
 from lastcard.server.table.committed_shuffle import shuffle_seed

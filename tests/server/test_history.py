@@ -13,8 +13,8 @@ from tests.server.play import Client, Running, bearer, deal, play_round, running
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
 from lastcard.game.cards import cards
+from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, RoundRecord, replay
-from lastcard.notation.typed_actions import read_action, write_action
 from lastcard.server.features.history import histories
 from lastcard.server.features.history.answers import TableHistory
 from lastcard.server.features.history.figures import Figures, figures

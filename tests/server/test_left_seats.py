@@ -11,7 +11,7 @@ from tests.server.desk import Ear, dealt, hosted, settled
 from lastcard.bots.greedy import greedy_bot
 from lastcard.editions import EDITIONS
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
 from lastcard.server.table.log_entries import (

@@ -9,7 +9,7 @@ import pytest
 from tests.server.play import running
 
 from lastcard.server.wire.names import LONGEST, BadName, Reserved, clean_name, likeness
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_what_shows_of_a_name_is_kept(text: str, name: str) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("word", ["you", "bot", "host"])
 def test_nobody_is_called_what_the_table_says_of_others(language: str, word: str) -> None:
-    said = speaker(language).say(word)
+    said = translator(language).say(word)
     for text in (said, said.upper(), f" {said}. ", said.replace("o", "\u043e")):
         with pytest.raises(Reserved):
             clean_name(text)

@@ -11,7 +11,7 @@ from tests.server.desk import Ear, Paper, dealt, hosted, settled
 from tests.server.play import running
 
 from lastcard.game import default
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.audience import MOVED
 from lastcard.server.live.connection import encoded

@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.live.host import TableHost
 from lastcard.server.metrics import Metrics
 from lastcard.server.storage import Unavailable

@@ -12,10 +12,10 @@ from tests.server.desk import Paper, created, hosted, record_text
 
 from lastcard.bots import greedy_bot
 from lastcard.cli import main
-from lastcard.cli.deals import check_deals
+from lastcard.cli.verify import check_deals
 from lastcard.game import default, view
+from lastcard.notation.actions import write_action
 from lastcard.notation.record import read_record
-from lastcard.notation.typed_actions import write_action
 from lastcard.server.features.history.records import one_round_text
 from lastcard.server.features.history.replays import replay as replay_of
 from lastcard.server.live.host import TableHost

@@ -10,7 +10,7 @@ from tests.server.play import running
 
 from lastcard.bots import random_bot
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.limits import Limits
 from lastcard.server.live.host import TableHost
 from lastcard.server.live.table_log import MOST, load_log

@@ -9,14 +9,14 @@ from tests.server.play import Running, bearer, deal, play_round, running
 from tests.server.test_history import _one_round
 
 from lastcard.bots import greedy_bot
-from lastcard.cli.deals import UnfairDeal, check_deals
+from lastcard.cli.verify import UnfairDeal, check_deals
 from lastcard.editions.options import build
 from lastcard.formats import FORMATS, make_format
 from lastcard.formats.match import undealt
 from lastcard.game import apply, default, view
 from lastcard.game.cards import cards
+from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, Replayed, RoundRecord, read_record, replay
-from lastcard.notation.typed_actions import read_action, write_action
 from lastcard.server.features.history.decisive import decisive
 from lastcard.server.features.history.replays import replay as told_replay
 from lastcard.server.table.dealing import resumed

@@ -17,7 +17,7 @@ from tests.server.desk import Ear, Paper, created, hosted, settled
 from tests.server.hand_clock import HandClock
 from tests.server.play import Client, choose, running, until
 
-from lastcard.cli.deals import UnfairDeal, _verdict, check_deals, shuffle
+from lastcard.cli.verify import UnfairDeal, _verdict, check_deals, shuffle
 from lastcard.editions import EDITIONS
 from lastcard.server.features.history.records import deal_proof
 from lastcard.server.limits import Limits

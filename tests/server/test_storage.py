@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from tests.server.postgres import Postgres
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.server.storage import (
     Command,
     Entry,

@@ -28,7 +28,7 @@ from lastcard.game.actions import (
     Play,
     Show,
 )
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.server.http.static import HEADERS
 from lastcard.server.table.log_entries import Dealt, Did, LogEntry
 from lastcard.server.wire.incoming import read_frame
@@ -330,7 +330,7 @@ _PLAIN = "characters, none of them a control character"
     ],
 )
 def test_a_frame_that_is_wrong_is_told_its_field_and_what_it_may_be(frame: str, said: str) -> None:
-    with pytest.raises(SpokenError) as wrong:
+    with pytest.raises(LocalizedError) as wrong:
         read_frame(frame)
 
     assert str(wrong.value).startswith(said)

@@ -13,7 +13,7 @@ from tests.server.play import Client, Running, choose, running
 
 from lastcard.bots import greedy_bot
 from lastcard.game import default, view
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.features.history.record_cache import RecordCache
 from lastcard.server.limits import Limits
 from lastcard.server.live.bot_moves import BotBudget

@@ -23,10 +23,10 @@ from tests.server.crash import Server
 from tests.server.play import PATIENCE, Client, choose
 from websockets.exceptions import WebSocketException
 
-from lastcard.formats.arena_pairing import ARENA
 from lastcard.formats.pairings import RoundRobin
+from lastcard.formats.scoring import ARENA
 from lastcard.formats.stages import Meeting, Stage
-from lastcard.formats.terms import Terms, make_terms, tournament_of
+from lastcard.formats.terms import TournamentTerms, make_terms, tournament_of
 from lastcard.formats.tournament import folded, make_tournament
 
 Answer = TypeVar("Answer")
@@ -243,7 +243,7 @@ def engine_lines(ending: Ending, body: dict[str, Any]) -> list[tuple[object, ...
     ]
 
 
-def _terms(ending: Ending, names: list[str], body: dict[str, Any]) -> Terms:
+def _terms(ending: Ending, names: list[str], body: dict[str, Any]) -> TournamentTerms:
     shown = ending.shown
     return make_terms(
         "classic",

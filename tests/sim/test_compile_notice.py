@@ -7,7 +7,7 @@ import pytest
 
 from lastcard.sim.machine_code.compile_notice import tell_compiling
 from lastcard.sim.machine_code.linking import ProgramCompiler
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 from lastcard.words.languages import choose_own_language
 
 
@@ -22,7 +22,7 @@ def test_compiling_is_announced_once(language: str, capsys: pytest.CaptureFixtur
     finally:
         choose_own_language(None)
 
-    assert f"lastcard: {speaker(language).say('sim-compiling')}\n" == capsys.readouterr().err
+    assert f"lastcard: {translator(language).say('sim-compiling')}\n" == capsys.readouterr().err
 
 
 def test_what_is_in_memory_is_not_announced(capsys: pytest.CaptureFixture[str]) -> None:

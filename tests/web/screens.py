@@ -20,7 +20,7 @@ from tools.programs import whole_browser
 from lastcard.editions import EDITIONS
 from lastcard.game import cards, legal, start
 from lastcard.game.decisions import Turn
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 
 ROOT = Path(__file__).resolve().parents[2]
 PHONE, TABLET, LAPTOP, WIDE = (360, 640), (768, 1024), (1440, 900), (2560, 1440)

@@ -4,7 +4,7 @@ import pytest
 
 from lastcard.editions.options import BadOption, build
 from lastcard.game.cards import card
-from lastcard.words.facts import facts_to_data
+from lastcard.words.translator import facts_to_data
 
 
 def test_cards_are_notation_and_numbers_stay_numbers():

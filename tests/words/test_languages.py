@@ -9,8 +9,8 @@ import pytest
 from fluent.syntax import ast, parse, visitor
 
 from lastcard import plugins
-from lastcard.words import best_language, languages, speaker
-from lastcard.words.speaker import NoWords, Speaker
+from lastcard.words import best_language, languages, translator
+from lastcard.words.translator import NoWords, Translator
 
 ENGLISH_ELSEWHERE = {"rules.ftl", "commands.ftl"}
 """The clauses, whose English is in the ledger, and the help of commands, whose English is in docstrings."""
@@ -65,7 +65,7 @@ def test_every_language_has_every_message_with_the_same_facts(language: str) -> 
 
 @pytest.mark.parametrize("language", languages())
 def test_a_message_is_found_by_its_name(language: str) -> None:
-    assert set(variables(language)) <= speaker(language).messages
+    assert set(variables(language)) <= translator(language).messages
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_the_best_language_is_the_first_wished_for_that_there_is(wishes: tuple[s
 
 def test_a_language_there_is_not_is_named_with_those_there_are() -> None:
     with pytest.raises(NoWords, match=r"no language 'tlh'; there is en, es"):
-        speaker("tlh")
+        translator("tlh")
 
 
 def test_words_are_read_only_when_something_is_said() -> None:
@@ -114,20 +114,20 @@ def test_a_plugin_may_bring_a_language(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv(plugins.VARIABLE, str(tmp_path))
 
     assert ("en", "es", "x-loud") == languages()
-    assert "LOUD" == speaker("x-loud").say("language-name")
+    assert "LOUD" == translator("x-loud").say("language-name")
     assert "x-loud" == best_language("x-loud")
 
 
 def test_plurals_of_a_language_nobody_has_heard_of_are_english(tmp_path: Path) -> None:
     write(tmp_path / "qqq", "many = { $count ->\n    [one] card\n   *[other] cards\n}\n")
-    loud = Speaker("qqq", (tmp_path / "qqq").glob("*.ftl"))
+    loud = Translator("qqq", (tmp_path / "qqq").glob("*.ftl"))
 
     assert ["card", "cards"] == [loud.say("many", count=n) for n in (1, 2)]
 
 
 def test_what_a_language_cannot_say_is_an_error(tmp_path: Path) -> None:
     write(tmp_path / "en", "bare =\n    .title = nothing but a title\nwho = { $who }\n")
-    poor = Speaker("en", (tmp_path / "en").glob("*.ftl"))
+    poor = Translator("en", (tmp_path / "en").glob("*.ftl"))
 
     with pytest.raises(NoWords, match="no message why-over"):
         poor.say("why-over")

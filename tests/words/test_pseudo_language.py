@@ -12,11 +12,11 @@ from tests.words.pseudo import CODE, accented, make_language
 
 from lastcard import plugins
 from lastcard.cli import main
-from lastcard.cli.speaking import choose_language
+from lastcard.cli.output import choose_language
 from lastcard.editions import EDITIONS
 from lastcard.editions.sheet import sheet
 from lastcard.server.wire import catalogue
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 
 NOTATION = re.compile(r"^> |^  \d+\. |'[^']*'|\[[\w.-]+\]|\b[RGBYW]\w?\b|\(.*\)")
 """What is typed, and is the same in every language."""
@@ -38,7 +38,7 @@ def spoken(plugin: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_the_folder_is_all_it_takes() -> None:
     assert CODE in languages()
-    assert accented("English") == speaker(CODE).say("language-name")
+    assert accented("English") == translator(CODE).say("language-name")
 
 
 def test_the_terminal_says_nothing_else(capsys: pytest.CaptureFixture[str]) -> None:

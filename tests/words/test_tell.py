@@ -7,8 +7,8 @@ import pytest
 from lastcard.editions import EDITIONS
 from lastcard.game import card, cards
 from lastcard.game import events as e
-from lastcard.words import speaker
-from lastcard.words.tell import tell, tell_all
+from lastcard.words import translator
+from lastcard.words.sentences import tell, tell_all
 
 NAMES = ("Ana", "Ben", "Cem")
 
@@ -233,7 +233,7 @@ GENDERS = {
 def test_every_card_has_its_article_in_spanish(edition):
     for one in set(EDITIONS[edition].deck):
         article, definite = GENDERS[one.face]
-        name = speaker("es").card(one)
+        name = translator("es").card(one)
         assert f"Ana juega {article} {name}" in tell(
             e.Played(0, one, "R", None, uno=False, jump=False), NAMES, None, language="es"
         )

@@ -11,15 +11,15 @@ from types import FrameType
 from lastcard.bots.player import Player
 from lastcard.game import View
 from lastcard.game.actions import Action, Discard, Give
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event
-from lastcard.game.spoken import SpokenError
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 
 SECONDS = 5.0
 """How long a player may take over one answer."""
 
 
-class Forfeit(SpokenError):
+class Forfeit(LocalizedError):
     """A game lost by rule; *seat* says whose, the words say why."""
 
     topic = "forfeit"

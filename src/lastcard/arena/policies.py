@@ -17,8 +17,8 @@ from lastcard.bots.player import Bot
 from lastcard.formats.errors import BadEntry
 from lastcard.game import View
 from lastcard.game.actions import Action
+from lastcard.game.errors import FieldError
 from lastcard.game.events import Event
-from lastcard.game.spoken import FieldError
 from lastcard.observation.network import Network, read_network
 from lastcard.observation.parts import decide
 from lastcard.observation.remembered import Memory

@@ -22,8 +22,8 @@ from lastcard.game import View
 from lastcard.game.actions import Action, Play
 from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
+from lastcard.notation.actions import read_action, write_offers
 from lastcard.notation.json_codec import event_to_data, view_to_data
-from lastcard.notation.typed_actions import read_action, write_offers
 
 VERSION = 1
 LONGEST_LINE = 4096

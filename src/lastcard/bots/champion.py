@@ -16,9 +16,9 @@ from lastcard.bots.stakes import Counts, Stakes
 from lastcard.bots.thinker import Thinker
 from lastcard.game import View
 from lastcard.game.actions import Action
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 from lastcard.observation.parts import PAIR, decide
 from lastcard.observation.remembered import Memory
 from lastcard.observation.row import ROW, SEATS, WILD_FACES
@@ -59,7 +59,7 @@ def _read(file: str) -> "Network":
     return unpack(files("lastcard.bots").joinpath(file).read_bytes())
 
 
-def not_reached(rules: Rules, players: int, stakes: Stakes) -> SpokenError | None:
+def not_reached(rules: Rules, players: int, stakes: Stakes) -> LocalizedError | None:
     """Why the network does not play such a round; None where it does."""
     if stakes.counts is Counts.CAUGHT:
         return NotCovered("caught")
@@ -82,7 +82,7 @@ class Champion:
         self._memory = Memory(seat)
         self._seat = seat
         self._heard: list[Event] = []
-        self.instead: SpokenError | None = None
+        self.instead: LocalizedError | None = None
         """Why ``thinker`` plays this round in its place; None where it plays itself."""
 
     def hear(self, event: Event, /) -> None:

@@ -9,9 +9,9 @@ from typing import Protocol, TypeAlias, get_args
 from lastcard.bots.stakes import Stakes
 from lastcard.game import View
 from lastcard.game.actions import Action
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event, Secret
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 
 _HIDDEN: Secret[None] = Secret(None, ())
 _SECRETS: Mapping[type, tuple[str, ...]] = {
@@ -49,7 +49,7 @@ class Forgetful:
         return self.decide(view, rng)
 
 
-class MissingExtra(SpokenError):
+class MissingExtra(LocalizedError):
     """A bot needs an extra that is not installed; the message names it and how to install it."""
 
 
@@ -91,7 +91,7 @@ class Bot:
         """
         action = self(view, rng)
         if action is None:
-            raise SpokenError("bot-says-nothing", bot=self.name)
+            raise LocalizedError("bot-says-nothing", bot=self.name)
         return action
 
     def sit(self, seat: int, stakes: Stakes | None = None, heard: Iterable[Event] = ()) -> Player:

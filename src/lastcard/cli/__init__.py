@@ -1,4 +1,4 @@
-"""The command line: one module a command, imported only when it is used."""
+"""The command line: one module for each command, imported on first use."""
 
 import os
 import sys
@@ -12,24 +12,24 @@ from lastcard import __version__
 from lastcard.plugins import BadPlugin
 
 if TYPE_CHECKING:
-    from lastcard.words import Speaker
+    from lastcard.words import Translator
 
 COMMANDS = {
     "play": "lastcard.cli.play:play",
-    "editions": "lastcard.cli.sheets:editions",
-    "rules": "lastcard.cli.sheets:rules",
+    "editions": "lastcard.cli.rules:editions",
+    "rules": "lastcard.cli.rules:rules",
     "card": "lastcard.cli.card:card",
     "scenario": "lastcard.cli.scenario:scenario",
     "replay": "lastcard.cli.replay:replay",
     "tournament": "lastcard.cli.tournament:tournament",
     "serve": "lastcard.cli.serve:serve",
     "backup": "lastcard.cli.serve:backup",
-    "verify": "lastcard.cli.serve:verify",
+    "verify": "lastcard.cli.verify:verify",
     "lab": "lastcard.cli.lab:lab",
     "sim": "lastcard.cli.sim:sim",
     "arena": "lastcard.cli.arena:arena",
 }
-"""Every command, and the function that carries it out."""
+"""Every command and its function."""
 _HELP = frozenset(("--help", "-h"))
 _LANGUAGE = "--language"
 
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         _run(list(sys.argv[1:] if arguments is None else arguments))
     except BadPlugin as error:
-        # Said without the Fluent files: those of the plugin may be what is broken.
+        # Without translation: the plugin's Fluent files may be the broken part.
         sys.stderr.write(f"lastcard: {error}\n".replace("\n", " ").rstrip() + "\n")
         sys.exit(2)
 
@@ -78,8 +78,8 @@ def _run(tokens: list[str]) -> None:
     try:
         app.meta(tokens, print_error=False, exit_on_error=False)
     except CycloptsError as error:
-        from lastcard.cli.argument_errors import spoken_error
-        from lastcard.cli.speaking import refuse
+        from lastcard.cli.arguments import spoken_error
+        from lastcard.cli.output import refuse
 
         refuse(spoken_error(error, COMMANDS))
     except BrokenPipeError:
@@ -87,25 +87,25 @@ def _run(tokens: list[str]) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        from lastcard.cli.speaking import refuse
-        from lastcard.game.spoken import FieldError
+        from lastcard.cli.output import refuse
+        from lastcard.game.errors import FieldError
 
         refuse(FieldError(str(error.filename or ""), "system", why=error.strerror or str(error)))
 
 
 def _choose_language(tokens: Sequence[str]) -> None:
-    """Choose the language before anything is parsed: help and errors of the parser are told in it."""
-    from lastcard.cli.speaking import choose_language, refuse
-    from lastcard.game.spoken import SpokenError
+    """Set the language before parsing, because the parser's help and errors are translated."""
+    from lastcard.cli.output import choose_language, refuse
+    from lastcard.game.errors import LocalizedError
 
     try:
         choose_language(_language(tokens))
-    except SpokenError as error:
+    except LocalizedError as error:
         refuse(error)
 
 
 def _language(tokens: Sequence[str]) -> str | None:
-    """The language that is asked for; None if none is, or nothing follows the option."""
+    """The value of --language; None if the option or its value is missing."""
     options = tokens[: tokens.index("--")] if "--" in tokens else tokens
     for option, following in zip_longest(options, options[1:]):
         if option == _LANGUAGE:
@@ -116,13 +116,13 @@ def _language(tokens: Sequence[str]) -> str | None:
 
 
 def _prepare_help(tokens: Sequence[str]) -> None:
-    """Load the commands whose descriptions are listed, and set the language of the help."""
-    from lastcard.cli.help_pages import TranslatedHelp, command_in, translates_help
-    from lastcard.cli.speaking import spoken
+    """Load the commands that the help lists, and set the help's language."""
+    from lastcard.cli.help import TranslatedHelp, command_in, translates_help
+    from lastcard.cli.output import messages
 
     command = command_in(tokens, COMMANDS)
     if command not in COMMANDS:
         for name in COMMANDS:
             app[name]
-    speaker: Speaker = spoken()
-    app.help_formatter = TranslatedHelp(speaker, command) if translates_help(speaker) else None
+    translator: Translator = messages()
+    app.help_formatter = TranslatedHelp(translator, command) if translates_help(translator) else None

@@ -16,7 +16,7 @@ from lastcard.arena.contest import Contest, reasons, strengths
 from lastcard.arena.duels import Terms
 from lastcard.arena.forfeits import SECONDS
 from lastcard.arena.win_shares import Pairing
-from lastcard.cli.choices import (
+from lastcard.cli.arguments import (
     EditionName,
     FormatName,
     Number,
@@ -25,12 +25,11 @@ from lastcard.cli.choices import (
     check_file,
     read_options,
 )
-from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import line, refuse, tell_error
+from lastcard.cli.output import line, needed_by, refuse, tell_error
 from lastcard.editions import FIRST
 from lastcard.formats.errors import positive, whole
 from lastcard.formats.ratings import Rating
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 
 MOST_GAMES = 100_000_000
 MOST_WORKERS = 1024
@@ -154,7 +153,7 @@ def _show(console: Console, contest: Contest, pairings: Sequence[Pairing], rated
 
 
 def cross_table(contest: Contest, pairings: Sequence[Pairing]) -> dict[tuple[str, str], str]:
-    """Each pairing's share in words; between two sides, the other's too."""
+    """Each pairing's share as text, by (entrant, opponent); with two sides also the opponent's share."""
     cells = {}
     for pairing in pairings:
         share = pairing.share

@@ -1,14 +1,14 @@
-"""``lastcard card``: try a rule before it is written on a card."""
+"""``lastcard card``: show how a written rule is understood."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import WRITTEN_EDITION
+from lastcard.cli.arguments import WRITTEN_EDITION
 
 if TYPE_CHECKING:
-    from lastcard.language.sentences import SentenceError
+    from lastcard.language.written_cards import SentenceError
 
 
 def card(
@@ -18,9 +18,9 @@ def card(
     blank: str | None = None,
     tried: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
-    """Say how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
+    """Show how a rule is understood: lastcard card "next player draws 2, then everyone else draws 1"
 
-    Without a rule, list the ready-made ones to start from, and what each does to a round.
+    Without a rule, list ready-made rules and what each does to a round.
 
     Parameters
     ----------
@@ -33,14 +33,14 @@ def card(
     tried
         Let bots try it for a second: how long it makes a round, and how often it hits the leader.
     """
-    from lastcard.cli.speaking import refuse, spoken
+    from lastcard.cli.output import messages, refuse
     from lastcard.editions.options import BadOption, read_back
-    from lastcard.language.sentences import SentenceError
+    from lastcard.language.written_cards import SentenceError
 
     if not sentence:
         return _list_ready_made()
     try:
-        print(read_back(edition, sentence, blank=blank, language=spoken().language))
+        print(read_back(edition, sentence, blank=blank, language=messages().language))
         if tried:
             _try(edition, sentence)
     except BadOption as error:
@@ -52,10 +52,10 @@ def card(
 
 
 def _point_at(sentence: str, error: "SentenceError") -> None:
-    """Show the sentence with the word underlined, then what is wrong and all that would be understood."""
+    """Print the sentence with the word underlined, the error, and everything that would be understood."""
     from rich.cells import cell_len
 
-    from lastcard.cli.speaking import line, on_one_line, spoken, tell_error
+    from lastcard.cli.output import line, messages, on_one_line, tell_error
     from lastcard.language.describe import describe
 
     shown = on_one_line(sentence)
@@ -64,7 +64,7 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
     print(" " * before + "^" * max(marked, 1), file=sys.stderr)
     print(f"lastcard: {on_one_line(tell_error(error.in_full))}", file=sys.stderr)
     for reading in error.readings:
-        print(line("one-reading", rule=describe(reading, spoken().language)), file=sys.stderr)
+        print(line("one-reading", rule=describe(reading, messages().language)), file=sys.stderr)
     if error.suggestion is not None:
         print(line("did-you-mean", rule=error.suggestion), file=sys.stderr)
     if error.on_honour is not None:
@@ -72,10 +72,10 @@ def _point_at(sentence: str, error: "SentenceError") -> None:
 
 
 def _list_ready_made() -> int:
-    from lastcard.cli.speaking import line, spoken
+    from lastcard.cli.output import line, messages
     from lastcard.language.suggest import ready_made
 
-    for one in ready_made(spoken().language):
+    for one in ready_made(messages().language):
         print(one.rule)
         print(f"    {line('card-tried', longer=one.longer, leader=round(100 * one.leader))}")
     return 0
@@ -83,7 +83,7 @@ def _list_ready_made() -> int:
 
 def _try(edition: str, sentence: str) -> None:
     from lastcard.bots.card_trial import try_card
-    from lastcard.cli.speaking import line
+    from lastcard.cli.output import line
 
     found = try_card(edition, sentence)
     leader = None if found.leader is None else round(100 * found.leader)

@@ -6,9 +6,8 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import WholeNumber, check_absent, check_folder
-from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import complain, refuse, spoken
+from lastcard.cli.arguments import WholeNumber, check_absent, check_folder
+from lastcard.cli.output import complain, messages, needed_by, refuse
 
 
 def lab(
@@ -52,7 +51,7 @@ def lab(
         from lastcard.lab.gallery import answer_all, files_of, list_questions
         from lastcard.sim.policy import current_name
     if not question:
-        print(list_questions(spoken().language))
+        print(list_questions(messages().language))
         return 0
     try:
         if out is not None:
@@ -67,7 +66,7 @@ def lab(
             card=card,
             device=device,
             out=out,
-            language=spoken().language,
+            language=messages().language,
         ):
             print(answer.text())
     except (ValueError, RuntimeError) as error:

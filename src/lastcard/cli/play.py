@@ -1,4 +1,4 @@
-"""``lastcard play``: a whole match in the terminal, plain and linear."""
+"""``lastcard play``: a match in the terminal, as plain text."""
 
 import random
 import secrets
@@ -12,8 +12,8 @@ from cyclopts import Parameter
 
 from lastcard.bots import OPPONENTS, Bot, opponent
 from lastcard.bots.party import MatchBots, Party
-from lastcard.cli.choices import BotName, EditionName, FormatName, WholeNumber, check_file, read_options
-from lastcard.cli.speaking import line, refuse, say, spoken, tell_error, write
+from lastcard.cli.arguments import BotName, EditionName, FormatName, WholeNumber, check_file, read_options
+from lastcard.cli.output import line, messages, refuse, say, tell_error, write
 from lastcard.editions import FIRST
 from lastcard.editions.values import BadOption
 from lastcard.formats.errors import check_names, whole
@@ -23,16 +23,15 @@ from lastcard.game import IllegalAction, View, view
 from lastcard.game.actions import Action, Catch, Discard, Give, Play
 from lastcard.game.cards import Card, NotationError
 from lastcard.language.describe import describe_options
-from lastcard.notation.record import write_record
-from lastcard.notation.typed_actions import (
+from lastcard.notation.actions import (
     read_action,
     settle_last,
     write_cards,
     write_offers,
 )
-from lastcard.words.ask import ask
+from lastcard.notation.record import write_record
 from lastcard.words.nearest import misnamed
-from lastcard.words.tell import tell_all
+from lastcard.words.sentences import ask, tell_all
 
 _ME = 0
 MOST_BOTS = 9
@@ -87,8 +86,8 @@ def play(
     if opposing.prepare is not None:
         opposing.prepare(match.rules)
     whims = random.Random(seed)  # noqa: S311 - a bot's choices, no secret
-    game = Game(match, opposing, whims)
-    title = spoken().say(f"edition-{match.rules.name}")
+    game = TerminalGame(match, opposing, whims)
+    title = messages().say(f"edition-{match.rules.name}")
     say("begins", edition=title, format=match.format.name, count=len(names), seed=seed)
     try:
         game.run()
@@ -101,9 +100,9 @@ def play(
 
 
 def _save(match: Match, path: Path, *, overwrite: bool) -> None:
-    """Write the game's record; a match whose players change seats has one for each seating.
+    """Write the game's record; a match with several seatings has one for each.
 
-    A file that appeared while the game was played is not replaced: the next free name is taken.
+    A file that was created during the game is not replaced: the next free name is used.
     """
     names = (path if number == 1 else path.with_stem(f"{path.stem}-{number}") for number in count(1))
     for record in records(match):
@@ -113,7 +112,7 @@ def _save(match: Match, path: Path, *, overwrite: bool) -> None:
 
 
 def _written(file: Path, text: str, *, overwrite: bool) -> bool:
-    """Write *text* to the file; False if there is one that may not be replaced."""
+    """Write *text* to the file; False if it exists and may not be replaced."""
     try:
         with file.open("w" if overwrite else "x", encoding="utf-8") as opened:
             opened.write(text)
@@ -123,8 +122,8 @@ def _written(file: Path, text: str, *, overwrite: bool) -> bool:
 
 
 @dataclass
-class Game:
-    """A match between a person in the first player's seat and bots in the others."""
+class TerminalGame:
+    """A match of one person, the first player, against bots."""
 
     match: Match
     bot: Bot
@@ -141,14 +140,14 @@ class Game:
             self._one_action()
         say(
             "match-won",
-            winners=spoken().say("and").join(self.match.winners),
+            winners=messages().say("and").join(self.match.winners),
             count=len(self.match.winners),
         )
 
     # ---------------------------------------------------------------- seats and players
     @property
     def _round(self) -> Round:
-        """The round at the person's table; where there are two, the other waits for it."""
+        """The round at the person's table."""
         return next(one for one in self.match.playing if _ME in one.deal.seating)
 
     @property
@@ -185,7 +184,7 @@ class Game:
             self._apply(self._party.answer(state, self.rng))
 
     def _someone_speaks_up(self) -> Action | None:
-        """A call, a catch or a jump by somebody who is not asked; people first."""
+        """A call, catch or jump-in out of turn; the person may go first."""
         if self._chance(self._my_seat) and self._apply_mine(required=False):
             return None
         if self.match.over:
@@ -193,7 +192,7 @@ class Game:
         return self._party.speaks_up(self._round.state, self.rng)
 
     def _play_elsewhere(self) -> None:
-        """Let the other table come to the end of its round too."""
+        """Play the round at the other table to its end."""
         while self.match.playing and not any(_ME in one.deal.seating for one in self.match.playing):
             other = self.match.playing[0]
             party = self._bots.at(self.match, other)
@@ -211,7 +210,7 @@ class Game:
         number, party = len(self.match.finished), self._party
         self.match, events = self.match.apply(action, self._round.deal.table)
         party.hear(events)
-        for sentence in tell_all(events, names, seat, language=spoken().language):
+        for sentence in tell_all(events, names, seat, language=messages().language):
             write(sentence)
         if len(self.match.finished) > number:
             self._play_elsewhere()
@@ -219,10 +218,10 @@ class Game:
 
     # ---------------------------------------------------------------- asking the person
     def _apply_mine(self, *, required: bool) -> bool:
-        """Ask until an action is accepted; where none is required, Enter alone does nothing."""
+        """Ask until an action is accepted; if none is *required*, Enter alone skips."""
         self._show_table()
         offers = self._offers()
-        write(ask(self._view(self._my_seat), spoken().language) if required else line("may-speak"))
+        write(ask(self._view(self._my_seat), messages().language) if required else line("may-speak"))
         said = dict(zip(self._choices(), self._meanings(), strict=True))
         for number, offer in enumerate(offers, 1):
             print(f"  {number}. {offer}{said.get(offer, '')}")
@@ -245,12 +244,12 @@ class Game:
         return tuple(f"choose {number}" for number in range(len(self._view(self._my_seat).choices)))
 
     def _meanings(self) -> tuple[str, ...]:
-        """What each choice that a written rule leaves does."""
+        """What each option of a written rule does."""
         choices = self._view(self._my_seat).choices
-        return tuple(f": {text}" for text in describe_options(choices, spoken().language))
+        return tuple(f": {text}" for text in describe_options(choices, messages().language))
 
     def _offers(self) -> tuple[str, ...]:
-        """The choices, the cards among them in the order the hand is shown in."""
+        """The legal actions in notation, plays in the order of the displayed hand."""
         return write_offers(sorted(self._view(self._my_seat).may, key=_place))
 
     def _read(self, text: str, offers: Sequence[str]) -> Action:
@@ -286,7 +285,9 @@ class Game:
             return
         print()
         say("round", round=self.match.standing.rounds + 1, name=self._names[self._round.state.dealer])
-        for sentence in tell_all(self._round.opening, self._names, self._my_seat, language=spoken().language):
+        for sentence in tell_all(
+            self._round.opening, self._names, self._my_seat, language=messages().language
+        ):
             write(sentence)
 
     def _announce_scores(self) -> None:
@@ -296,7 +297,7 @@ class Game:
 
 
 def _place(action: Action) -> tuple[bool, tuple[bool, str, str]]:
-    """Plays first, by their cards; the rest as they come."""
+    """Sort key: plays first, by card; other actions keep their order."""
     return (False, _by_colour(action.card)) if isinstance(action, Play) else (True, (False, "", ""))
 
 

@@ -3,27 +3,27 @@
 import sys
 from pathlib import Path
 
-from lastcard.cli.choices import WholeNumberOrNone, read_text
+from lastcard.cli.arguments import WholeNumberOrNone, read_text
 
 
 def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) -> int:
-    """Tell a saved game, move by move: lastcard replay game.record --step
+    """Show a saved game move by move: lastcard replay game.record --step
 
     Parameters
     ----------
     file
         A game record.
     seat
-        Tell it as this seat saw it; everything is shown when absent.
+        Show it as this seat saw it; everything is shown when absent.
     step
         Wait for Enter after each move.
     """
-    from lastcard.cli.speaking import line, on_one_line, refuse, spoken
-    from lastcard.game.spoken import FieldError
+    from lastcard.cli.output import line, messages, on_one_line, refuse
+    from lastcard.game.errors import FieldError
+    from lastcard.notation.actions import write_action, write_cards
     from lastcard.notation.record import BadRecord, read_record
     from lastcard.notation.record import replay as moments
-    from lastcard.notation.typed_actions import write_action, write_cards
-    from lastcard.words.tell import tell_all
+    from lastcard.words.sentences import tell_all
 
     try:
         text = read_text(file)
@@ -35,7 +35,7 @@ def replay(file: Path, *, seat: WholeNumberOrNone = None, step: bool = False) ->
         refuse(FieldError(str(file), "because", reason=error))
     if seat is not None and not 0 <= seat < len(record.players):
         refuse(FieldError("seat", "not-from-to", given=seat, least=0, most=len(record.players) - 1))
-    language = spoken().language
+    language = messages().language
     for number in range(len(record.rounds)):
         print(line("replay-round", round=number + 1, edition=record.edition))
         names = record.names(number)

@@ -4,22 +4,22 @@ from pathlib import Path
 
 
 def scenario(*files: Path) -> int:
-    """Run scenarios and say which do not hold: lastcard scenario scenarios/*.toml
+    """Run scenarios and print those that fail: lastcard scenario scenarios/*.toml
 
-    Exits 0 only if all hold.
+    Exits with 0 only if all pass.
 
     Parameters
     ----------
     files
         Scenario files, in TOML.
     """
-    from lastcard.cli.speaking import line, refuse, spoken, tell_error
+    from lastcard.cli.output import line, messages, refuse, tell_error
     from lastcard.formats.scenario import BadScenario, load, run
-    from lastcard.game.spoken import SpokenError
+    from lastcard.game.errors import LocalizedError
 
     held, failed = 0, 0
     if not files:
-        refuse(SpokenError("no-scenario-file"))
+        refuse(LocalizedError("no-scenario-file"))
     for path in files:
         try:
             found = load(path)
@@ -32,6 +32,6 @@ def scenario(*files: Path) -> int:
             held += failure is None
             failed += failure is not None
             if failure is not None:
-                print(f"{path}: {failure.say(spoken().language)}")
+                print(f"{path}: {failure.say(messages().language)}")
     print(line("scenarios", held=held, failed=failed))
     return int(failed > 0)

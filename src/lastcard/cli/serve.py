@@ -1,4 +1,4 @@
-"""``lastcard serve``, ``backup`` and ``verify``: the server and what an operator does with it."""
+"""``lastcard serve`` and ``lastcard backup``: the server, and what its operator does with it."""
 
 import errno
 import os
@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import WholeNumber
-from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import complain, line
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.cli.arguments import WholeNumber
+from lastcard.cli.output import complain, line, needed_by
+from lastcard.game.errors import FieldError, LocalizedError
 
 if TYPE_CHECKING:
     from lastcard.server.limits import Limits
@@ -80,7 +79,7 @@ def serve(
     except OSError as error:
         free = error.errno == errno.EADDRINUSE
         why = error.strerror or str(error)
-        return _fail(SpokenError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
+        return _fail(LocalizedError("cannot-listen", address=f"{host}:{port}", why=why, taken=free))
     at = _own_address(host, listening.getsockname()[1])
     settings = Settings(
         database=database or f"sqlite:///{default_database()}",
@@ -124,7 +123,7 @@ def backup(
     """
     import asyncio
 
-    from lastcard.cli.choices import check_file
+    from lastcard.cli.arguments import check_file
     from lastcard.server.storage import Unavailable, open_store
 
     try:
@@ -136,7 +135,7 @@ def backup(
     if url.startswith("sqlite:///") and not path.is_file():
         return _fail(FieldError(str(path), "no-database"))
 
-    # Copied beside it first, so that an older copy is replaced only by a whole one.
+    # Written to a temporary file first, so that an older copy is replaced only by a complete one.
     part = file.with_name(file.name + ".part")
     part.unlink(missing_ok=True)
 
@@ -159,32 +158,8 @@ def backup(
     return 0
 
 
-def verify(record: Path) -> int:
-    """Check that every deal of a saved game was fair: lastcard verify GAME
-
-    Parameters
-    ----------
-    record
-        A game record, as a server gives it at /api/tables/TABLE/record.
-    """
-    from lastcard.cli.choices import read_text
-    from lastcard.cli.deals import check_deals
-
-    try:
-        text = read_text(record)
-    except ValueError as error:
-        return _fail(error)
-    try:
-        checked = check_deals(text)
-    except ValueError as error:
-        return _fail(FieldError(str(record), "because", reason=error))
-    for one in checked:
-        print(one)
-    return 0
-
-
 def read_limits(given: tuple[str, ...]) -> "Limits":
-    """The limits with those *given*, as ``name=number``, changed.
+    """The default limits, changed by those *given* as ``name=number``.
 
     :raises ValueError: for an unknown name, or a value that is not a number.
     """
@@ -207,7 +182,7 @@ def read_limits(given: tuple[str, ...]) -> "Limits":
 def _check_addresses(
     host: str, address: str | None, origins: tuple[str, ...], names: tuple[str, ...]
 ) -> None:
-    """:raises ValueError: for one the server could not use; an empty host would let everybody in."""
+    """:raises ValueError: for an invalid address; an empty host would accept connections from anywhere."""
     if not host:
         raise FieldError("host", "not-an-address", given=host)
     if address is not None and not _is_origin(address.removesuffix("/")):
@@ -221,7 +196,7 @@ def _check_addresses(
 
 
 def _check_contact(contact: str | None) -> None:
-    """:raises ValueError: for one that push services would not take."""
+    """:raises ValueError: for a contact that push services would reject."""
     kinds = ("mailto:", "https://")
     usable = contact is None or (contact.startswith(kinds) and contact not in kinds and contact.isprintable())
     if not usable or " " in (contact or ""):
@@ -229,7 +204,7 @@ def _check_contact(contact: str | None) -> None:
 
 
 def _check_proxies(proxies: tuple[str, ...]) -> None:
-    """:raises ValueError: for one that is neither an address nor a network."""
+    """:raises ValueError: for a proxy that is neither an address nor a network."""
     from lastcard.server.http.forwarding import read_proxies
 
     for proxy in proxies:
@@ -240,7 +215,7 @@ def _check_proxies(proxies: tuple[str, ...]) -> None:
 
 
 def _is_origin(text: str) -> bool:
-    """Whether *text* is a scheme, a host and perhaps a port: what a browser sends as the origin."""
+    """Whether *text* is an origin as browsers send it: a scheme, a host and perhaps a port."""
     from urllib.parse import urlsplit
 
     try:
@@ -263,9 +238,9 @@ def _own_address(host: str, port: int) -> str:
 
 
 def open_browser(at: str) -> bool:
-    """Open the page in the user's own browser; False where there is none.
+    """Open the page in the user's browser; False if there is none.
 
-    A browser that runs in the terminal is not used: it would cover what we print, and hold the server up.
+    Text browsers are not used: they would cover the output and block the server.
     """
     import webbrowser
 
@@ -274,7 +249,7 @@ def open_browser(at: str) -> bool:
 
 
 def show_addresses(host: str, at: str) -> None:
-    """Print how to reach the page, its address last; with a code for phones where they can reach it."""
+    """Print the addresses of the page, with a QR code if other devices can reach it."""
     lan = _lan_address() if host in {"0.0.0.0", "::"} else None  # noqa: S104 - compared, not bound
     local = host in {"localhost", "::1"} or host.startswith("127.")
     if local:
@@ -291,7 +266,7 @@ def show_addresses(host: str, at: str) -> None:
 
 
 def _lan_address() -> str | None:
-    """The address other machines see; nothing is sent to find it."""
+    """This machine's address on the network; finding it sends nothing."""
     import socket
 
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

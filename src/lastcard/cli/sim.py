@@ -6,9 +6,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
-from lastcard.cli.extras import needed_by
-from lastcard.cli.speaking import complain, line, refuse
+from lastcard.cli.arguments import EditionName, WholeNumber, WholeNumberOrNone, check_file, read_options
+from lastcard.cli.output import complain, line, needed_by, refuse
 from lastcard.editions import FIRST
 
 

@@ -1,5 +1,7 @@
-"""``lastcard tournament``: bots against bots, with a table at the end and every game on record."""
+"""``lastcard tournament``: a tournament of bots, with standings and a record of every game."""
 
+import json
+import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
@@ -14,13 +16,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from lastcard.bots import OPPONENTS
+from lastcard.bots import OPPONENTS, opponent
 from lastcard.bots.party import MatchBots
-from lastcard.cli.choices import EditionName, FormatName, WholeNumber, WholeNumberOrNone, check_folder
-from lastcard.cli.extras import how_to_install
-from lastcard.cli.speaking import line, refuse
+from lastcard.cli.arguments import (
+    EditionName,
+    FormatName,
+    WholeNumber,
+    WholeNumberOrNone,
+    check_folder,
+    read_options,
+)
+from lastcard.cli.output import how_to_install, line, refuse
 from lastcard.cli.tournament_folder import Folder, row
-from lastcard.cli.tournament_terms import Asked
+from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.formats.format import make_format
@@ -28,13 +36,17 @@ from lastcard.formats.match import Round
 from lastcard.formats.ratings import Rating, ratings
 from lastcard.formats.saving import records
 from lastcard.formats.stages import Meeting
-from lastcard.formats.terms import Terms, entrants_ranked, match_of, tournament_of
+from lastcard.formats.terms import TournamentTerms, entrants_ranked, make_terms, match_of, tournament_of
 from lastcard.formats.tournament import Tournament, folded
+from lastcard.game.errors import LocalizedError
 from lastcard.notation.record import write_record
 from lastcard.processes import worker_pool
+from lastcard.words.nearest import misnamed
 
 INTERRUPTED = 130
 MOST_JOBS = 256
+MOST_PLAYERS = 1000
+"""The most players that can be entered by number; lists of names have no limit."""
 
 
 def tournament(
@@ -86,7 +98,7 @@ def tournament(
         How many matches are played at the same time, 1 to 256.
     """
     folder = Folder(out)
-    asked = Asked(
+    request = TournamentRequest(
         edition=edition,
         players=players,
         bots=bots,
@@ -103,44 +115,159 @@ def tournament(
         check_folder("out", out)
         if resume and overwrite:
             raise BadEntry("overwrite", "resume-or-overwrite")
-        run = _resumed(folder, asked) if resume else _begun(folder, asked, overwrite=overwrite)
+        run = _resumed(folder, request) if resume else _begun(folder, request, overwrite=overwrite)
     except ValueError as error:
         refuse(error)
     return run.show(Console(), jobs)
 
 
-def _begun(folder: Folder, asked: Asked, *, overwrite: bool) -> "Run":
-    """A new tournament in the folder.
+# ------------------------------------------------------------------ what was typed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentRequest:
+    """The terms given on the command line; None for those left out."""
 
-    :raises ValueError: naming what is wrong, and the folder is as it was.
+    edition: str | None
+    players: Sequence[str] | None
+    bots: Sequence[str] | None
+    format: str | None
+    pairing: str | None
+    table_size: int | None
+    stages: int | None
+    advance: int | None
+    option: Sequence[str] | None
+    seed: str | None
+
+    def terms(self) -> tuple[TournamentTerms, list[str]]:
+        """The terms of a new tournament with defaults filled in, and the bot for each player.
+
+        :raises ValueError: naming the invalid term.
+        """
+        names, chosen = read_players(self.players or (), self.bots or ["greedy"])
+        terms = make_terms(
+            self.edition or FIRST,
+            names,
+            seed=self.seed or secrets.token_hex(8),
+            options=read_options(self.option or ()),
+            format=self.format,
+            pairing=self.pairing or "swiss",
+            table_size=self.table_size,
+            stages=self.stages,
+            advance=self.advance,
+        )
+        return terms, chosen
+
+    def differences(self, terms: TournamentTerms, bots: Sequence[str]) -> tuple[LocalizedError, ...]:
+        """How the given terms differ from those of an existing tournament; terms left out match anything.
+
+        :raises ValueError: for invalid players or options.
+        """
+        return tuple(self._differences(terms, bots))
+
+    def _differences(self, terms: TournamentTerms, bots: Sequence[str]) -> Iterator[LocalizedError]:
+        for name in ("edition", "format", "pairing", "table_size", "stages", "advance", "seed"):
+            kept, given = getattr(terms, name), getattr(self, name)
+            if given not in {None, kept}:
+                yield _difference(name.replace("_", "-"), kept, given)
+        names, chosen = self._players(terms.players, bots)
+        if names != list(terms.players):
+            yield _difference("players", terms.players, names)
+        elif chosen != list(bots):
+            yield _difference("bots", bots, chosen)
+        for name, given in read_options(self.option or ()).items():
+            if given != (kept := terms.options.get(name)):
+                yield _difference(f"option {name}", kept, given)
+
+    def _players(self, names: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
+        """The given players and bots; those of the tournament if none were given."""
+        if self.players is not None:
+            return read_players(self.players, self.bots or bots)
+        return list(names), share_out(self.bots or bots, [None] * len(names))
+
+
+def _difference(name: str, kept: object, given: object) -> LocalizedError:
+    return LocalizedError("differs", name=name, kept=_words(kept), asked=_words(given))
+
+
+def _words(value: object) -> str | None:
+    match value:
+        case None:
+            return None
+        case str():
+            return value
+        case list() | tuple():
+            return ", ".join(map(str, value))
+        case _:
+            return json.dumps(value)
+
+
+def read_players(words: Sequence[str], bots: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The names of players and their bots, from a number or from NAME and NAME=BOT.
+
+    :raises BadEntry: for no players, or an unknown bot.
     """
-    terms, bots = asked.terms()
+    entries = [entry for word in words for entry in word.split(",")]
+    if not entries:
+        raise BadEntry("players", "say-how-many")
+    if len(entries) == 1 and entries[0].isdecimal():
+        number = whole("players", int(entries[0]), least=2, most=MOST_PLAYERS)
+        entries = [f"player {one}" for one in range(1, number + 1)]
+    if len(entries) == 1:
+        raise BadEntry("players", "one-name", given=entries[0])
+    pairs = [entry.partition("=") for entry in entries]
+    own = [bot if named else None for _, named, bot in pairs]
+    return [name.strip() for name, _, _ in pairs], share_out(bots, own)
+
+
+def share_out(bots: Sequence[str], own: Sequence[str | None]) -> list[str]:
+    """The bot of each player: the one named in *own*, else the next of *bots* in turn.
+
+    :raises BadEntry: for an unknown bot.
+    :raises MissingExtra: for a bot whose extra is not installed.
+    """
+    spare = [bot for word in bots for bot in word.split(",")]
+    chosen = [spare[at % len(spare)] if bot is None else bot for at, bot in enumerate(own)]
+    if unknown := sorted(set(chosen) - set(OPPONENTS)):
+        raise misnamed(BadEntry, "bots", "not-one-of", unknown[0], OPPONENTS)
+    for bot in dict.fromkeys(chosen):
+        opponent(bot)
+    return chosen
+
+
+# ------------------------------------------------------------------ playing it
+def _begun(folder: Folder, request: TournamentRequest, *, overwrite: bool) -> "Run":
+    """Start a new tournament in the folder.
+
+    :raises ValueError: naming the invalid term; the folder is unchanged.
+    """
+    terms, bots = request.terms()
     tournament_of(terms)
     folder.begin(terms, bots, overwrite=overwrite)
     return Run.resumed(folder)
 
 
-def _resumed(folder: Folder, asked: Asked) -> "Run":
-    """The tournament in the folder.
+def _resumed(folder: Folder, request: TournamentRequest) -> "Run":
+    """Resume the tournament in the folder.
 
-    :raises ValueError: if it cannot be resumed, or is not the one that was asked for.
+    :raises ValueError: if it cannot be resumed, or has other terms than those given.
     """
     run = Run.resumed(folder)
-    if differing := asked.differences(run.terms, run.bots):
+    if differing := request.differences(run.terms, run.bots):
         raise BadEntry("resume", "other-terms", path=folder.path, terms=differing)
     return run
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A match that has ended, as it is sent and kept."""
+class FinishedMatch:
+    """The result and the records of a finished match."""
 
     result: dict[str, Any]
     games: tuple[str, ...]
 
 
-def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meeting: Meeting) -> Played:
-    """Play one match to its end; the same terms always end the same."""
+def play_meeting(
+    terms: TournamentTerms, bots: Sequence[str], stage: int, table: int, meeting: Meeting
+) -> FinishedMatch:
+    """Play one match; the same terms always give the same result."""
     match = match_of(terms, stage, table, meeting)
     for bot in {bots[entrant] for entrant in meeting.entrants}:
         if (prepare := OPPONENTS[bot].prepare) is not None:
@@ -158,34 +285,34 @@ def play_meeting(terms: Terms, bots: Sequence[str], stage: int, table: int, meet
         "scores": list(match.standing.scores),
         "rounds": match.standing.rounds,
     }
-    return Played(result, tuple(map(write_record, records(match))))
+    return FinishedMatch(result, tuple(map(write_record, records(match))))
 
 
 def chance_of(one: Round) -> Random:
-    """The bots' chance: from the round's seed and how far it has come, so nothing else need be saved."""
+    """The bots' random numbers, from the round's seed and length, so that nothing else must be saved."""
     return Random(f"{one.seed}/{len(one.actions)}")  # noqa: S311 - for bots, not for dealing
 
 
 @dataclass(slots=True)
 class Run:
-    """A tournament under way in its folder."""
+    """A tournament in progress and its folder."""
 
     folder: Folder
-    terms: Terms
+    terms: TournamentTerms
     bots: tuple[str, ...]
     tournament: Tournament
 
     @classmethod
     def resumed(cls, folder: Folder) -> "Run":
-        """The tournament as far as its folder's log goes.
+        """The tournament as its folder's log has it.
 
-        :raises BadEntry: or BadOption, if the folder holds no tournament that can be resumed.
+        :raises BadEntry: or BadOption, if the folder has no tournament that can be resumed.
         """
         terms, bots = folder.terms()
         return cls(folder, terms, bots, folded(tournament_of(terms), folder.results()))
 
     def show(self, console: Console, jobs: int) -> int:
-        """Play what is left with a bar to watch, then the table; the exit status."""
+        """Play the remaining matches with a progress bar, print the standings, and return the exit status."""
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         try:
             with Progress(*columns, console=console, transient=True) as progress:
@@ -199,16 +326,16 @@ class Run:
 
     @property
     def done(self) -> int:
-        """How many matches have ended."""
+        """The number of finished matches."""
         return sum(m.ranking is not None for stage in self.tournament.stages for m in stage.meetings)
 
     @property
     def where(self) -> str:
-        """The stage now played, in words for the progress bar."""
+        """The current stage, as text for the progress bar."""
         return line("stage", stage=len(self.tournament.stages), count=self.tournament.length)
 
     def play(self, jobs: int, tick: Callable[[], object]) -> None:
-        """Play all that is left, keeping each match as it ends; *tick* is called after each."""
+        """Play the remaining matches, saving each result; *tick* is called after each."""
         tick()
         with ExitStack() as stack:
             pool = worker_pool(jobs) if jobs > 1 else None
@@ -221,8 +348,8 @@ class Run:
                     tick()
         self.folder.write_standings(self.tournament, self.bots, self._ratings())
 
-    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[Played]:
-        """The matches of this stage that are left, as they end."""
+    def _stage(self, pool: ProcessPoolExecutor | None) -> Iterator[FinishedMatch]:
+        """Play the remaining matches of this stage, and yield them as they end."""
         stage = self.tournament.stage
         left = [(self.terms, self.bots, stage, table, m) for table, m in self.tournament.waiting()]
         if pool is None:
@@ -231,7 +358,7 @@ class Run:
         return (future.result() for future in as_completed(playing))
 
     def _ratings(self) -> tuple[Rating, ...]:
-        """Everybody's rating; none where what works them out is not installed."""
+        """The rating of each player; none if openskill is not installed."""
         if find_spec("openskill") is None:
             return ()
         fmt = make_format(self.terms.format, build(self.terms.edition, self.terms.options))
@@ -246,7 +373,7 @@ class Run:
 
 
 def standings_table(tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> Table:
-    """The standings to be looked at: as in the files, with the rating and its uncertainty in one column."""
+    """The standings as a table for the terminal, with rating and uncertainty in one column."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="underline")
     for at, placed in enumerate(tournament.lines()):
         cells = row(tournament, placed, bots, rated)

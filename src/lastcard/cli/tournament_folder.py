@@ -1,7 +1,7 @@
-"""A tournament's folder: its terms, a line for each match as it ends, the games, and the standings.
+"""A tournament's folder: its terms, a log with a line for each match, the games, and the standings.
 
-The log is only ever added to, and a match counts once its whole line is on the disk.  So a run may be
-killed at any point: what has no line is played again, from its own seed, to the same end.
+The log is append-only, and a match counts once its whole line is on disk.  So a run may be killed at any
+time: a match without a line is played again from its seed, with the same result.
 """
 
 import csv
@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from lastcard.bots import OPPONENTS
-from lastcard.cli.choices import check_absent
+from lastcard.cli.arguments import check_absent
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.ratings import Rating
-from lastcard.formats.scoring import Line
-from lastcard.formats.terms import Terms, terms_from_data, terms_to_data
+from lastcard.formats.scoring import StandingsLine
+from lastcard.formats.terms import TournamentTerms, terms_from_data, terms_to_data
 from lastcard.formats.tournament import Tournament
 
 _RESULT = frozenset({"stage", "table", "ranking"})
@@ -26,40 +26,40 @@ _RESULT = frozenset({"stage", "table", "ranking"})
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Where one tournament is kept."""
+    """The folder of one tournament."""
 
     path: Path
 
     @property
     def terms_file(self) -> Path:
-        """The file that makes a folder hold a tournament."""
+        """The file with the terms; a folder with it holds a tournament."""
         return self.path / "tournament.json"
 
     @property
     def log_file(self) -> Path:
-        """The file with a line for each match that has ended."""
+        """The log, with a line for each finished match."""
         return self.path / "results.jsonl"
 
-    def begin(self, terms: Terms, bots: Sequence[str], *, overwrite: bool = False) -> None:
-        """Write the terms down; from then on the tournament can be resumed.
+    def begin(self, terms: TournamentTerms, bots: Sequence[str], *, overwrite: bool = False) -> None:
+        """Write the terms; from then on the tournament can be resumed.
 
-        :raises ValueError: if files would be replaced that may not be.
+        :raises ValueError: if files would be replaced without *overwrite*.
         """
         if self.terms_file.exists() and not overwrite:
             raise BadEntry("out", "holds-tournament", path=self.path)
         check_absent("out", self._written(), overwrite=overwrite)
-        # The terms first: a folder half emptied must not look like a tournament that can be resumed.
+        # The terms first: a half-deleted folder must not look like a tournament to resume.
         for file in (self.terms_file, *self._written()):
             file.unlink(missing_ok=True)
         (self.path / "games").mkdir(parents=True, exist_ok=True)
         write_whole(self.terms_file, _json({"terms": terms_to_data(terms), "bots": list(bots)}))
 
     def _written(self) -> tuple[Path, ...]:
-        """All that a tournament writes beside its terms, and the games that are there."""
+        """The files that a tournament writes besides its terms."""
         sheets = (self.path / "standings.csv", self.path / "standings.json")
         return (self.log_file, *sheets, *sorted(self.path.glob("games/stage-*-table-*.txt")))
 
-    def terms(self) -> tuple[Terms, tuple[str, ...]]:
+    def terms(self) -> tuple[TournamentTerms, tuple[str, ...]]:
         """The terms, and the bot that plays for each entrant.
 
         :raises BadEntry: or BadOption, if the folder holds none that can be read.
@@ -76,9 +76,9 @@ class Folder:
         raise BadEntry("out", "no-terms", path=self.terms_file)
 
     def results(self) -> list[dict[str, Any]]:
-        """The results so far; a line that was cut off as it was written is taken away.
+        """The results so far; an incomplete last line is removed.
 
-        :raises BadEntry: naming the line that is not a result.
+        :raises BadEntry: naming an invalid line.
         """
         if not self.log_file.exists():
             return []
@@ -100,7 +100,7 @@ class Folder:
         return result
 
     def record(self, result: Mapping[str, Any], games: Sequence[str]) -> None:
-        """Keep a match that has ended: its games first, then the line that makes it count."""
+        """Save a finished match: its games first, then its line in the log."""
         stem = f"stage-{result['stage'] + 1:02}-table-{result['table'] + 1:02}"
         for number, game in enumerate(games, 1):
             name = stem if len(games) == 1 else f"{stem}-sitting-{number:02}"
@@ -111,7 +111,7 @@ class Folder:
             os.fsync(log.fileno())
 
     def write_standings(self, tournament: Tournament, bots: Sequence[str], rated: Sequence[Rating]) -> None:
-        """The table as it stands, as CSV and as JSON."""
+        """Write the current standings as CSV and as JSON."""
         rows = [row(tournament, line, bots, rated) for line in tournament.lines()]
         sheet = io.StringIO()
         writer = csv.DictWriter(sheet, fieldnames=list(rows[0]), lineterminator="\n")
@@ -121,8 +121,10 @@ class Folder:
         write_whole(self.path / "standings.json", _json({"over": tournament.over, "standings": rows}))
 
 
-def row(tournament: Tournament, line: Line, bots: Sequence[str], rated: Sequence[Rating]) -> dict[str, Any]:
-    """One entrant's line, by the names of its columns; without ratings there are no columns for them."""
+def row(
+    tournament: Tournament, line: StandingsLine, bots: Sequence[str], rated: Sequence[Rating]
+) -> dict[str, Any]:
+    """One entrant's line of the standings, by column; without ratings it has no rating columns."""
     rating = rated[line.entrant] if rated else None
     figures = zip(tournament.scoring.columns, line.figures, strict=True)
     return {
@@ -142,7 +144,7 @@ def _json(data: object) -> str:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Put *text* in the file so that a reader, or a crash, finds the old text or the new and never a part."""
+    """Write *text* to the file atomically: readers see the old text or the new one, even after a crash."""
     part = path.with_name(path.name + ".part")
     with part.open("w", encoding="utf-8", newline="") as file:
         file.write(text)

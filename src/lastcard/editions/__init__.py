@@ -1,29 +1,30 @@
-"""What the rules are fed: the printed rulebooks as data, the ledger of their clauses, and the house rules.
+"""The printed rulebooks as data, the ledger of their clauses, the house rules, and table options.
 
-Editions are found, not listed: those of ``books/`` and those of the plugins the host has configured.
+Editions are discovered, not listed: the modules in ``books/`` and in the plugins that the host has
+configured.
 """
 
 import re
 from collections.abc import Iterable, Mapping
 from types import ModuleType
 
-from lastcard.editions.citations import citations, cite
+from lastcard.editions.ledger import citations, cite
 from lastcard.editions.themes import theme_of
 from lastcard.game.cards import make_readable
 from lastcard.game.deal import FEWEST_PLAYERS, start
 from lastcard.game.refusals import IllegalAction
 from lastcard.game.rules import Rules
 from lastcard.game.state import points_left
-from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, books, first_line, is_plugin
+from lastcard.plugins import SPARE_WORDS, BadPlugin, books, first_line, is_plugin, naming_plugin_file
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
-"""A name is part of addresses, of Fluent messages and of selectors of a stylesheet."""
+"""Names occur in addresses, Fluent messages and CSS selectors."""
 
 
 def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
-    """The editions of these data modules by their names, in the order their themes give them.
+    """The editions of these data modules by name, in the order of their themes.
 
-    :raises BadPlugin: for a name that comes twice or cannot be one.
+    :raises BadPlugin: for a duplicate or invalid name.
     """
     editions: dict[str, Rules] = {}
     for module in modules:
@@ -42,9 +43,9 @@ def found_in(modules: Iterable[ModuleType]) -> dict[str, Rules]:
 
 
 def _rules_of(module: ModuleType) -> Rules:
-    """The rules that a data module defines, once a round of them has been dealt.
+    """The rules that a data module defines; a plugin's are tested by dealing a round.
 
-    :raises BadPlugin: if it defines none, or none can be dealt.
+    :raises BadPlugin: if it defines none, or a round cannot be dealt.
     """
     rules = getattr(module, "RULES", None)
     if rules is None:
@@ -52,7 +53,7 @@ def _rules_of(module: ModuleType) -> Rules:
     if not isinstance(rules, Rules):
         raise BadPlugin(f"{module.__file__}: RULES is not of the type Rules but {type(rules).__name__}")
     if is_plugin(module.__name__):
-        with blaming(str(module.__file__)):
+        with naming_plugin_file(str(module.__file__)):
             start(rules, FEWEST_PLAYERS, seed=rules.name)
             points_left(rules, (rules.deck,))
             theme_of(rules)
@@ -60,7 +61,7 @@ def _rules_of(module: ModuleType) -> Rules:
 
 
 def _set_spare_words(rules: Rules, about: str) -> None:
-    """What is said of the edition in a language that its plugin has no words for."""
+    """Set the texts for languages that the plugin has no words for."""
     SPARE_WORDS.update(
         {f"edition-{rules.name}": rules.title, f"edition-{rules.name}-about": about or rules.title}
     )
@@ -68,11 +69,11 @@ def _set_spare_words(rules: Rules, about: str) -> None:
 
 
 EDITIONS: Mapping[str, Rules] = found_in(books())
-"""The rules of every edition as its book has them, by name."""
+"""The printed rules of every edition, by name."""
 FIRST = next(iter(EDITIONS))
-"""The edition that is played where none is named."""
+"""The default edition."""
 
-# The rules know no books: they are told here which clause a refusal rests on.
+# lastcard.game knows no books, so it is told here how to find the clause of a refusal.
 IllegalAction.cite = staticmethod(cite)
 IllegalAction.cite_all = staticmethod(lambda code: citations()[code])
 

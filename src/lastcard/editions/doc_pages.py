@@ -1,4 +1,4 @@
-"""The documentation pages made from the rules and the ledger, as Markdown."""
+"""Generates the documentation pages about editions, rulings and house rules, as Markdown."""
 
 from collections.abc import Iterator, Mapping
 
@@ -6,8 +6,8 @@ from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.ledger import Clause, ledger
 from lastcard.editions.options import OPTIONS
-from lastcard.editions.sheet import Line, Sheet, differences, house_words, sheet
-from lastcard.words import speaker
+from lastcard.editions.sheet import ClauseLine, Sheet, differences, house_words, sheet
+from lastcard.words import translator
 
 _MADE = "<!-- Made by `make docs` from the rules and the ledger: edit those, not this page. -->\n"
 
@@ -19,7 +19,7 @@ def pages() -> Mapping[str, str]:
 
 
 def edition_page(name: str) -> str:
-    """One edition: its cards, every clause by topic, what the book leaves open, and differences."""
+    """The page of one edition: cards, clauses by topic, rulings, and differences from the first edition."""
     return "\n".join([*_edition_lines(sheet(EDITIONS[name])), ""])
 
 
@@ -46,7 +46,7 @@ def _silences(made: Sheet) -> Iterator[str]:
         yield from (_ruling(line) for line in lines if line.ruling)
 
 
-def _ruling(line: Line) -> str:
+def _ruling(line: ClauseLine) -> str:
     return f"- {line.says} **{line.ruling}.** {line.why} <small>`{line.clause}`</small>"
 
 
@@ -62,7 +62,7 @@ def _cell(text: str) -> str:
 
 
 def rulings_page() -> str:
-    """Every question the books leave open, our answer, why, and the option that changes it."""
+    """The page of rulings: each open question, our answer, the reason, and the option that changes it."""
     lines = [
         f"# Rulings\n\n{_MADE}",
         "Where a book is silent or contradicts itself, this is what is played.\n",
@@ -86,7 +86,7 @@ def _ruling_lines(clause: Clause) -> Iterator[str]:
 
 
 def house_page() -> str:
-    """The house rules, their values and what they do."""
+    """The page of house rules: their values and what they do."""
     lines = [
         f"# House rules\n\n{_MADE}",
         "Off unless chosen; any of them goes with any edition, and with each other.\n",
@@ -95,5 +95,5 @@ def house_page() -> str:
     for name in HOUSE_RULES:
         option = OPTIONS[name]
         values = f"{option.takes.kind} (`{str(option.default).lower()}`)"
-        lines.append(f"| `{name}` | {values} | {house_words(name, speaker())} |")
+        lines.append(f"| `{name}` | {values} | {house_words(name, translator())} |")
     return "\n".join([*lines, ""])

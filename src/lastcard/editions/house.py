@@ -1,8 +1,7 @@
-"""House rules people ask for everywhere: each a function from rules to rules, off by default.
+"""The house rules: each is a function from rules to rules, off by default.
 
-A rule's name, what it takes and its default are read from the function; what a player is told about it stands
-in the Fluent files, under ``option-NAME``.  They are applied in the order of this file, and none clashes with
-another: a test shows that each pair gives the same rules in either order.
+A rule's name, values and default are read from its function; its text is in the Fluent files, under
+``option-NAME``.  The order does not matter: a test shows that each pair gives the same rules in either order.
 """
 
 from collections.abc import Callable
@@ -19,9 +18,9 @@ HOUSE_RULES: dict[str, Callable[..., Rules]] = {}
 
 
 def house_rule(rule: F) -> F:
-    """Make *rule* an option of every edition.
+    """Register *rule* as an option of every edition.
 
-    :raises BadPlugin: if there is one of that name.
+    :raises BadPlugin: if the name is taken.
     """
     if rule.__name__ in HOUSE_RULES:
         raise BadPlugin(f"{rule.__module__}: there is a house rule {rule.__name__!r} already")
@@ -35,37 +34,37 @@ def house_rule(rule: F) -> F:
 
 @house_rule
 def stacking(rules: Rules, kind: Literal["off", "same", "any"] = "off") -> Rules:
-    """The player struck by a draw card may put another on it and pass the sum on: "same" kind, or "any"."""
+    """A player who must draw may play another draw card ("same" kind or "any"); the next draws the sum."""
     return rules.but(stacking=Stacking(kind))
 
 
 @house_rule
 def seven_zero(rules: Rules) -> Rules:
-    """A 7 swaps hands with a player you choose; a 0 hands every hand on in the direction of play."""
+    """A 7 swaps hands with a player you choose; a 0 passes every hand on in the direction of play."""
     return rules.with_effects("7", SwapHands(Who.CHOSEN)).with_effects("0", PassHands())
 
 
 @house_rule
 def jump_in(rules: Rules) -> Rules:
-    """Who holds the very card that lies on top may play it out of turn; play goes on from there."""
+    """A player with a card identical to the top card may play it out of turn; play continues from there."""
     return rules.but(jump_in=True)
 
 
 @house_rule
 def draw_until_playable(rules: Rules) -> Rules:
-    """Drawing for a turn goes on until a card comes that can be played."""
+    """A player who draws keeps drawing until a card can be played."""
     return rules.but(draw_until_playable=True)
 
 
 @house_rule
 def must_play(rules: Rules) -> Rules:
-    """Nobody may draw who holds a card that can be played."""
+    """A player who can play may not draw."""
     return rules.but(must_play=True)
 
 
 @house_rule
 def no_bluff(rules: Rules) -> Rules:
-    """A Wild Draw Four against its condition is refused, so there is nothing to challenge."""
+    """A Wild Draw Four may not be played as a bluff, so there is nothing to challenge."""
     return rules.but(no_bluff=True)
 
 

@@ -1,7 +1,7 @@
-"""The ledger of what the rulebooks say, clause by clause, and of our rulings where they are silent.
+"""The ledger: the rulebooks' clauses, our rulings where they are silent, and the clause behind a refusal.
 
-``clauses.toml`` holds the five books' clauses together.  A book added later brings a file of its own, beside
-its data module: the clauses it shares with a book that is there, and those that are its own.
+``clauses.toml`` has the clauses of the five books.  A book added later has its own file beside its data
+module, with the clauses it shares with another book and those that are new.
 """
 
 from collections.abc import Mapping
@@ -10,24 +10,24 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.plugins import BadPlugin, blaming, check_keys, found, read_data
+from lastcard.plugins import BadPlugin, check_keys, found, naming_plugin_file, read_data
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clause:
-    """One thing a book says, or leaves open."""
+    """One rule that a book states, or leaves open."""
 
     id: str
     editions: tuple[str, ...]
     says: str
     switch: str = ""
-    """For a ruling, the option that decides it; "none" where there is no choice."""
+    """For a ruling, the option that decides it; "none" where tables have no choice."""
     default: Any = None
     why: str = ""
 
     @property
     def is_ruling(self) -> bool:
-        """Whether the book leaves it open and an option decides it."""
+        """Whether the book leaves it open, so that we decided it."""
         return bool(self.switch)
 
     @property
@@ -37,6 +37,7 @@ class Clause:
 
 
 _OURS = Path(__file__).with_name("clauses.toml")
+_CITATIONS = Path(__file__).with_name("citations.toml")
 _PARTS = tuple(field.name for field in fields(Clause))
 
 
@@ -54,11 +55,11 @@ def ledger() -> Mapping[str, Clause]:
 def with_book(clauses: Mapping[str, Clause], path: Path) -> dict[str, Clause]:
     """*clauses* with those of one more book.
 
-    ``like`` names a book it agrees with, ``without`` the clauses it does not share with that one.
+    ``like`` names a book that shares its clauses, ``without`` the clauses of that book that it lacks.
 
-    :raises BadPlugin: naming what is wrong in the file.
+    :raises BadPlugin: naming the error in the file.
     """
-    with blaming(path):
+    with naming_plugin_file(path):
         return _with_book(clauses, path)
 
 
@@ -89,5 +90,23 @@ def _enter(clauses: dict[str, Clause], path: Path, entry: Mapping[str, Any]) -> 
 
 
 def clauses_of(edition: str) -> tuple[Clause, ...]:
-    """What stands in an edition's book, and the rulings that fill it."""
+    """The clauses of an edition's book, and the rulings where it is silent."""
     return tuple(clause for clause in ledger().values() if edition in clause.editions)
+
+
+@cache
+def citations() -> Mapping[str, tuple[str, ...]]:
+    """The clauses that a refusal may be based on, by its code, the most specific first."""
+    return {code: tuple(clauses) for code, clauses in read_data(_CITATIONS).items()}
+
+
+@cache
+def cite(code: str, edition: str) -> str:
+    """The first clause of a refusal that is in this edition's book; house rules are in every book."""
+    clauses = citations()[code]
+    return next((one for one in clauses if _stands(one, edition)), clauses[0])
+
+
+def _stands(clause: str, edition: str) -> bool:
+    known = ledger().get(clause)
+    return known is None or edition in known.editions

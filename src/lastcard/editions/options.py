@@ -1,10 +1,10 @@
-"""A table's options: what the ledger leaves open and the house rules, and the rules that come of choosing.
+"""A table's options, rulings and house rules, and the rules built from them.
 
-Which books an option belongs to and its default are the ledger's; what it may be set to is read from the
-function that carries it out.  Nothing lists options here.
+The ledger says which books have an option and its default; its values are read from the function that
+implements it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import signature
 from typing import Any
@@ -23,10 +23,15 @@ from lastcard.editions.values import (
     Whole,
     value_of,
 )
+from lastcard.game.cards import Card
+from lastcard.game.deal import start as start_round
+from lastcard.game.events import Event
 from lastcard.game.rules import Rules
-from lastcard.language.sentences import describe, read_rule
-from lastcard.plugins import BadPlugin, blaming, file_of, is_plugin
-from lastcard.words import ENGLISH, speaker
+from lastcard.game.shuffle import Shuffle, shuffled
+from lastcard.game.state import State
+from lastcard.language.written_cards import describe, read_rule
+from lastcard.plugins import BadPlugin, file_of, is_plugin, naming_plugin_file
+from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed, nearest
 
 __all__ = [
@@ -48,7 +53,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something a table may choose, the clause it decides, and what choosing it does to the rules."""
+    """Something a table may choose: its values, the clause it decides, and how it changes the rules."""
 
     name: str
     takes: Takes
@@ -60,9 +65,9 @@ class Option:
 
 
 def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
-    """The options that decide what the books leave open, in the order of the ledger.
+    """The options that decide rulings, in the order of the ledger.
 
-    :raises BadPlugin: for a clause whose switch nothing carries out.
+    :raises BadPlugin: for a clause whose option does not exist.
     """
     for clause in clauses.values():
         name = clause.option
@@ -78,7 +83,7 @@ def ruled(clauses: Mapping[str, Clause]) -> Iterator[Option]:
 
 def _house() -> Iterator[Option]:
     for name, rule in HOUSE_RULES.items():
-        with blaming(file_of(rule.__module__)):
+        with naming_plugin_file(file_of(rule.__module__)):
             takes, default = value_of(rule)
             change = rule if len(signature(rule).parameters) > 1 else _switched(rule)
             if is_plugin(rule.__module__):
@@ -87,7 +92,7 @@ def _house() -> Iterator[Option]:
 
 
 def _try(rule: Callable[..., Rules], change: Callable[[Rules, Any], Rules], default: object) -> None:
-    """See that a plugin's house rule makes rules of the rules of every edition.
+    """Check that a plugin's house rule returns rules for every edition.
 
     :raises BadPlugin: if it does not.
     """
@@ -103,9 +108,9 @@ def _switched(rule: Callable[[Rules], Rules]) -> Callable[[Rules, Any], Rules]:
 
 
 def by_name(options: Iterable[Option]) -> dict[str, Option]:
-    """The options by their names.
+    """The options by name.
 
-    :raises BadPlugin: where two have the same name.
+    :raises BadPlugin: if two have the same name.
     """
     named: dict[str, Option] = {}
     for option in options:
@@ -119,7 +124,7 @@ OPTIONS: Mapping[str, Option] = by_name((*ruled(ledger()), *_house()))
 
 
 def edition(name: object) -> Rules:
-    """The printed rules of the edition called *name*.
+    """The printed rules of the edition *name*.
 
     :raises BadOption: if there is none.
     """
@@ -129,17 +134,17 @@ def edition(name: object) -> Rules:
 
 
 def options_of(name: str) -> tuple[Option, ...]:
-    """What may be chosen at a table of this edition, rulings first."""
+    """The options of an edition, rulings first."""
     return tuple(option for option in OPTIONS.values() if name in option.editions)
 
 
 def writable(name: str) -> bool:
-    """Whether this edition has cards for people to write on."""
+    """Whether this edition has cards that people can write rules on."""
     return any(isinstance(option.takes, Blanks | Customizable) for option in options_of(name))
 
 
 def written_on(name: str, sentences: Iterable[str]) -> dict[str, Any]:
-    """The options that write these *sentences* on the edition's cards, as many as it has cards for."""
+    """The options that put these *sentences* on the edition's writable cards, as far as there are cards."""
     return {
         option.name: option.takes.written(sentences, edition(name).colours)
         for option in options_of(name)
@@ -150,7 +155,7 @@ def written_on(name: str, sentences: Iterable[str]) -> dict[str, Any]:
 def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
     """The rules of an edition with these options.
 
-    :raises BadOption: naming the option that is unknown or has a value it cannot have.
+    :raises BadOption: naming the option that is unknown or has an invalid value.
     """
     rules = edition(name)
     if options is not None and not isinstance(options, Mapping):
@@ -163,7 +168,7 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
         if name not in option.editions:
             raise BadOption(field, "other-edition", edition=name, allowed=option.editions)
         option.takes.check(field, value)
-    # In the order of OPTIONS, whatever the order they were given in: house rules come last.
+    # In the order of OPTIONS, not in the order given: house rules come last.
     for option in OPTIONS.values():
         if option.name in given:
             rules = option.change(rules, given[option.name])
@@ -171,10 +176,10 @@ def build(name: str, options: Mapping[str, Any] | None = None) -> Rules:
 
 
 def read_back(name: str, text: str, *, blank: str | None = None, language: str = ENGLISH) -> str:
-    """How a card with *text* on it is understood: a rule, or what the *blank* of a colour replaces.
+    """How a card with this *text* is understood: as a rule, or as the card that a *blank* replaces.
 
-    :raises BadOption: for an edition that is not there, and a blank or a card that it does not have.
-    :raises SentenceError: where *text* is not understood.
+    :raises BadOption: for an unknown edition, or a blank or card that it does not have.
+    :raises SentenceError: if *text* is not understood.
     """
     rules = edition(name)
     if blank is not None:
@@ -183,5 +188,31 @@ def read_back(name: str, text: str, *, blank: str | None = None, language: str =
             raise BadOption("colour", "not-a-blank", given=blank, edition=name, allowed=colours or None)
         lost = replaced_card(rules, blank.upper(), "sentence", text)
         if lost is not None:
-            return speaker(language).say("blank-is", card=lost)
+            return translator(language).say("blank-is", card=lost)
     return describe(read_rule(text, rules.colours, language=language, wild=blank is None), language)
+
+
+def start(
+    rules: Rules | str,
+    players: int,
+    *,
+    seed: str | int,
+    dealer: int = 0,
+    out: tuple[int, ...] = (),
+    sides: tuple[int, ...] = (),
+    deck: Sequence[Card] | None = None,
+    shuffle: Shuffle = shuffled,
+) -> tuple[State, tuple[Event, ...]]:
+    """Shuffle, deal and turn up the first card; return the state and what happened.
+
+    *rules* is what ``build`` returns, or the name of an edition for its rules without options.
+    The same *seed* gives the same deal; ``7`` and ``"7"`` are the same seed.  *deck* is an order to deal from
+    instead of a shuffle, and *shuffle* another way to shuffle.
+
+    :raises CannotStart: naming what is wrong.
+    :raises BadOption: for an edition that does not exist.
+    """
+    chosen = build(rules) if isinstance(rules, str) else rules
+    return start_round(
+        chosen, players, seed=seed, dealer=dealer, out=out, sides=sides, deck=deck, shuffle=shuffle
+    )

@@ -1,7 +1,7 @@
-"""What the ledger's rulings change: a function for each switch, from the rules and a choice to rules.
+"""The rulings: for each, a function from rules and the chosen value to rules.
 
-The ledger says in which books the question is open and what is played unless a table chooses otherwise; the
-annotation says what may be chosen.
+The ledger says in which books the question is open and what the default is; the annotation says which values
+are allowed.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,8 +11,7 @@ from lastcard.editions.values import BadOption, Blanks, Customizable, Whole
 from lastcard.game.cards import BLANK, Card, Colour
 from lastcard.game.effects import AskColour, DrawCards, ExtraTurn, ReverseOrder, StrikeNext, Who
 from lastcard.game.rules import DealerDraw, NextDealer, Rules
-from lastcard.language.blanks import printed_card
-from lastcard.language.sentences import SentenceError, read_rule
+from lastcard.language.written_cards import SentenceError, printed_card, read_rule
 
 F = TypeVar("F", bound=Callable[..., Rules])
 
@@ -20,7 +19,7 @@ RULINGS: dict[str, Callable[[Rules, Any], Rules]] = {}
 
 
 def ruling(change: F) -> F:
-    """Let *change* decide the clauses whose switch has its name."""
+    """Register *change* for the clauses whose ``switch`` is its name."""
     RULINGS[change.__name__] = change
     return change
 
@@ -28,7 +27,7 @@ def ruling(change: F) -> F:
 # ------------------------------------------------------------------ cards people write
 @ruling
 def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rules:
-    """[blank.default]: each blank that is given a use, by its colour."""
+    """[blank.default]: what each blank is used for, by colour."""
     used = set()
     for key, use in uses.items():
         field, colour = f"blanks.{key}", str(key).upper()
@@ -44,7 +43,7 @@ def blanks(rules: Rules, uses: Annotated[Mapping[str, object], Blanks()]) -> Rul
 
 
 def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
-    """A blank with a rule joins the deck; one that replaces a lost card leaves it as it was.
+    """Add a blank with a rule to the deck; one that replaces a lost card changes nothing.
 
     blank.house-rule, blank.replacement.
     """
@@ -58,9 +57,9 @@ def _blank(rules: Rules, blank: Card, field: str, use: str) -> Rules:
 
 
 def replaced_card(rules: Rules, colour: Colour, field: str, use: str) -> Card | None:
-    """The card that the blank of *colour* replaces; None where *use* names no card.
+    """The card that the blank of *colour* replaces; None if *use* is not a card.
 
-    :raises BadOption: if it names one that this blank cannot replace (blank.replacement.deck).
+    :raises BadOption: for a card that this blank cannot replace (blank.replacement.deck).
     """
     lost = printed_card(use, colour)
     if lost is not None and (lost.colour != colour or lost.face == BLANK or lost not in rules.deck):

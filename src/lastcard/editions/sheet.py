@@ -1,4 +1,4 @@
-"""The sheet of exactly what would be played, made from the engine's own rules and the ledger behind them."""
+"""The rule sheet: exactly what is played at a table, from its rules and the ledger."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from lastcard.game.cards import card as read_card
 from lastcard.game.effects import Effect, ExtraTurn
 from lastcard.game.rules import Rules
 from lastcard.language.describe import describe
-from lastcard.words import ENGLISH, Speaker, speaker
+from lastcard.words import ENGLISH, Translator, translator
 
 NUMBERS = "0-9"
-"""The code of the plain number cards on a sheet."""
+"""The code of the number cards without effects."""
 SECTIONS = {
     "cards": ("deck", "players", "blank"),
     "setup": ("setup",),
@@ -34,7 +34,7 @@ SECTIONS = {
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A kind of card: how many, what they count, what they do."""
+    """A kind of card: how many there are, their points, what they do."""
 
     code: str
     name: str
@@ -43,35 +43,35 @@ class CardLine:
     does: str
     turned_up: str
     own: bool = False
-    """Whether no other edition has such a card."""
+    """Whether only this edition has the card."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One clause as it is played at this table."""
+class ClauseLine:
+    """One clause as played at this table."""
 
     clause: str
     says: str
     ruling: str = ""
-    """What is played where the book leaves it open; "" where the book decides."""
+    """The ruling where the book is silent; "" where the book decides."""
     why: str = ""
     option: str = ""
     chosen: bool = False
-    """Whether the table chose it, against the default."""
+    """Whether the table changed the default."""
     own: bool = False
-    """Whether no other edition has this clause."""
+    """Whether only this edition has the clause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything a player may want to look up about a table's rules."""
+    """The rules of a table, for players to look up."""
 
     name: str
     title: str
     year: int | None
     colours: tuple[str, ...]
     cards: tuple[CardLine, ...]
-    sections: tuple[tuple[str, tuple[Line, ...]], ...]
+    sections: tuple[tuple[str, tuple[ClauseLine, ...]], ...]
     house: tuple[tuple[str, str, Any], ...]
     """The house rules in force: name, explanation, value."""
     written: tuple[tuple[str, str], ...]
@@ -79,44 +79,44 @@ class Sheet:
 
 
 def sheet(rules: Rules, language: str = ENGLISH) -> Sheet:
-    """The sheet of *rules* in words of *language*."""
-    spoken = speaker(language)
+    """The rule sheet of *rules* in *language*."""
+    words = translator(language)
     clauses = clauses_of(rules.name)
     return Sheet(
         name=rules.name,
-        title=spoken.say(f"edition-{rules.name}"),
+        title=words.say(f"edition-{rules.name}"),
         year=rules.year,
-        colours=tuple(spoken.colour(letter) for letter in rules.colours),
-        cards=tuple(_card_lines(rules, spoken)),
+        colours=tuple(words.colour(letter) for letter in rules.colours),
+        cards=tuple(_card_lines(rules, words)),
         sections=tuple(
             (
-                spoken.say(f"section-{section}"),
-                tuple(_line(rules, c, spoken) for c in clauses if c.id.split(".")[0] in chapters),
+                words.say(f"section-{section}"),
+                tuple(_line(rules, c, words) for c in clauses if c.id.split(".")[0] in chapters),
             )
             for section, chapters in SECTIONS.items()
         ),
-        house=tuple(_house_lines(rules, spoken)),
+        house=tuple(_house_lines(rules, words)),
         written=tuple((code, describe(rules.effects[code], language)) for code in rules.written),
         formats=rules.formats,
     )
 
 
-def _card_lines(rules: Rules, spoken: Speaker) -> Iterator[CardLine]:
+def _card_lines(rules: Rules, words: Translator) -> Iterator[CardLine]:
     counts = Counter(
         NUMBERS if card.face.isdigit() and card not in _acting(rules) else _kind(card) for card in rules.deck
     )
     for kind, count in counts.items():
         if kind == NUMBERS:
-            yield CardLine(kind, kind_name(kind, spoken), count, spoken.say("points-face-value"), "", "")
+            yield CardLine(kind, kind_name(kind, words), count, words.say("points-face-value"), "", "")
             continue
         card = next(card for card in rules.deck if _kind(card) == kind)
         yield CardLine(
             code=kind,
-            name=kind_name(kind, spoken),
+            name=kind_name(kind, words),
             count=count,
             points=str(rules.value[card]),
-            does=_played(rules, card, spoken),
-            turned_up=_turned_up(rules, card, spoken),
+            does=_played(rules, card, words),
+            turned_up=_turned_up(rules, card, words),
             own=not any(card.face in _faces(name) for name in EDITIONS if name != rules.name),
         )
 
@@ -125,31 +125,31 @@ def _faces(edition: str) -> frozenset[str]:
     return frozenset(card.face for card in EDITIONS[edition].deck)
 
 
-def kind_name(kind: str, spoken: Speaker) -> str:
-    """What the cards of a kind are called: "Skip", "red blank"."""
+def kind_name(kind: str, words: Translator) -> str:
+    """The name of a kind of card, such as "Skip" or "red blank"."""
     if kind == NUMBERS:
-        return spoken.say("kind-numbers")
+        return words.say("kind-numbers")
     face = kind.removeprefix("-")
     if face == kind:
-        return spoken.card(read_card(kind))
-    return face if face.isdigit() else spoken.say(f"kind-{face}")
+        return words.card(read_card(kind))
+    return face if face.isdigit() else words.say(f"kind-{face}")
 
 
-def _played(rules: Rules, card: Card, spoken: Speaker) -> str:
-    named = _sentence("does-name-colour", spoken) if card.is_wild else ""
-    return _several(named, describe(rules.card_effects[card], spoken.language))
+def _played(rules: Rules, card: Card, words: Translator) -> str:
+    named = _sentence("does-name-colour", words) if card.is_wild else ""
+    return _several(named, describe(rules.card_effects[card], words.language))
 
 
-def _turned_up(rules: Rules, card: Card, spoken: Speaker) -> str:
-    """The opening in words; it counts as the dealer's play, so the dealer's extra turn is the first one."""
+def _turned_up(rules: Rules, card: Card, words: Translator) -> str:
+    """What a card does when turned up at the start; an extra turn means that the dealer plays first."""
     verbs = rules.opening_effects(card)
-    leads = _sentence("does-dealer-first", spoken) if ExtraTurn() in verbs else ""
+    leads = _sentence("does-dealer-first", words) if ExtraTurn() in verbs else ""
     rest: tuple[Effect, ...] = tuple(verb for verb in verbs if verb != ExtraTurn())
-    return _several(describe(rest, spoken.language), leads)
+    return _several(describe(rest, words.language), leads)
 
 
-def _sentence(clause: str, spoken: Speaker) -> str:
-    return spoken.say("sentence", clause=spoken.say(clause))
+def _sentence(clause: str, words: Translator) -> str:
+    return words.say("sentence", clause=words.say(clause))
 
 
 def _several(*sentences: str) -> str:
@@ -161,80 +161,80 @@ def _acting(rules: Rules) -> frozenset[Card]:
 
 
 def _kind(card: Card) -> str:
-    """A code for all cards that are alike but for their colour."""
+    """The code of a card without its colour, except for wilds and blanks."""
     return str(card) if card.is_wild or card.face == BLANK else f"-{card.face}"
 
 
-def _line(rules: Rules, clause: Clause, spoken: Speaker) -> Line:
-    line = Line(clause.id, clause_words(clause, "", spoken), own=len(clause.editions) == 1)
+def _line(rules: Rules, clause: Clause, words: Translator) -> ClauseLine:
+    line = ClauseLine(clause.id, clause_words(clause, "", words), own=len(clause.editions) == 1)
     if not clause.is_ruling:
         return line
-    why = clause_words(clause, "-why", spoken)
+    why = clause_words(clause, "-why", words)
     option = clause.option
     if option is None:
-        return replace(line, ruling=clause_words(clause, "-is", spoken), why=why)
+        return replace(line, ruling=clause_words(clause, "-is", words), why=why)
     value = rules.options.get(option, clause.default)
     chosen = value != clause.default
     return replace(line, ruling=f"{option} = {_say(value)}", why=why, option=option, chosen=chosen)
 
 
-def clause_words(clause: Clause, part: str, spoken: Speaker) -> str:
-    """What a clause says; with "-is" our ruling, with "-why" the reason for it.
+def clause_words(clause: Clause, part: str, words: Translator) -> str:
+    """The text of a clause; with "-is" our ruling, with "-why" its reason.
 
-    The English is in the ledger, and stands in for what a language lacks.
+    English texts are in the ledger; other languages fall back to them.
     """
     message = f"rule-{clause.id.replace('.', '-')}{part}"
-    if spoken.language == ENGLISH or message not in spoken.messages:
+    if words.language == ENGLISH or message not in words.messages:
         return {"": clause.says, "-is": str(clause.default), "-why": clause.why}[part]
-    return spoken.say(message)
+    return words.say(message)
 
 
 def _say(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _house_lines(rules: Rules, spoken: Speaker) -> Iterator[tuple[str, str, Any]]:
+def _house_lines(rules: Rules, words: Translator) -> Iterator[tuple[str, str, Any]]:
     for name in HOUSE_RULES:
         value = rules.options.get(name, OPTIONS[name].default)
         if value != OPTIONS[name].default:
-            yield name, house_words(name, spoken), value
+            yield name, house_words(name, words), value
 
 
-def house_words(name: str, spoken: Speaker) -> str:
-    """What a house rule does."""
-    return spoken.say(f"option-{name.replace('_', '-')}-hint")
+def house_words(name: str, words: Translator) -> str:
+    """The text that explains a house rule."""
+    return words.say(f"option-{name.replace('_', '-')}-hint")
 
 
-# ------------------------------------------------------------------ where two editions part
+# ------------------------------------------------------------------ how two editions differ
 def differences(one: Rules, other: Rules, language: str = ENGLISH) -> tuple[tuple[str, str, str], ...]:
-    """Where two sets of rules part: what it is about, and what each says."""
-    spoken = speaker(language)
+    """How two sets of rules differ: the topic, and what each says about it."""
+    words = translator(language)
     return (
-        *_card_differences(one, other, spoken),
-        *_clause_differences(one, other, spoken),
+        *_card_differences(one, other, words),
+        *_clause_differences(one, other, words),
         *_option_differences(one, other),
     )
 
 
-def _card_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tuple[str, str, str]]:
-    ours = {line.code: line for line in _card_lines(one, spoken)}
-    theirs = {line.code: line for line in _card_lines(other, spoken)}
+def _card_differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
+    ours = {line.code: line for line in _card_lines(one, words)}
+    theirs = {line.code: line for line in _card_lines(other, words)}
     if one.colours != other.colours:
-        yield spoken.say("sheet-colours"), _colours(one, spoken), _colours(other, spoken)
+        yield words.say("sheet-colours"), _colours(one, words), _colours(other, words)
     for code in dict.fromkeys((*ours, *theirs)):
         if ours.get(code) != theirs.get(code):
-            said = _say_card(ours.get(code), spoken), _say_card(theirs.get(code), spoken)
-            yield kind_name(code, spoken), *said
+            said = _say_card(ours.get(code), words), _say_card(theirs.get(code), words)
+            yield kind_name(code, words), *said
 
 
-def _colours(rules: Rules, spoken: Speaker) -> str:
-    return spoken.listed([spoken.colour(letter) for letter in rules.colours])
+def _colours(rules: Rules, words: Translator) -> str:
+    return words.listed([words.colour(letter) for letter in rules.colours])
 
 
-def _say_card(line: CardLine | None, spoken: Speaker) -> str:
+def _say_card(line: CardLine | None, words: Translator) -> str:
     if line is None:
-        return spoken.say("sheet-no-such-card")
-    return spoken.say(
+        return words.say("sheet-no-such-card")
+    return words.say(
         "sheet-card",
         count=line.count,
         points=line.points,
@@ -243,18 +243,18 @@ def _say_card(line: CardLine | None, spoken: Speaker) -> str:
     )
 
 
-def _clause_differences(one: Rules, other: Rules, spoken: Speaker) -> Iterator[tuple[str, str, str]]:
-    ours = {c.id: _line(one, c, spoken) for c in clauses_of(one.name)}
-    theirs = {c.id: _line(other, c, spoken) for c in clauses_of(other.name)}
+def _clause_differences(one: Rules, other: Rules, words: Translator) -> Iterator[tuple[str, str, str]]:
+    ours = {c.id: _line(one, c, words) for c in clauses_of(one.name)}
+    theirs = {c.id: _line(other, c, words) for c in clauses_of(other.name)}
     for clause in dict.fromkeys((*ours, *theirs)):
         if (clause in ours) != (clause in theirs):
-            yield clause, _say_line(ours.get(clause), spoken), _say_line(theirs.get(clause), spoken)
+            yield clause, _say_line(ours.get(clause), words), _say_line(theirs.get(clause), words)
 
 
-def _say_line(line: Line | None, spoken: Speaker) -> str:
+def _say_line(line: ClauseLine | None, words: Translator) -> str:
     if line is None:
         return ""
-    return spoken.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says
+    return words.say("sheet-ruled", says=line.says, ruling=line.ruling) if line.ruling else line.says
 
 
 def _option_differences(one: Rules, other: Rules) -> Iterator[tuple[str, str, str]]:

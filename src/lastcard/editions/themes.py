@@ -1,8 +1,7 @@
-"""How an edition looks: the cards that stand for it, its colours and lines, and drawings of its own cards.
+"""The look of an edition: the cards that represent it, colours, lines, and drawings of special cards.
 
-A theme is data beside the edition's module, ``NAME.theme.toml``; what it leaves out is as on the page's own
-default theme.  The values become CSS custom properties, so nothing but a colour, figures or a line's end gets
-through.
+A theme is the file ``NAME.theme.toml`` beside the edition's module; what it omits comes from the page's
+default theme.  Values become CSS custom properties, so only colours, numbers and line styles are accepted.
 """
 
 import re
@@ -14,19 +13,19 @@ from typing import Any
 
 from lastcard.game.cards import COLOURS
 from lastcard.game.rules import Rules
-from lastcard.plugins import BadPlugin, blaming, check_keys, found, read_data
+from lastcard.plugins import BadPlugin, check_keys, found, naming_plugin_file, read_data
 
 _SUITS = tuple(f"{colour}{part}" for colour in COLOURS for part in ("", "-ink", "-on"))
 COLOURED = (
     *_SUITS, "wild", "wild-on", "paper", "frame", "window-line", "back", "back-line",
     "felt", "felt-deep", "felt-line", "felt-text", "felt-muted",
 )  # fmt: skip
-"""What has a colour: suits, what is drawn in (ink) and on (on) them, wilds, cards and the table."""
+"""The properties that are colours: of suits, what is drawn with (ink) and on (on) them, cards and table."""
 LINES = (
     "frame-width", "frame-dash", "frame-cap", "frame-opacity", "window-width",
     "back-width", "back-dash", "back-cap",
 )  # fmt: skip
-"""How the frames of a card's face and back are drawn."""
+"""The properties of the lines on a card's face and back."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _LINE = re.compile(r"\d+(\.\d+)?( \d+(\.\d+)?)*|round|butt|none")
 _DRAWING = re.compile(r"[MLHVCSQTAZmlhvcsqtaz0-9., -]+")
@@ -38,22 +37,22 @@ class Theme:
     """An edition's look."""
 
     emblem: str
-    """The card that stands for the edition in a list."""
+    """The card that represents the edition in a list."""
     spread: tuple[str, ...]
-    """Cards fanned out where the edition is presented."""
+    """Cards shown as a fan where the edition is presented."""
     order: int
-    """Where it stands among the editions: its year, unless the theme says otherwise."""
+    """The sort key among editions: the year, unless the theme says otherwise."""
     style: Mapping[str, str] = field(default_factory=dict)
     """CSS custom properties, without their dashes."""
     drawings: Mapping[str, str] = field(default_factory=dict)
-    """By face, the path of a drawing on a square from -50 to 50."""
+    """SVG paths by face, on a square from -50 to 50."""
 
 
 UNDATED = 9999
 
 
 def default_theme(rules: Rules) -> Theme:
-    """The look of an edition without a theme: a card of each colour, no two alike, and its last wild."""
+    """The theme of an edition without a file: a different card of each colour, and the last wild."""
     suits = [
         [card for card in dict.fromkeys(rules.deck) if card.colour == colour] for colour in rules.colours
     ]
@@ -80,7 +79,7 @@ def read_theme(path: Path, rules: Rules) -> Theme:
 
     :raises BadPlugin: naming what is wrong in the file.
     """
-    with blaming(path):
+    with naming_plugin_file(path):
         return _theme(path, rules)
 
 

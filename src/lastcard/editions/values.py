@@ -1,4 +1,4 @@
-"""What an option may be set to, read from the annotation of the function that carries it out."""
+"""The values an option may have, read from the annotation of the function that implements it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from inspect import Parameter, signature
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
-from lastcard.game.spoken import FieldError
-from lastcard.words import speaker
+from lastcard.game.errors import FieldError
+from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 
 
 class BadOption(FieldError):
-    """An option or a value that is not allowed: *field* names it, *code* and *facts* say why."""
+    """An unknown option or an invalid value; *field* names the option."""
 
 
 # ------------------------------------------------------------------ kinds of value
@@ -68,7 +68,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Blanks:
-    """By colour, the rule written on that colour's blank or the card it replaces."""
+    """For each colour, the rule written on its blank or the card that the blank replaces."""
 
     def check(self, field: str, value: object) -> None:
         """:raises BadOption: if *value* is not one of those allowed."""
@@ -82,7 +82,7 @@ class Blanks:
     @property
     def kind(self) -> str:
         """What is allowed, for a page or an error."""
-        return speaker().say("takes-blanks")
+        return translator().say("takes-blanks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +103,17 @@ class Customizable:
     @property
     def kind(self) -> str:
         """What is allowed, for a page or an error."""
-        return speaker().say("takes-rules", most=self.most)
+        return translator().say("takes-rules", most=self.most)
 
 
 Takes: TypeAlias = Choice | Whole | Switch | Blanks | Customizable
 
 
 def value_of(rule: Callable[..., Any]) -> tuple[Takes, Any]:
-    """What *rule*, a function of the rules and perhaps a value, takes for it, and its default.
+    """The values that *rule* takes as its second argument, and the default.
 
-    ``Literal`` words are a choice, ``bool`` a switch, and ``Annotated[int, Whole(1, 15)]`` says it itself.  A
-    rule that takes nothing is on or off, and off unless chosen.
+    ``Literal`` is a choice, ``bool`` a switch, and ``Annotated[int, Whole(1, 15)]`` a number in a range.  A
+    rule without a second argument is a switch that is off by default.
     """
     parameters = list(signature(rule).parameters.values())[1:]
     if not parameters:

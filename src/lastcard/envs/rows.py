@@ -18,7 +18,7 @@ from gymnasium.vector.utils import batch_space
 from lastcard.editions import FIRST
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.observation.row import ACTIONS, LONG_ROW
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.convert import to_state

@@ -18,7 +18,7 @@ from lastcard.envs.zero_sum import shares
 from lastcard.formats import Deal, Standing, make_format
 from lastcard.formats.errors import BadEntry
 from lastcard.game import RoundResult, draw_for_dealer
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.observation.row import ACTIONS, LONG_ROW, SEATS
 from lastcard.sim.kernel.layout import NOBODY
 from lastcard.sim.learning.stepping import CUT_OFF

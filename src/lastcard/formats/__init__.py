@@ -1,4 +1,4 @@
-"""Rounds into matches, matches into tournaments; nothing here looks inside a round."""
+"""Match formats and tournaments: rounds into matches, matches into tournaments."""
 
 from lastcard.formats.errors import BadEntry
 from lastcard.formats.format import Format, make_format, standing_from

@@ -1,16 +1,16 @@
-"""What a format, a match or a tournament says to input it cannot use."""
+"""Checks of the input of formats, matches and tournaments."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 
 LONGEST_NAME = 40
 
 
 class BadEntry(FieldError):
-    """Something that was entered cannot be used; *field* names it, and nothing was started."""
+    """An invalid input; *field* names it, and nothing was started."""
 
 
 def whole(field: str, value: object, *, least: int, most: int | None = None) -> int:
@@ -36,9 +36,9 @@ def positive(field: str, value: float, *, most: float) -> float:
 
 
 def parts(what: str, data: object, names: Sequence[str]) -> list[Any]:
-    """The parts of saved *data*, in the order of their names.
+    """The values of saved *data*, in the order of *names*.
 
-    :raises BadEntry: naming the first that is missing or unknown.
+    :raises BadEntry: naming the first missing or unknown part.
     """
     if not isinstance(data, Mapping):
         raise BadEntry(what, "not-a-saved-table", given=data, allowed=tuple(names))
@@ -49,7 +49,7 @@ def parts(what: str, data: object, names: Sequence[str]) -> list[Any]:
 
 
 def check_names(field: str, names: Sequence[str]) -> tuple[str, ...]:
-    """The names, if each is one and none comes twice.
+    """The names, if each is valid and none is a duplicate.
 
     :raises BadEntry: otherwise.
     """

@@ -1,12 +1,12 @@
-"""A format: round results in, standings out, and the next deal to play."""
+"""A match format: takes round results, and gives standings and the next deal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.schedules import Seating
 from lastcard.formats.schemes import FORMATS, MatchRules, Scheme
 from lastcard.formats.standing import Deal, Ranking, Standing, added
-from lastcard.formats.whist import Seating
 from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
 from lastcard.words.nearest import misnamed
@@ -14,16 +14,16 @@ from lastcard.words.nearest import misnamed
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """Rounds into a match: fold ``record`` over results, play what ``next`` names."""
+    """Combines rounds into a match: ``record`` takes each result, ``next`` returns the next deal."""
 
     name: str
     scheme: Scheme
     next_dealer: NextDealer = NextDealer.ROTATE
 
     def begin(self, players: int, dealer: int | None = 0) -> Standing:
-        """The standing before the first round; a *dealer* of None is to be drawn for.
+        """The standing before the first round; with *dealer* None the dealer must be drawn for.
 
-        :raises BadEntry: when the format is not for so many players.
+        :raises BadEntry: if the format does not allow this number of players.
         """
         self.check_size(players)
         seats = players // self.scheme.tables
@@ -39,7 +39,7 @@ class Format:
         )
 
     def check_size(self, players: int) -> None:
-        """:raises BadEntry: when the format is not for so many players."""
+        """:raises BadEntry: if the format does not allow this number of players."""
         sizes = self.scheme.sizes
         if players in sizes and not isinstance(players, bool):
             return
@@ -49,7 +49,7 @@ class Format:
         )
 
     def deals(self, standing: Standing) -> tuple[Deal, ...]:
-        """The rounds to be played now, at once where there are several; none when it is over."""
+        """The rounds to play now, at the same time if there are several; none when the match is over."""
         if standing.over:
             return ()
         return tuple(
@@ -65,20 +65,20 @@ class Format:
         )
 
     def next(self, standing: Standing) -> Deal | None:
-        """The next round to be played, or None when the match is over."""
+        """The next round to play; None when the match is over."""
         return next(iter(self.deals(standing)), None)
 
     def record(self, standing: Standing, result: RoundResult, table: int | None = None) -> Standing:
-        """The standing after a finished round, of the only table where none is named.
+        """The standing after a finished round; *table* None is the first table still playing.
 
-        :raises BadEntry: if no such round was to be played, or the result does not fit it.
+        :raises BadEntry: if no round is due at that table, or the result does not fit it.
         """
         deal = self._deal(standing, table)
         _check_result(deal, result)
         return self._settled(_entered(standing, deal, result, self.scheme.points(deal, result)))
 
     def ranking(self, standing: Standing) -> Ranking:
-        """The players from first to last; those who share a place stand together."""
+        """The players from first to last; players who share a place are in one group."""
         return self.scheme.ranking(standing)
 
     def _deal(self, standing: Standing, table: int | None) -> Deal:
@@ -93,7 +93,7 @@ class Format:
         return found[0]
 
     def _settled(self, standing: Standing) -> Standing:
-        """The standing judged, if no other table of the hand is still playing."""
+        """The standing after the scheme has judged it; unchanged while another table is still playing."""
         if len(standing.recorded) < self.scheme.tables:
             return standing
         done = self.scheme.settle(replace(standing, rounds=standing.rounds + 1, recorded=()))
@@ -109,7 +109,7 @@ class Format:
                 return None
             case NextDealer.WINNER:
                 winner = standing.went_out[table]
-                # A winner who moves to another table takes no deal along: two may come to that one.
+                # A winner who moves to another table does not deal there: two winners could meet.
                 if winner is not None and winner in seating:
                     return seating.index(winner)
                 return _left_of_dealer(standing, table, len(seating))
@@ -118,7 +118,7 @@ class Format:
 
 
 def _left_of_dealer(standing: Standing, table: int, seats: int) -> int:
-    """The next seat that still plays, passing over the eliminated."""
+    """The next seat after the dealer that is still in the match."""
     seat = standing.dealers[table]
     assert seat is not None
     return next(s % seats for s in range(seat + 1, seat + 1 + seats) if s % seats not in standing.out)
@@ -138,7 +138,7 @@ def _check_result(deal: Deal, result: RoundResult) -> None:
 
 
 def _entered(standing: Standing, deal: Deal, result: RoundResult, points: tuple[int, ...]) -> Standing:
-    """The standing with a table's points added and its winner noted, not yet judged."""
+    """The standing with a table's points and winner added, before it is judged."""
     row = _by_player(deal, points, standing.players)
     so_far = standing.round_points if standing.recorded else (0,) * standing.players
     winner = None if result.winner is None else deal.seating[result.winner]
@@ -160,7 +160,7 @@ def _by_player(deal: Deal, points: tuple[int, ...], players: int) -> tuple[int, 
 def _credited(
     partnerships: tuple[tuple[int, ...], ...], deal: Deal, row: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Each player's points put down to the partner they were made with."""
+    """The points of each player with each partner, with those of this round added."""
     if not deal.sides:
         return partnerships
     seats = len(deal.seating)
@@ -172,9 +172,9 @@ def _credited(
 
 
 def make_format(name: str, rules: MatchRules) -> Format:
-    """The format called *name*, with the target and the dealing these rules ask for.
+    """The format *name*, with the target and the next dealer that these rules ask for.
 
-    :raises BadEntry: for an unknown name, or figures a match cannot be played to.
+    :raises BadEntry: for an unknown name or an invalid target.
     """
     if not isinstance(name, str) or name not in FORMATS:
         raise misnamed(BadEntry, "format", "no-such", name, FORMATS)
@@ -188,11 +188,11 @@ def standing_from(
     out: Sequence[int] = (),
     dealer: int = 0,
 ) -> Standing:
-    """A standing in the middle of a match, as a written position gives it.
+    """A standing in the middle of a match, for a scenario.
 
-    The *dealer* of the round in progress may be a seat that is out: the deal passes left from it.
+    The *dealer* may be a seat that is out: the next dealer is counted from it.
 
-    :raises BadEntry: for a standing that no match can reach.
+    :raises BadEntry: for an impossible standing.
     """
     start = fmt.begin(players, dealer)
     points = tuple(start.scores if scores is None else scores)
@@ -217,5 +217,5 @@ def _check_given(fmt: Format, players: int, scores: tuple[int, ...], out: tuple[
 
 
 def _sides_differ(teams: Sequence[int], scores: Sequence[int]) -> bool:
-    """Whether partners who share a score were given two."""
+    """Whether partners, who share a score, have different scores."""
     return len(set(zip(teams, scores, strict=False))) > len(set(teams))

@@ -1,7 +1,7 @@
-"""A match being played: rounds dealt one after another until its format says who has won.
+"""A match: rounds are dealt one after another until the format says who has won.
 
-A match is a value.  It touches a round only through ``start`` and ``apply``, and is the same whether it
-was played in one go or saved, in the middle of a decision too, and taken up again.
+A match is a value.  It uses rounds only through ``start`` and ``apply``, and can be saved and resumed at any
+decision.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,6 @@ from typing import Any
 
 from lastcard.editions.options import build
 from lastcard.formats.errors import BadEntry, check_names
-from lastcard.formats.fast_replace import changed
 from lastcard.formats.format import Format, make_format
 from lastcard.formats.standing import Deal, Standing
 from lastcard.game import RoundResult, Rules, State, apply, draw_for_dealer, result, start
@@ -18,20 +17,21 @@ from lastcard.game.actions import Action
 from lastcard.game.deal import DealerDrawn
 from lastcard.game.events import Event
 from lastcard.game.shuffle import seed_text
+from lastcard.game.value import changed
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One deal: how it was dealt, what was done, and how it stands."""
+    """One round of a match: its deal, its actions and its state."""
 
     deal: Deal
     seed: str
     opening: tuple[Event, ...]
-    """What happened as it was dealt."""
+    """The events of the deal."""
     actions: tuple[Action, ...]
     state: State
     drawn: DealerDrawn | None = None
-    """How its dealer was drawn for; None where the deal was passed on."""
+    """The draw for the dealer; None if the deal passed on."""
 
     def __repr__(self) -> str:
         """A short summary: how many actions were taken and how the round stands."""
@@ -39,25 +39,25 @@ class Round:
 
     @property
     def result(self) -> RoundResult | None:
-        """What it came to; None while it is being played."""
+        """The result; None while the round is being played."""
         return result(self.state) if self.state.over else None
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Players, rules and format, the rounds so far, and where the match stands."""
+    """The players, rules and format of a match, its rounds so far, and its standing."""
 
     rules: Rules
     format: Format
     players: tuple[str, ...]
     seed: str
-    """What rounds are shuffled by; "" where each deal is handed a seed of its own."""
+    """The seed of all rounds; "" if ``deal`` is given a seed for each round."""
     standing: Standing
     finished: tuple[Round, ...] = ()
     playing: tuple[Round, ...] = ()
-    """The rounds on the tables now: one, or two in a format for two tables; none when it is over."""
+    """The rounds being played: one, or two in a format with two tables; none when the match is over."""
     logged: bool = False
-    """Whether somebody else keeps a log of what is done: its rounds then do not."""
+    """Whether the caller keeps a log of the actions; then the rounds keep none."""
 
     def __repr__(self) -> str:
         """A short summary: the format, the players with their scores, and the winners."""
@@ -68,34 +68,34 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won."""
+        """Whether the match is over."""
         return self.standing.over
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The names of those who won or share the win; none until it is over."""
+        """The names of the winners; none until the match is over."""
         return tuple(self.players[p] for p in self.standing.winners)
 
     @property
     def latest(self) -> Round | None:
-        """The first round being played, or else the last one finished; None before the first deal."""
+        """The first round being played, else the last finished one; None before the first deal."""
         if self.playing:
             return self.playing[0]
         return self.finished[-1] if self.finished else None
 
     def apply(self, action: Action, table: int | None = None) -> tuple["Match", tuple[Event, ...]]:
-        """The match after *action* at *table* (the first still playing), and what happened there.
+        """Return the match after *action* at *table* (default: the first still playing) and the events.
 
-        A round it ends is recorded, and the next is dealt at once.
+        If the round ends, its result is recorded and the next round is dealt.
 
-        :raises IllegalAction: and nothing has happened.
+        :raises IllegalAction: if the action is refused.
         :raises BadEntry: if nothing is being played at that table.
         """
         after, events = self.play(action, table)
         return (after if after.playing or after.over else after.deal()), events
 
     def play(self, action: Action, table: int | None = None) -> tuple["Match", tuple[Event, ...]]:
-        """Like ``apply``, but a next round waits to be dealt."""
+        """Like ``apply``, but does not deal the next round."""
         current = self._round(table)
         state, events = apply(current.state, action)
         actions = () if self.logged else (*current.actions, action)
@@ -106,10 +106,10 @@ class Match:
         return changed(self, playing=playing), events
 
     def deal(self, seed: str | None = None) -> "Match":
-        """The match with its next round on every table, shuffled by *seed* or else by the match's own.
+        """Return the match with the next round dealt at every table, from *seed* or else the match's seed.
 
         :raises BadEntry: if a round is being played, or the match is over.
-        :raises CannotStart: if these rules do not deal to so many.
+        :raises CannotStart: if the rules do not allow this number of players.
         """
         if self.playing or self.over:
             raise BadEntry("deal", "no-round-due")
@@ -119,7 +119,7 @@ class Match:
         return replace(self, standing=standing, playing=rounds)
 
     def _drawn(self, seed: str | None) -> tuple[Standing, dict[int, DealerDrawn]]:
-        """The standing with a dealer at every table, and how those were drawn who had to be."""
+        """The standing with a dealer at every table, and the draws for dealers by table."""
         standing, drawn = self.standing, dict[int, DealerDrawn]()
         for deal in self.format.deals(standing):
             if deal.dealer is None:
@@ -136,16 +136,16 @@ class Match:
         return Round(deal, by, events, (), state, drawn)
 
     def forget_opening(self) -> "Match":
-        """The match without what happened as its rounds were dealt, once that has been told."""
+        """The match without the events of its deals, to save memory once they have been sent."""
         return replace(self, playing=tuple(replace(one, opening=(), drawn=None) for one in self.playing))
 
     def _seed(self, given: str | None, table: int) -> str:
-        """The seed of the round now to be dealt; a second table has one of its own."""
+        """The seed of the next round at *table*."""
         by = f"{self.seed}/{self.standing.rounds}" if given is None else given
         return f"{by}/{table}" if table else by
 
     def _recorded(self, done: Round) -> "Match":
-        """The match with a finished round in its standing."""
+        """The match with the result of a finished round recorded."""
         outcome = done.result
         assert outcome is not None
         standing = self.format.record(self.standing, outcome, done.deal.table)
@@ -168,9 +168,9 @@ def begin_match(
     options: Mapping[str, Any] | None = None,
     format: str | None = None,  # noqa: A002 - the word for it everywhere
 ) -> Match:
-    """A match with its first round dealt; the edition's own format where none is named.
+    """Start a match and deal its first round; the default format is the edition's.
 
-    :raises BadEntry: or BadOption, naming what is wrong, and nothing has begun.
+    :raises BadEntry: or BadOption, naming the invalid value.
     """
     text = seed_text(seed)
     if text is None:
@@ -183,8 +183,8 @@ def begin_match(
 def undealt(
     rules: Rules, fmt: Format, players: tuple[str, ...], *, seed: str = "", logged: bool = False
 ) -> Match:
-    """A match whose first round has yet to be dealt.
+    """A match before its first deal.
 
-    :raises BadEntry: when the format is not for so many players.
+    :raises BadEntry: if the format does not allow this number of players.
     """
     return Match(rules, fmt, players, seed, fmt.begin(len(players), dealer=None), logged=logged)

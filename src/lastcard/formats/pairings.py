@@ -1,23 +1,23 @@
-"""Who meets whom: round-robin, swiss and knockout.
+"""Who meets whom: round-robin, swiss, knockout and arena.
 
-A pairing is given the finished stages and the entrants in the order they stand, and names the next
-stage.  How that order comes about is not its business.
+A pairing takes the finished stages and the entrants in the order of the standings, and returns the next
+stage.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Protocol
 
-from lastcard.formats.designs import balanced
 from lastcard.formats.errors import BadEntry, whole
+from lastcard.formats.schedules import balanced
 from lastcard.formats.stages import LARGEST_TABLE, SMALLEST_TABLE, Meeting, Stage, table_sizes
 
 Stages = tuple[Stage, ...]
 
 MOST_STAGES = 1000
-"""As many as a round-robin of the largest field has."""
+"""As many as a round-robin with the most players has."""
 
 
 class Pairing(Protocol):
@@ -32,16 +32,16 @@ class Pairing(Protocol):
         ...
 
     def tables(self, entrants: int) -> int:
-        """How many meetings there will be in all."""
+        """How many meetings there will be."""
         ...
 
     def next(self, stages: Stages, order: Sequence[int]) -> Stage | None:
-        """The stage after these, or None when the last has been played."""
+        """The next stage; None after the last."""
         ...
 
 
 def check_table(table_size: int, entrants: int, *, exact: bool) -> None:
-    """:raises BadEntry: when so many cannot sit down at tables of this size."""
+    """:raises BadEntry: if this number of entrants cannot sit at tables of this size."""
     whole("table_size", table_size, least=SMALLEST_TABLE, most=LARGEST_TABLE)
     whole("players", entrants, least=table_size if exact else SMALLEST_TABLE)
 
@@ -70,13 +70,13 @@ class RoundRobin:
 
 @dataclass(frozen=True, slots=True)
 class Swiss:
-    """Those who stand level meet, and nobody meets the same opponent again while others are left."""
+    """Entrants with equal standing meet, without rematches as long as possible."""
 
     table_size: int = 2
     stages: int | None = None
-    """How many stages; None for as many as single out one winner among so many."""
+    """How many stages; None for as many as are needed to find one winner."""
     exact: bool = False
-    """Whether the match is only for *table_size* players: whoever is left over sits out."""
+    """Whether a match needs exactly *table_size* players; the rest sit out."""
 
     def check(self, entrants: int) -> None:
         check_table(self.table_size, entrants, exact=self.exact)
@@ -110,11 +110,11 @@ class Swiss:
 
 @dataclass(frozen=True, slots=True)
 class Knockout:
-    """The first of each table go on; the last table decides.  Better seeds sit out or at smaller tables."""
+    """The best of each table advance until one table is left.  Better seeds get byes or smaller tables."""
 
     table_size: int = 2
     advance: int | None = None
-    """How many of each table go on; None for half of it."""
+    """How many of each table advance; None for half of them."""
     exact: bool = False
 
     def check(self, entrants: int) -> None:
@@ -149,12 +149,12 @@ class Knockout:
         return _stage(_dealt_out(left[byes:], sizes), left)
 
     def survivors(self, stages: Stages, entrants: int) -> tuple[int, ...]:
-        """Who is still in, the best seed first; seeds are the order of entry."""
+        """The entrants still in, the best seed first; seeds are the order of entry."""
         left = set(range(entrants))
         for stage in stages:
             for meeting in stage.meetings:
                 assert meeting.ranking is not None
-                # Level at the cut: the better seed goes on.
+                # In a tie for the last place to advance, the better seed advances.
                 came_in = [e for level in meeting.ranking for e in sorted(level)]
                 left -= set(came_in[self._through(len(came_in)) :])
         return tuple(sorted(left))
@@ -168,7 +168,7 @@ class Knockout:
     def _sizes(self, left: int) -> tuple[int, ...]:
         if self.table_size > SMALLEST_TABLE or self.exact:
             return table_sizes(left, self.table_size, exact=self.exact)
-        # Between two, byes only in the first stage: what is left is then 2, 4, 8 and so on.
+        # At tables of two there are byes only in the first stage, so that 2, 4, 8 … are left.
         full = 1 << (left.bit_length() - 1)
         return (2,) * (left // 2 if full == left else left - full)
 
@@ -178,6 +178,48 @@ PAIRINGS: Mapping[str, type[RoundRobin] | type[Swiss] | type[Knockout]] = {
     "swiss": Swiss,
     "knockout": Knockout,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class ArenaPairing:
+    """Arena play: entrants play as often as they like in a set time; neighbours in the standings meet."""
+
+    table_size: int = 2
+
+    def check(self, entrants: int) -> None:
+        """:raises BadEntry: when so many cannot be paired."""
+        check_table(self.table_size, entrants, exact=True)
+
+    def tables(
+        self,
+        waiting: Sequence[int],
+        order: Sequence[int],
+        last_met: Mapping[int, Collection[int]],
+        *,
+        others_play: bool,
+    ) -> list[tuple[int, ...]]:
+        """Tables for the *waiting* entrants, in order of arrival; those left over keep waiting.
+
+        While *others_play*, a table of only recent opponents waits for other entrants.
+        """
+        seated = len(waiting) // self.table_size * self.table_size
+        place = {entrant: at for at, entrant in enumerate(order)}
+        left = sorted(waiting[:seated], key=place.__getitem__)
+        tables = []
+        while left:
+            table = [left.pop(0)]
+            while len(table) < self.table_size:
+                fresh = (at for at, e in enumerate(left) if not _met_last(e, table, last_met))
+                table.append(left.pop(next(fresh, 0)))
+            if not (
+                others_play and all(_met_last(e, table[:at], last_met) for at, e in enumerate(table) if at)
+            ):
+                tables.append(tuple(table))
+        return tables
+
+
+def _met_last(entrant: int, table: Sequence[int], last_met: Mapping[int, Collection[int]]) -> bool:
+    return any(other in last_met.get(entrant, ()) for other in table)
 
 
 def _stage(tables: Sequence[Sequence[int]], entrants: Sequence[int]) -> Stage:
@@ -196,27 +238,27 @@ def _met(stages: Stages) -> Counter[frozenset[int]]:
 
 
 def _byes(stages: Stages, order: Sequence[int], count: int) -> set[int]:
-    """The lowest of those who have sat out least."""
+    """The *count* lowest entrants among those with the fewest byes."""
     had = Counter(e for stage in stages for e in stage.byes)
     lowest_first = list(reversed(order))
     return set(sorted(lowest_first, key=had.__getitem__)[:count])
 
 
 MOST_TRIES = 2_000
-"""How long to look for the pairs that suit the order best."""
+"""The limit of the search for pairs in the order of the standings."""
 
 Pairs = list[tuple[int, int]]
 
 
 def _pairs(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
-    """Pairs from the top, with no rematch while everyone has met fewer than half the others."""
+    """Pairs from the top; no rematches while everyone has met fewer than half of the others."""
     return _from_the_top(order, met) or _swapped(order, met)
 
 
 def _from_the_top(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs | None:
-    """The highest who is left takes the highest they have not met; None if no pairing was found.
+    """Pair the highest entrant left with the highest they have not met; None if no pairing was found.
 
-    Who finds nobody sends the pair before back to look further down.
+    Backtracks: if an entrant finds nobody, the pair before looks further down.
     """
     left = [True] * len(order)
     chosen: Pairs = []
@@ -241,10 +283,10 @@ def _from_the_top(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs |
 
 
 def _swapped(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
-    """Pairs from the top, and those left over let into the lowest pair that can take one each.
+    """Pairs from the top; two entrants left over swap partners with the lowest possible pair.
 
-    Where everyone has met fewer than half the others there always is such a pair: the two left over
-    could each be joined to at least half the field.
+    Such a pair always exists where everyone has met fewer than half of the others: each of the two could be
+    paired with at least half of the field.
     """
     pairs: Pairs = []
     left = list(order)
@@ -263,7 +305,7 @@ def _swapped(order: Sequence[int], met: Counter[frozenset[int]]) -> Pairs:
 
 
 def _let_in(pairs: Pairs, one: int, other: int, met: Counter[frozenset[int]]) -> None:
-    """Seat two who have met, each with one of a pair that is parted; together if no pair can be."""
+    """Pair two entrants who have met with the two of another pair; with each other if that is impossible."""
     for at in reversed(range(len(pairs))):
         for high, low in (pairs[at], pairs[at][::-1]):
             if not met[frozenset((one, high))] and not met[frozenset((other, low))]:
@@ -275,7 +317,7 @@ def _let_in(pairs: Pairs, one: int, other: int, met: Counter[frozenset[int]]) ->
 def _filled(
     order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[int]]
 ) -> list[tuple[int, ...]]:
-    """Tables filled from the top, each next seat for the highest of those who met the table least."""
+    """Tables filled from the top; each next seat goes to the highest entrant who has met the table least."""
     left, tables = list(order), []
     for size in sizes:
         table = [left.pop(0)]
@@ -286,7 +328,7 @@ def _filled(
 
 
 def _least_met(table: Sequence[int], left: Sequence[int], met: Counter[frozenset[int]]) -> int:
-    """The first place in *left* of somebody who has met the table least."""
+    """The index in *left* of the first entrant who has met the table least."""
     best, fewest = 0, None
     for at, entrant in enumerate(left):
         meetings = sum(met[frozenset((entrant, other))] for other in table)
@@ -298,9 +340,9 @@ def _least_met(table: Sequence[int], left: Sequence[int], met: Counter[frozenset
 
 
 def _dealt_out(seeds: Sequence[int], sizes: Sequence[int]) -> list[tuple[int, ...]]:
-    """Seeds dealt back and forth over the tables, so that each has its share of good and bad ones.
+    """Seeds distributed back and forth over the tables, so that tables are equally strong.
 
-    The first tables, which hold the best seeds, are the smaller ones.
+    The first tables, which get the best seeds, are the smaller ones.
     """
     tables: list[list[int]] = [[] for _ in sizes]
     room = sorted(sizes)

@@ -1,4 +1,4 @@
-"""Ratings over results: a strength, and how sure one may be of it."""
+"""Ratings from results: an estimate of strength and its uncertainty."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ COMMON_BOUND = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength as openskill's Plackett-Luce model estimates it; newcomers start at 25 ± 8.3."""
+    """A strength estimated by openskill's Plackett-Luce model; new players start at 25 ± 8.3."""
 
     mean: float
     deviation: float
-    """One standard deviation: the strength lies within two of them about 19 times in 20."""
+    """One standard deviation."""
 
     @property
     def lowest(self) -> float:
-        """What the strength hardly lies below: the mean less three deviations."""
+        """A lower bound of the strength: the mean minus three deviations."""
         return self.mean - COMMON_BOUND * self.deviation
 
     def __str__(self) -> str:
@@ -26,9 +26,9 @@ class Rating:
 
 
 def ratings(entrants: int, stages: Sequence[Stage], sides: tuple[int, ...] = ()) -> tuple[Rating, ...]:
-    """Each entrant's rating after all finished meetings, in order.
+    """The rating of each entrant after all finished meetings, in order.
 
-    *sides* are the sides of a table's seats where partners play and win together.
+    *sides* gives the side of each seat where partners win together.
     """
     from openskill.models import PlackettLuce
 
@@ -52,7 +52,7 @@ def _teams(meeting: Meeting, sides: tuple[int, ...]) -> list[list[int]]:
 
 
 def _ranks(meeting: Meeting, teams: list[list[int]]) -> list[float]:
-    """The place of each team, which is that of its members."""
+    """The place of each team."""
     assert meeting.ranking is not None
     return [
         float(next(place for place, level in enumerate(meeting.ranking) if team[0] in level))

@@ -1,4 +1,4 @@
-"""Matches as plain JSON data and as records, and back."""
+"""Matches as JSON data and as game records, and back."""
 
 from collections.abc import Iterator, Mapping
 from itertools import groupby
@@ -8,14 +8,14 @@ from lastcard.formats.errors import BadEntry, parts
 from lastcard.formats.match import Match, Round, begin_match
 from lastcard.game import IllegalAction
 from lastcard.game.cards import NotationError
+from lastcard.notation.actions import read_action, write_action
 from lastcard.notation.record import Record, RoundRecord
-from lastcard.notation.typed_actions import read_action, write_action
 
 _FIELDS = ("edition", "options", "format", "players", "seed", "rounds")
 
 
 def match_to_data(match: Match) -> dict[str, Any]:
-    """All of a match, hidden cards included by way of its seed: for storage, never for a player."""
+    """A match as JSON data, with its seed, which reveals hidden cards: for storage, never for a player."""
     return {
         "edition": match.rules.name,
         "options": dict(match.rules.options),
@@ -31,9 +31,9 @@ def _round_to_data(one: Round) -> dict[str, Any]:
 
 
 def match_from_data(data: Mapping[str, Any]) -> Match:
-    """The match that was saved, every action played again from its seed.
+    """The saved match: every action is played again from its seed.
 
-    :raises BadEntry: or BadOption, naming the part that is not valid.
+    :raises BadEntry: or BadOption, naming the invalid part.
     """
     edition, options, fmt, players, seed, rounds = parts("match", data, _FIELDS)
     match = begin_match(edition, players, seed=seed, options=options, format=fmt)
@@ -66,7 +66,7 @@ def _played(match: Match, table: int, line: str, number: int) -> Match:
 
 
 def records(match: Match) -> tuple[Record, ...]:
-    """The match as game records, one for each time the players sat down at a table."""
+    """The match as game records, one for each seating."""
     rounds = sorted((*match.finished, *match.playing), key=lambda one: one.deal.table)
     return tuple(
         Record(

@@ -1,4 +1,4 @@
-"""Scenarios: a position, the steps taken from it, and what must hold after each."""
+"""Scenarios: a position, the steps taken from it, and the claims that must be true after each."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -13,11 +13,11 @@ from lastcard.formats.format import Format, make_format, standing_from
 from lastcard.formats.standing import Standing
 from lastcard.game import IllegalAction, State, apply, result, view
 from lastcard.game.cards import Card, NotationError, cards
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.events import Challenged, Event, HandShown, Showed
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.notation.actions import read_action, settle_last, write_cards, write_offers
 from lastcard.notation.position import BadPosition, position
-from lastcard.notation.typed_actions import read_action, settle_last, write_cards, write_offers
-from lastcard.words import ENGLISH, speaker
+from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import nearest
 
 _Shape = Mapping[str, tuple[type, ...]]
@@ -37,12 +37,12 @@ _SIGHT: _Shape = {"seat": (int,), "of": (int,), "hand": (str,)}
 
 
 class BadScenario(FieldError):
-    """A scenario that cannot be read, or does not hold."""
+    """A scenario is invalid, or a claim in it is false."""
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A scenario under way: the round, where the match stands, and what the last step let happen."""
+class ScenarioState:
+    """The state of a running scenario: the round, the match's standing, and the events of the last step."""
 
     state: State
     standing: Standing
@@ -51,22 +51,22 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Something that did not hold."""
+    """A claim that is false."""
 
     scenario: str
     step: int
-    """0 for what is claimed of the position itself."""
-    problem: SpokenError
+    """0 for a claim about the initial position."""
+    problem: LocalizedError
 
     @property
     def message(self) -> str:
-        """What did not hold, in English."""
+        """What is wrong, in English."""
         return str(self.problem)
 
     def say(self, language: str = ENGLISH) -> str:
-        """Which scenario it is, which step, and what did not hold."""
-        spoken = speaker(language)
-        return spoken.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
+        """A sentence with the scenario, the step and the problem."""
+        words = translator(language)
+        return words.say("scenario-failed", name=self.scenario, step=self.step, problem=self.problem)
 
     def __str__(self) -> str:
         return self.say()
@@ -94,7 +94,7 @@ def load(path: Path) -> list[dict[str, Any]]:
 
 
 def run(scenario: Mapping[str, Any]) -> Failure | None:
-    """The first thing in *scenario* that does not hold, or None."""
+    """Run *scenario* and return its first failure, or None."""
     name = str(scenario.get("name", "unnamed"))
     step = 0
     try:
@@ -116,7 +116,7 @@ def run(scenario: Mapping[str, Any]) -> Failure | None:
 
 
 def _check(what: str, table: object, shape: _Shape, needed: tuple[str, ...] = ()) -> None:
-    """See that *table* has fields of this shape and no others."""
+    """Check that *table* has only fields of this shape."""
     if not isinstance(table, Mapping):
         raise BadScenario(what, "not-a-table", given=table)
     if unknown := sorted(set(table) - set(shape)):
@@ -141,7 +141,7 @@ def _check_clause(field: str, clause: str) -> None:
         raise BadScenario(field, "not-a-clause", given=clause, meant=nearest(clause, ledger()))
 
 
-def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
+def _begin(scenario: Mapping[str, Any]) -> tuple[Format, ScenarioState]:
     for field in ("edition", "given"):
         if field not in scenario:
             raise BadScenario(field, "needed-field", what="scenario")
@@ -155,7 +155,7 @@ def _begin(scenario: Mapping[str, Any]) -> tuple[Format, Moment]:
     state = position(rules, given, sides=fmt.scheme.sides)
     out, scores = given.get("out", ()), given.get("scores")
     standing = standing_from(fmt, len(state.hands), scores, out, dealer=state.dealer)
-    return fmt, Moment(state, standing)
+    return fmt, ScenarioState(state, standing)
 
 
 def _check_numbers(field: str, value: object) -> None:
@@ -163,8 +163,8 @@ def _check_numbers(field: str, value: object) -> None:
         raise BadScenario(field, "not-whole-numbers", given=value)
 
 
-def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
-    """The moment after one step; a step that must be refused leaves it as it was."""
+def _take(fmt: Format, moment: ScenarioState, step: Mapping[str, Any]) -> ScenarioState:
+    """The scenario after one step; a step that must be refused changes nothing."""
     refused = step.get("refused", False)
     try:
         action = settle_last(moment.state, read_action(step["by"], step["do"]))
@@ -177,11 +177,11 @@ def _take(fmt: Format, moment: Moment, step: Mapping[str, Any]) -> Moment:
     if refused is not False:
         raise BadScenario("", "should-be-refused", action=step["do"])
     standing = fmt.record(moment.standing, result(state)) if state.over else moment.standing
-    return Moment(state, standing, events)
+    return ScenarioState(state, standing, events)
 
 
 def _check_reason(refused: bool | str, edition: str, error: IllegalAction | NotationError) -> None:
-    """See that a clause given as the reason is one of this edition, of the chapter the refusal rests on."""
+    """Check that the clause given as the reason is in this edition and in the refusal's chapter."""
     if not isinstance(refused, str):
         return
     _check_clause("refused", refused)
@@ -195,9 +195,9 @@ def _check_reason(refused: bool | str, edition: str, error: IllegalAction | Nota
             ) from None
 
 
-# ------------------------------------------------------------------ what must hold
-def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[BadScenario]:
-    """Each claim of *then* that is not so."""
+# ------------------------------------------------------------------ claims
+def _differences(moment: ScenarioState, then: Mapping[str, Any]) -> Iterator[BadScenario]:
+    """The claims of *then* that are false."""
     for field, expected in then.items():
         if field == "turn" and moment.state.over:
             continue  # it means nothing once the round is over
@@ -211,7 +211,7 @@ def _differences(moment: Moment, then: Mapping[str, Any]) -> Iterator[BadScenari
                 yield BadScenario(field, "expected-came", expected=repr(expected), given=came)
 
 
-def _fact(moment: Moment, field: str) -> object:
+def _fact(moment: ScenarioState, field: str) -> object:
     state, standing = moment.state, moment.standing
     known = view(state, None)
     match field:
@@ -238,7 +238,7 @@ def _fact(moment: Moment, field: str) -> object:
 
 
 def _plain(field: str, expected: Any) -> object:
-    """A claim in the form its fact has: hands in any order, a seat for a list of one."""
+    """A claim in the form of its fact: hands sorted, a single winner as a list."""
     match field, expected:
         case "hands", list():
             return [write_cards(sorted(_read(hand))) for hand in expected]
@@ -257,7 +257,7 @@ def _read(hand: object) -> tuple[Card, ...]:
         raise BadScenario("hands", "not-text", given=hand)
     try:
         return cards(hand)
-    except SpokenError as error:
+    except LocalizedError as error:
         raise BadScenario("hands", error.code, **error.facts) from None
 
 
@@ -292,7 +292,7 @@ def _sight_differences(events: tuple[Event, ...], claim: Any) -> Iterator[BadSce
 
 
 def _shown(events: tuple[Event, ...], seat: int, of: int) -> tuple[Card, ...]:
-    """The cards of *of*'s hand that these events showed *seat*."""
+    """The cards of *of* that these events showed to *seat*."""
     shown: list[Card] = []
     for event in events:
         match event:

@@ -1,8 +1,7 @@
-"""How each format scores a round and tells when a match is won.
+"""How each format scores rounds and decides when a match is won.
 
-A scheme knows points and nothing of dealing; ``Format`` in the module beside this one does the rest.  A
-format is one function here that makes its scheme, or one in a plugin's ``schemes.py``; its name in words
-stands in the Fluent files, under ``format-NAME``.
+A scheme handles points; ``Format`` handles deals.  A format is one function here, or in a plugin's
+``schemes.py``, that returns its scheme; its text is in the Fluent files, under ``format-NAME``.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,18 +9,18 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 from lastcard.formats.errors import whole
+from lastcard.formats.schedules import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.formats.standing import Deal, Ranking, Standing, ranked
-from lastcard.formats.whist import EIGHT, FOUR, HANDS_TOGETHER, Seating
 from lastcard.game.rules import NextDealer
 from lastcard.game.state import RoundResult
-from lastcard.plugins import SPARE_WORDS, BadPlugin, blaming, file_of, first_line, is_plugin, run
+from lastcard.plugins import SPARE_WORDS, BadPlugin, file_of, first_line, is_plugin, naming_plugin_file, run
 
 ANY_TABLE = tuple(range(2, 11))
 OPPOSITE = (0, 1, 0, 1)
 
 
 class MatchRules(Protocol):
-    """What a format reads of a table's rules."""
+    """The part of a table's rules that formats use."""
 
     @property
     def target(self) -> int:
@@ -29,7 +28,7 @@ class MatchRules(Protocol):
 
     @property
     def partner_rounds(self) -> int:
-        """How many times over partners change seats."""
+        """How many times partners change seats all the way round."""
 
     @property
     def next_dealer(self) -> NextDealer:
@@ -37,31 +36,31 @@ class MatchRules(Protocol):
 
 
 class Scheme(Protocol):
-    """One way to make a match of rounds."""
+    """The scoring of a match."""
 
     @property
     def scored(self) -> bool:
-        """Whether rounds bring points."""
+        """Whether rounds score points."""
         ...
 
     @property
     def eliminates(self) -> bool:
-        """Whether players may be out before the match is over."""
+        """Whether players can be eliminated before the match is over."""
         ...
 
     @property
     def teams(self) -> tuple[int, ...]:
-        """The side of each player where partners stay together and share a score; else empty."""
+        """The side of each player where partners share a score all match; else empty."""
         ...
 
     @property
     def sizes(self) -> Sequence[int]:
-        """The numbers of players it is for."""
+        """The allowed numbers of players."""
         ...
 
     @property
     def tables(self) -> int:
-        """How many tables play at once."""
+        """How many tables play at the same time."""
         ...
 
     @property
@@ -74,11 +73,11 @@ class Scheme(Protocol):
         ...
 
     def points(self, deal: Deal, result: RoundResult) -> tuple[int, ...]:
-        """What a round brings, by seat."""
+        """The points of a round, by seat."""
         ...
 
     def settle(self, standing: Standing) -> Standing:
-        """The standing judged once its points are in: who is out, whether it is over, who won."""
+        """The standing after all points are in, with who is out, whether the match is over, and who won."""
         ...
 
     def ranking(self, standing: Standing) -> Ranking:
@@ -91,7 +90,7 @@ def _won(standing: Standing, winners: Sequence[int]) -> Standing:
 
 
 def _winner_takes(deal: Deal, result: RoundResult) -> tuple[int, ...]:
-    """The side that went out scores every other side's hands; a deadlock scores nothing.
+    """The side that went out scores the points in all other hands; a deadlock scores nothing.
 
     score.winner-takes; a partner's hand counts for nobody (match.partners.own-partner).
     """
@@ -110,7 +109,7 @@ def _highest_first(standing: Standing) -> Ranking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _OneTable:
-    """A match that everybody plays at one table, sitting as they entered."""
+    """A match at one table, with players seated in the order of entry."""
 
     sizes: Sequence[int] = ANY_TABLE
     tables: int = 1
@@ -128,7 +127,7 @@ class _OneTable:
 
 @dataclass(frozen=True, slots=True)
 class SingleHand(_OneTable):
-    """The first to be rid of the cards wins; a hand nobody won is dealt again."""
+    """The first to go out wins the match; after a deadlock the round is dealt again."""
 
     scored = False
 
@@ -145,7 +144,7 @@ class SingleHand(_OneTable):
 
 @dataclass(frozen=True, slots=True)
 class FirstTo(_OneTable):
-    """Whoever goes out scores the other hands; the first to *target* wins."""
+    """The player who goes out scores the other hands; the first to reach *target* wins."""
 
     target: int
 
@@ -163,7 +162,7 @@ class FirstTo(_OneTable):
 
 @dataclass(frozen=True, slots=True)
 class CaughtPoints(_OneTable):
-    """Everyone keeps what they are caught with; when one reaches *target* the lowest wins.
+    """Players collect the points left in their hands; when one reaches *target*, the lowest score wins.
 
     Those tied for lowest share the win (match.caught-points.tie).
     """
@@ -183,8 +182,8 @@ class CaughtPoints(_OneTable):
 
 
 @dataclass(frozen=True, slots=True)
-class Challenge(_OneTable):
-    """Everyone keeps what they are caught with and is out at *target*; the last one left wins."""
+class Elimination(_OneTable):
+    """Players collect the points left in their hands and are out at *target*; the last one left wins."""
 
     target: int
     eliminates = True
@@ -206,7 +205,7 @@ class Challenge(_OneTable):
         return _won(after, [p for p in after.alive or leaving if standing.scores[p] == lowest])
 
     def ranking(self, standing: Standing) -> Ranking:
-        """Winners, then those still in, then the others from the last to leave to the first."""
+        """Winners, then players still in, then the others from the last eliminated to the first."""
         left = dict(zip(standing.out, standing.out_after, strict=True))
         return ranked(
             tuple(
@@ -218,7 +217,7 @@ class Challenge(_OneTable):
 
 @dataclass(frozen=True, slots=True)
 class Partnerships:
-    """Everyone partners everyone for four hands; each player's points from all of them add up."""
+    """Every two players are partners for four hands; each player's points add up."""
 
     schedule: tuple[tuple[Seating, ...], ...]
     """The tables of each set of four hands."""
@@ -261,13 +260,13 @@ MakeScheme: TypeAlias = Callable[[MatchRules], Scheme]
 F = TypeVar("F", bound=MakeScheme)
 
 FORMATS: dict[str, MakeScheme] = {}
-"""How each format scores, by its name; any of them goes with any edition."""
+"""The scheme function of each format, by name; every format works with every edition."""
 
 
 def match_format(scheme: F) -> F:
-    """Make *scheme*, a function from a table's rules to how a match is scored, a format of its name.
+    """Register *scheme*, a function from a table's rules to a scheme, as a format of its name.
 
-    :raises BadPlugin: if there is one of that name.
+    :raises BadPlugin: if the name is taken.
     """
     name = scheme.__name__.replace("_", "-")
     if name in FORMATS:
@@ -281,7 +280,7 @@ def match_format(scheme: F) -> F:
 
 @match_format
 def single_hand(_: MatchRules) -> Scheme:
-    """One hand is a game."""
+    """One round is a match."""
     return SingleHand()
 
 
@@ -293,32 +292,32 @@ def first_to_500(rules: MatchRules) -> Scheme:
 
 @match_format
 def caught_points(rules: MatchRules) -> Scheme:
-    """The fewest points caught with win."""
+    """The lowest score wins."""
     return CaughtPoints(_target(rules))
 
 
 @match_format
 def partners(rules: MatchRules) -> Scheme:
-    """Four players, partners opposite: a race like any other, run by two sides (match.partners.target)."""
+    """Four players, partners opposite; the first side to reach the target wins (match.partners.target)."""
     return FirstTo(_target(rules), sizes=(4,), sides=OPPOSITE)
 
 
 @match_format
 def partners_rotating(rules: MatchRules) -> Scheme:
-    """Four players, every partnership for four hands, as many times over as the rules say."""
+    """Four players, every partnership for four hands, as many times as the rules say."""
     return Partnerships(FOUR, repeats=whole("partner_rounds", rules.partner_rounds, least=1))
 
 
 @match_format
 def partners_eight(_: MatchRules) -> Scheme:
-    """Eight players at two tables, every partnership for four hands: 28 in all."""
+    """Eight players at two tables, every partnership for four hands: 28 hands in all."""
     return Partnerships(EIGHT)
 
 
 @match_format
 def challenge(rules: MatchRules) -> Scheme:
-    """Whoever reaches the target is out."""
-    return Challenge(_target(rules))
+    """A player who reaches the target is out."""
+    return Elimination(_target(rules))
 
 
 def _target(rules: MatchRules) -> int:
@@ -327,7 +326,7 @@ def _target(rules: MatchRules) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _UsualRules:
-    """Rules that plugins' formats are tried with."""
+    """Rules to test plugins' formats with."""
 
     target: int = 500
     partner_rounds: int = 1
@@ -335,12 +334,12 @@ class _UsualRules:
 
 
 def _check(scheme: Callable[[MatchRules], Scheme]) -> None:
-    """See that a plugin's format makes something that has all that a scheme has.
+    """Check that a plugin's format returns a complete scheme.
 
     :raises BadPlugin: if it does not.
     """
     file = file_of(scheme.__module__)
-    with blaming(file):
+    with naming_plugin_file(file):
         made = scheme(_UsualRules())
     for part in vars(Scheme):
         if not part.startswith("_") and not hasattr(made, part):

@@ -1,4 +1,4 @@
-"""How a tournament adds up: points, tie-breaks in their order, and places."""
+"""Tournament scoring: points, tie-breaks and places."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -14,39 +14,39 @@ HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One entrant's line in the table."""
+class StandingsLine:
+    """One entrant's line in the standings."""
 
     place: int
-    """1 for the first; those who are level in everything share a place."""
+    """1 for the first; entrants with equal figures share a place."""
     entrant: int
     figures: tuple[Fraction, ...]
-    """What the places go by, in order; ``Scoring.columns`` names them."""
+    """The figures that decide places, in order; ``Scoring.columns`` has their names."""
     played: int
     won: int
     byes: int
 
 
 class Scoring(Protocol):
-    """How finished stages become a table."""
+    """How standings are computed from finished stages."""
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of the figures the places go by."""
+        """The names of the figures that decide places."""
         ...
 
-    def lines(self, entrants: int, stages: Stages) -> tuple[Line, ...]:
-        """The table, the first place first; entrants who are level stand in the order they entered."""
+    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
+        """The standings, first place first; tied entrants are in the order of entry."""
         ...
 
 
-def _placed(careers_: Sequence[Career], figures: Sequence[tuple[Fraction, ...]]) -> tuple[Line, ...]:
+def _placed(careers_: Sequence[Career], figures: Sequence[tuple[Fraction, ...]]) -> tuple[StandingsLine, ...]:
     order = sorted(range(len(figures)), key=lambda e: tuple(-f for f in figures[e]))
     first_with: dict[tuple[Fraction, ...], int] = {}
     for place, e in enumerate(order, start=1):
         first_with.setdefault(figures[e], place)
     return tuple(
-        Line(
+        StandingsLine(
             place=first_with[figures[e]],
             entrant=e,
             figures=figures[e],
@@ -60,17 +60,17 @@ def _placed(careers_: Sequence[Career], figures: Sequence[tuple[Fraction, ...]])
 
 @dataclass(frozen=True, slots=True)
 class ByPoints:
-    """Each meeting brings the part of the opponents beaten; ties go by the tie-breaks in turn."""
+    """Each meeting scores the fraction of opponents beaten; ties are broken by the tie-breaks in order."""
 
     bye: Fraction
-    """What sitting out brings."""
+    """The points for a bye."""
     tie_breaks: tuple[str, ...]
 
     @property
     def columns(self) -> tuple[str, ...]:
         return ("points", *self.tie_breaks)
 
-    def lines(self, entrants: int, stages: Stages) -> tuple[Line, ...]:
+    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
         been = careers(entrants, stages)
         points = [
             sum((m.share(e) for m in career.meetings), self.bye * career.byes)
@@ -85,7 +85,7 @@ class ByPoints:
 
 @dataclass(frozen=True, slots=True)
 class ByStage:
-    """The later the stage reached the better, then the part of the opponents beaten at the last table."""
+    """Places by the stage reached, then by the fraction of opponents beaten at the last table."""
 
     knockout: Knockout
 
@@ -93,7 +93,7 @@ class ByStage:
     def columns(self) -> tuple[str, ...]:
         return ("stages", "last table")
 
-    def lines(self, entrants: int, stages: Stages) -> tuple[Line, ...]:
+    def lines(self, entrants: int, stages: Stages) -> tuple[StandingsLine, ...]:
         done = tuple(stage for stage in stages if stage.over)
         been = careers(entrants, done)
         reached = Counter(e for n in range(len(done)) for e in self.knockout.survivors(done[:n], entrants))
@@ -102,7 +102,7 @@ class ByStage:
 
 
 def _opponents(entrant: int, career: Career, points: Sequence[Fraction]) -> Fraction:
-    """The points of those met, a table's opponents by their average and a bye as one's equal."""
+    """The points of opponents, averaged for each table; a bye counts as an equal opponent."""
     averages = (
         sum((points[o] for o in m.entrants if o != entrant), Fraction()) / (len(m.entrants) - 1)
         for m in career.meetings
@@ -111,7 +111,7 @@ def _opponents(entrant: int, career: Career, points: Sequence[Fraction]) -> Frac
 
 
 def _beaten(entrant: int, career: Career, points: Sequence[Fraction]) -> Fraction:
-    """The points of those beaten, half of those who came in level, by the same averages."""
+    """The points of beaten opponents, half for ties, averaged for each table."""
     averages = (
         sum((points[o] * won for o, won in m.beaten(entrant)), Fraction()) / (len(m.entrants) - 1)
         for m in career.meetings
@@ -120,7 +120,7 @@ def _beaten(entrant: int, career: Career, points: Sequence[Fraction]) -> Fractio
 
 
 def _wins(entrant: int, career: Career, _points: Sequence[Fraction]) -> Fraction:
-    """Meetings won, a shared win counting by the number who share it."""
+    """The number of wins; a win shared by two counts half."""
     shares = (Fraction(m.won_by(entrant), len(m.ranking[0])) for m in career.meetings if m.ranking)
     return sum(shares, Fraction())
 
@@ -130,10 +130,13 @@ TIE_BREAKS: Mapping[str, Callable[[int, Career, Sequence[Fraction]], Fraction]] 
     "beaten": _beaten,
     "wins": _wins,
 }
-"""What may part those level on points."""
+"""The tie-breaks by name."""
 
 ROUND_ROBIN = ByPoints(Fraction(), ("beaten", "wins"))
-"""Everyone sits out equally often, so a bye brings nothing."""
+"""All sit out equally often, so a bye scores nothing."""
 
 SWISS = ByPoints(HALF, ("opponents", "beaten", "wins"))
-"""A bye brings a half: what each table hands out for a player on average."""
+"""A bye scores a half, which is a player's average at a table."""
+
+ARENA = ByPoints(Fraction(), ("wins", "opponents"))
+"""Sitting out earns nothing: an entrant who plays more can win more."""

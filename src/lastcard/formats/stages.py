@@ -1,4 +1,4 @@
-"""What a tournament is made of: meetings at tables, and stages of them played side by side."""
+"""The parts of a tournament: meetings at tables, and stages of meetings played at the same time."""
 
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -12,19 +12,19 @@ SMALLEST_TABLE, LARGEST_TABLE = 2, 10
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One match of a tournament: the entrants in seat order, and how they came in once it is played."""
+    """One match of a tournament: the entrants in seat order, and the ranking once it is played."""
 
     entrants: tuple[int, ...]
     ranking: Ranking | None = None
     absent: tuple[int, ...] = ()
-    """Who did not come: they are ranked last, and have beaten nobody."""
+    """Entrants who did not show up: they are ranked last and have beaten nobody."""
 
     def won_by(self, entrant: int) -> bool:
-        """Whether the entrant came in first, alone or with others."""
+        """Whether the entrant won, alone or shared."""
         return self.ranking is not None and entrant in self.ranking[0] and entrant not in self.absent
 
     def beaten(self, entrant: int) -> tuple[tuple[int, Fraction], ...]:
-        """Each opponent with 1 if the entrant came in before them, 1/2 if level, 0 if behind."""
+        """Each opponent with 1 if the entrant beat them, 1/2 for a tie, 0 for a loss."""
         assert self.ranking is not None
         if entrant in self.absent:
             return tuple((other, Fraction()) for other in self.entrants if other != entrant)
@@ -37,13 +37,13 @@ class Meeting:
         )
 
     def share(self, entrant: int) -> Fraction:
-        """The part of the opponents that was beaten: 1 for a win, 0 for the last, at a table of any size."""
+        """The fraction of opponents beaten: 1 for a win, 0 for the last place."""
         return sum((won for _, won in self.beaten(entrant)), Fraction()) / (len(self.entrants) - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Meetings that can be played at the same time, and who sits out."""
+    """Meetings that are played at the same time, and who sits out."""
 
     meetings: tuple[Meeting, ...]
     byes: tuple[int, ...] = ()
@@ -73,10 +73,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """What one entrant has been through so far."""
+    """The finished meetings and byes of one entrant."""
 
     meetings: tuple[Meeting, ...]
-    """Those that are finished, in order."""
+    """The finished meetings, in order."""
     byes: int
 
 
@@ -91,10 +91,10 @@ def careers(entrants: int, stages: tuple[Stage, ...]) -> tuple[Career, ...]:
 
 
 def table_sizes(entrants: int, table_size: int, *, exact: bool = False) -> tuple[int, ...]:
-    """The sizes of the tables so many sit down at; whoever they leave over sits out.
+    """The table sizes for this number of entrants; those left over sit out.
 
-    Tables differ by one at most, the larger ones first, so nobody sits out where three can share a
-    table.  Where the match is for one number only (*exact*), or between two, the rest sits out.
+    Sizes differ by one at most, the larger tables first.  At tables of two, and where the match needs exactly
+    *table_size* players (*exact*), the rest sit out.
     """
     if exact or table_size == SMALLEST_TABLE:
         return (table_size,) * (entrants // table_size)

@@ -1,4 +1,4 @@
-"""Where a match stands, and the deal it wants next."""
+"""The standing of a match, and the next deal."""
 
 from dataclasses import dataclass, replace
 
@@ -7,47 +7,47 @@ from lastcard.formats.errors import BadEntry
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deal:
-    """One round to be played: who sits where, who deals, who is passed over."""
+    """One round to play: who sits where, who deals, who is out."""
 
     table: int = 0
     seating: tuple[int, ...]
     """The player in each seat."""
     dealer: int | None
-    """A seat; None while it has yet to be drawn for."""
+    """The dealer's seat; None if the dealer must be drawn for."""
     out: tuple[int, ...] = ()
-    """Seats passed over."""
+    """Eliminated seats, which are skipped."""
     sides: tuple[int, ...] = ()
     """The side each seat plays for; empty when everyone plays alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """A match after the results so far; everything is by player unless it says seat."""
+    """The standing of a match after the results so far; indexed by player unless it says seat."""
 
     scores: tuple[int, ...]
     round_points: tuple[int, ...]
-    """What the last round brought; zeros before the first."""
+    """The points of the last round; zeros before the first."""
     rounds: int = 0
     """Rounds finished; both tables of a hand count as one."""
     out: tuple[int, ...] = ()
-    """Players eliminated, in the order they left."""
+    """Eliminated players, in the order they left."""
     out_after: tuple[int, ...] = ()
     """The number of rounds played when each of *out* left."""
     over: bool = False
     winners: tuple[int, ...] = ()
-    """Everyone who has won or shares the win; empty until the match is over."""
+    """The winners; empty until the match is over."""
     dealers: tuple[int | None, ...]
-    """The seat that deals next at each table; None where it is to be drawn for."""
+    """The seat that deals next at each table; None if the dealer must be drawn for."""
     recorded: tuple[int, ...] = ()
-    """Tables whose result of the current hand is in, while another is still playing."""
+    """Tables that have finished the current hand while another is still playing."""
     went_out: tuple[int | None, ...]
     """The player who went out last at each table."""
     partnerships: tuple[tuple[int, ...], ...] = ()
-    """Points of each player (row) with each partner (column); empty where all play alone."""
+    """Points of each player (row) with each partner (column); empty without partners."""
 
     @property
     def players(self) -> int:
-        """How many began the match."""
+        """The number of players at the start of the match."""
         return len(self.scores)
 
     @property
@@ -61,7 +61,7 @@ class Standing:
         return tuple(p for p in range(self.players) if p not in self.out)
 
     def dealt_by(self, seat: int, table: int = 0) -> "Standing":
-        """This standing once *seat* was drawn to deal at *table*.
+        """This standing with *seat* as the dealer at *table*.
 
         :raises BadEntry: if the seat is eliminated or not at the table.
         """
@@ -74,12 +74,12 @@ class Standing:
 
 
 def added(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    """The two rows of points summed, player by player."""
+    """The sums of two rows of points, player by player."""
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
 Ranking = tuple[tuple[int, ...], ...]
-"""Players from first to last; those who share a place stand together."""
+"""Players from first to last; players who share a place are in one group."""
 
 
 def ranked(keys: tuple[object, ...]) -> Ranking:

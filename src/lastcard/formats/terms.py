@@ -1,4 +1,4 @@
-"""What a tournament is begun from, and the matches that follow from it."""
+"""The terms of a tournament, and the tournament and matches they define."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from lastcard.formats.tournament import Tournament, make_pairing, make_tournamen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terms:
-    """What is played, by whom, and who meets whom: all a tournament is begun from."""
+class TournamentTerms:
+    """The terms of a tournament: what is played, by whom, and how they are paired."""
 
     edition: str
     players: tuple[str, ...]
@@ -26,13 +26,13 @@ class Terms:
     pairing: str
     table_size: int
     stages: int | None = None
-    """How many stages a swiss tournament has; None for enough to single out a winner."""
+    """How many stages a swiss tournament has; None for enough to find a winner."""
     advance: int | None = None
-    """How many of a knockout's table go on; None for half of it."""
+    """How many of each knockout table advance; None for half of them."""
 
 
 def entrants_ranked(match: Match, meeting: Meeting) -> Ranking:
-    """How the entrants came in, in a finished match whose players they were."""
+    """The ranking of a finished match by entrants."""
     ranking = match.format.ranking(match.standing)
     return tuple(tuple(meeting.entrants[p] for p in level) for level in ranking)
 
@@ -48,16 +48,16 @@ def make_terms(
     table_size: int | None = None,
     stages: int | None = None,
     advance: int | None = None,
-) -> Terms:
-    """Terms with what was left open filled in: the edition's own format, and a table it is for.
+) -> TournamentTerms:
+    """Terms with defaults filled in: the edition's format, and its smallest table size.
 
-    :raises BadEntry: or BadOption, naming the value that is not allowed.
+    :raises BadEntry: or BadOption, naming the invalid value.
     """
     if not isinstance(seed, str):
         raise BadEntry("seed", "not-text", given=seed)
     rules = build(edition, options or {})
     fmt = make_format(format or rules.formats[0], rules)
-    return Terms(
+    return TournamentTerms(
         edition=edition,
         players=check_names("players", players),
         seed=seed,
@@ -79,10 +79,10 @@ def _table_size(fmt: Format, asked: int | None) -> int:
     return asked
 
 
-def tournament_of(terms: Terms) -> Tournament:
+def tournament_of(terms: TournamentTerms) -> Tournament:
     """The tournament of these terms, with its first stage paired.
 
-    :raises BadEntry: for numbers it cannot be held with.
+    :raises BadEntry: for an impossible number of players, stages or tables.
     """
     fmt = make_format(terms.format, build(terms.edition, terms.options))
     pairing = make_pairing(
@@ -95,8 +95,8 @@ def tournament_of(terms: Terms) -> Tournament:
     return make_tournament(terms.players, pairing)
 
 
-def match_of(terms: Terms, stage: int, table: int, meeting: Meeting) -> Match:
-    """The match of one meeting, with a seed of its own."""
+def match_of(terms: TournamentTerms, stage: int, table: int, meeting: Meeting) -> Match:
+    """The match of one meeting; its seed follows from the tournament's."""
     return begin_match(
         terms.edition,
         [terms.players[e] for e in meeting.entrants],
@@ -106,15 +106,17 @@ def match_of(terms: Terms, stage: int, table: int, meeting: Meeting) -> Match:
     )
 
 
-def terms_to_data(terms: Terms) -> dict[str, Any]:
+def terms_to_data(terms: TournamentTerms) -> dict[str, Any]:
     """The terms as plain JSON data."""
-    return {name: getattr(terms, name) for name in Terms.__slots__} | {"players": list(terms.players)}
+    return {name: getattr(terms, name) for name in TournamentTerms.__slots__} | {
+        "players": list(terms.players)
+    }
 
 
-def terms_from_data(data: Mapping[str, Any]) -> Terms:
-    """The terms that were saved.
+def terms_from_data(data: Mapping[str, Any]) -> TournamentTerms:
+    """The saved terms.
 
-    :raises BadEntry: or BadOption, naming the part that is not valid.
+    :raises BadEntry: or BadOption, naming the invalid part.
     """
-    edition, players, *rest = parts("terms", data, Terms.__slots__)
-    return make_terms(edition, players, **dict(zip(Terms.__slots__[2:], rest, strict=True)))
+    edition, players, *rest = parts("terms", data, TournamentTerms.__slots__)
+    return make_terms(edition, players, **dict(zip(TournamentTerms.__slots__[2:], rest, strict=True)))

@@ -1,4 +1,4 @@
-"""Matches into a tournament: fold ``record`` over results, play the meetings ``waiting`` names."""
+"""A tournament: play the meetings that ``waiting`` returns, and call ``record`` with each result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from typing import Any
 
 from lastcard.formats.errors import BadEntry, check_names
 from lastcard.formats.pairings import PAIRINGS, Knockout, Pairing, RoundRobin, Swiss
-from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Line, Scoring
+from lastcard.formats.scoring import ROUND_ROBIN, SWISS, ByStage, Scoring, StandingsLine
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.standing import Ranking
 from lastcard.words.nearest import misnamed
@@ -14,14 +14,14 @@ from lastcard.words.nearest import misnamed
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Entrants, who meets whom, how it adds up, and the stages so far; the last may be half played."""
+    """The entrants, pairing and scoring of a tournament, and its stages; the last may be in progress."""
 
     entrants: tuple[str, ...]
     pairing: Pairing
     scoring: Scoring
     stages: tuple[Stage, ...]
     withdrawn: frozenset[int] = frozenset()
-    """Who has given up: a swiss tournament pairs them no more; elsewhere they are absent at their tables."""
+    """Entrants who withdrew: a swiss tournament no longer pairs them; elsewhere they count as absent."""
 
     @property
     def over(self) -> bool:
@@ -30,24 +30,24 @@ class Tournament:
 
     @property
     def stage(self) -> int:
-        """The number of the stage now played, from 0."""
+        """The number of the current stage, from 0."""
         return len(self.stages) - 1
 
     @property
     def length(self) -> int:
-        """How many stages there are to be."""
+        """The total number of stages."""
         return self.pairing.length(len(self.entrants))
 
     def waiting(self) -> tuple[tuple[int, Meeting], ...]:
-        """The tables of this stage that have no result yet, each with its meeting."""
+        """The tables of this stage without a result, each with its meeting."""
         return tuple((t, m) for t, m in enumerate(self.stages[-1].meetings) if m.ranking is None)
 
-    def lines(self) -> tuple[Line, ...]:
-        """The table as it stands, the first place first."""
+    def lines(self) -> tuple[StandingsLine, ...]:
+        """The current standings, first place first."""
         return self.scoring.lines(len(self.entrants), self.stages)
 
     def withdraw(self, entrant: int) -> "Tournament":
-        """The tournament after *entrant* has given up."""
+        """The tournament after *entrant* has withdrawn."""
         return replace(self, withdrawn=self.withdrawn | {entrant})
 
     def record(self, table: int, ranking: Ranking, absent: tuple[int, ...] = ()) -> "Tournament":
@@ -63,7 +63,7 @@ class Tournament:
 
 
 def _paired(played: Tournament) -> Tournament:
-    """With the next stage, if there is one."""
+    """The tournament with the next stage, if there is one."""
     order = [line.entrant for line in played.lines()]
     if isinstance(played.pairing, Swiss):
         order = [entrant for entrant in order if entrant not in played.withdrawn]
@@ -72,9 +72,9 @@ def _paired(played: Tournament) -> Tournament:
 
 
 def make_tournament(entrants: Sequence[str], pairing: Pairing) -> Tournament:
-    """A tournament with its first stage paired; the order of entry is the order of seeds.
+    """A tournament with its first stage paired; seeds are the order of entry.
 
-    :raises BadEntry: for names or numbers it cannot be held with.
+    :raises BadEntry: for invalid names or an impossible number of players.
     """
     names = check_names("players", entrants)
     pairing.check(len(names))
@@ -84,7 +84,7 @@ def make_tournament(entrants: Sequence[str], pairing: Pairing) -> Tournament:
 
 
 def scoring_for(pairing: Pairing) -> Scoring:
-    """How a tournament so paired adds up."""
+    """The scoring that belongs to a pairing."""
     match pairing:
         case Knockout():
             return ByStage(pairing)
@@ -97,9 +97,9 @@ def scoring_for(pairing: Pairing) -> Scoring:
 def make_pairing(
     name: str, *, table_size: int, exact: bool = False, stages: int | None = None, advance: int | None = None
 ) -> Pairing:
-    """The pairing called *name*; *exact* where the match takes only *table_size* players.
+    """The pairing *name*; *exact* if the match needs exactly *table_size* players.
 
-    :raises BadEntry: for an unknown name, or a figure that pairing does not use.
+    :raises BadEntry: for an unknown name, or a setting that the pairing does not use.
     """
     if not isinstance(name, str) or name not in PAIRINGS:
         raise misnamed(BadEntry, "pairing", "no-such", name, PAIRINGS)

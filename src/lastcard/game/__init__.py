@@ -1,6 +1,7 @@
-"""The rules of a round, and nothing else: no clock, no file, no socket, no global randomness.
+"""The rules of a round: no clock, no files, no sockets, no global randomness.
 
-``start`` begins a round, ``legal`` says what may be done, ``apply`` does it, ``view`` shows one seat's side.
+``start`` deals a round, ``legal`` lists the legal actions, ``apply`` plays one, ``view`` shows one seat its
+part.
 """
 
 from lastcard.game.cards import Card, card, cards

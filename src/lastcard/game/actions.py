@@ -1,4 +1,4 @@
-"""What players do: imperatives, one frozen dataclass each, and the check that something is one of them."""
+"""What players do: one frozen dataclass for each action, and the check that a value is a valid action."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from lastcard.game.refusals import Refusal, refuse
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Put a card down, from the hand or just drawn; *jump* is the house rule's jumping in."""
+    """Play a card from the hand or the card just drawn; *jump*: out of turn, by the house rule jump_in."""
 
     seat: int
     card: Card
@@ -23,7 +23,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw for the turn."""
+    """Draw a card instead of playing one."""
 
     seat: int
 
@@ -37,21 +37,21 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Take the cards of a Wild Draw Four, or of a stack."""
+    """Draw the cards that a Wild Draw Four or a stack makes you draw."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Say that the Wild Draw Four was played against its condition."""
+    """Challenge the Wild Draw Four: claim that its player could have played the colour."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Name the colour for a wild turned up first."""
+    """Name the colour for a wild card turned up at the start."""
 
     seat: int
     colour: Colour
@@ -75,7 +75,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """Choose the cards that a written rule makes you give, exchange or pass on."""
+    """Give the chosen cards because a written rule says so: to give, exchange or pass on."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -83,7 +83,7 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Choose which of the things that a written rule lets you do, counted from 0."""
+    """Choose one of the options that a written rule offers, counted from 0."""
 
     seat: int
     option: int
@@ -91,32 +91,32 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class CallUno:
-    """Call UNO late, before anybody has caught it."""
+    """Call UNO late, before anybody has caught you."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """Point out that *other* is down to one card and did not call."""
+    """Catch *other*, who holds one card and did not call UNO."""
 
     seat: int
     other: int
 
 
 Action = Play | Draw | Pass | Accept | Challenge | Name | Show | Discard | Give | Choose | CallUno | Catch
-"""Anything a player does."""
+"""Any action of a player."""
 
 ACTIONS: dict[str, type[Action]] = {cls.__name__: cls for cls in get_args(Action)}
-"""Every action by its permanent name."""
+"""Every action class by name; saved games use the names."""
 
 
-# ------------------------------------------------------------------ whether something is an action
+# ------------------------------------------------------------------ is it a valid action?
 _LONGEST = 60
 
 
 class _Field(NamedTuple):
-    """A field of an action: what it must be, in types and by the name the words know it by."""
+    """A field of an action, the types it may have, and the name of that type in the Fluent files."""
 
     name: str
     types: tuple[type, ...]
@@ -146,23 +146,23 @@ def _fields_of(kind: type[Action]) -> tuple[_Field, ...]:
 _OF_KIND: Mapping[type, tuple[_Field, ...]] = {kind: _fields_of(kind) for kind in ACTIONS.values()}
 
 
-def misshapen(action: object) -> Refusal | None:
-    """Why *action* is not an action, or a field of it has the wrong type; None if nothing is wrong."""
-    if type(action) is Play and _is_sound(action):
+def malformed(action: object) -> Refusal | None:
+    """Why *action* is not an action, or which field has the wrong type; None if nothing is wrong."""
+    if type(action) is Play and _is_well_formed(action):
         return None
     expected = _OF_KIND.get(type(action))
     if expected is None:
         return refuse("no-action", kinds=tuple(ACTIONS), shown=_shown(action))
     for name, types, allowed in expected:
         value = getattr(action, name)
-        kind = type(value)  # exactly: a subclass will not do, or True would be a seat and a tuple a card
+        kind = type(value)  # not isinstance: True must not pass as a seat, nor a tuple as a card
         if kind not in types or (kind is Card and not exists(value)) or (kind is tuple and _invented(value)):
             return refuse("bad-action", field=name, allowed=allowed, shown=_shown(value))
     return None
 
 
-def _is_sound(play: Play) -> bool:
-    """The check of every field in one expression, because most actions are plays."""
+def _is_well_formed(play: Play) -> bool:
+    """Whether every field has a valid type; a fast check, because most actions are plays."""
     return (
         type(play.seat) is int
         and exists(play.card)

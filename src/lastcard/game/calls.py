@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def _owed_at_one(rules: "Rules") -> bool:
-    """Whether holding one card is what counts, however it came about (uno.call.moment)."""
+    """Whether UNO is due whenever a player holds one card, not only after playing (uno.call.moment)."""
     return rules.uno_duty is UnoDuty.AT_ONE_CARD
 
 
 def card_played(table: "Table", seat: int, *, called: bool) -> None:
-    """The card has left the hand: with one left, the call is made or missing (uno.call, uno.call.before)."""
+    """*seat* played a card: with one left, note the call or expose the seat (uno.call, uno.call.before)."""
     if len(table.hands[seat]) != 1:
         table.called = _without(table.called, seat)
     elif called:
@@ -28,7 +28,7 @@ def card_played(table: "Table", seat: int, *, called: bool) -> None:
 
 
 def count_changed(table: "Table", seat: int, *, before: int) -> None:
-    """*seat* drew or discarded; a call lasts while one card is held (uno.call.lapses)."""
+    """*seat* drew or discarded: a call lasts only while one card is held (uno.call.lapses)."""
     if len(table.hands[seat]) != 1:
         _forget(table, seat)
     elif before != 1 and _owed_at_one(table.rules):
@@ -36,25 +36,25 @@ def count_changed(table: "Table", seat: int, *, before: int) -> None:
 
 
 def hands_exchanged(table: "Table") -> None:
-    """Hands were dealt or exchanged: uno.hands-change where holding one card counts, else calls lapse."""
+    """Hands were dealt or exchanged: update who has called and who can be caught (uno.hands-change)."""
     ones = tuple(seat for seat in matching.active(table) if len(table.hands[seat]) == 1)
     if _owed_at_one(table.rules):
         table.called, table.exposed = (), ones
     else:
-        # uno.one-card-otherwise: nobody new has to call.
+        # uno.one-card-otherwise: a hand received needs no call.
         table.called = tuple(s for s in table.called if s in ones)
         table.exposed = tuple(s for s in table.exposed if s in ones)
 
 
 def call_late(table: "Table", seat: int) -> None:
-    """The first to speak wins (uno.self-catch, uno.self-catch.silent)."""
+    """Call UNO late; *seat* can no longer be caught (uno.self-catch, uno.self-catch.silent)."""
     _forget(table, seat)
     table.called = (*table.called, seat)
     table.emit(Called(seat))
 
 
 def catch(table: "Table", attempt: Catch) -> None:
-    """The one caught draws, and is not caught twice; a false catch may cost its catcher."""
+    """Make the caught player draw, once; after a false catch the catcher draws."""
     if attempt.other in table.exposed:
         table.emit(Caught(attempt.other, attempt.seat))
         _forget(table, attempt.other)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 Colour: TypeAlias = str
 """One of the letters in COLOURS, or "" for no colour."""
@@ -30,12 +30,12 @@ FACES: Mapping[str, str] = {n: n for n in NUMBERS} | {
 }
 
 
-class NotationError(SpokenError):
-    """Text that is not a card or an action; the message says what would be."""
+class NotationError(LocalizedError):
+    """Text that is not a card or an action; the message shows valid notation."""
 
 
 class Card(NamedTuple):
-    """A card; ``str`` gives its notation.  A tuple, because hands are compared millions of times."""
+    """A card; ``str`` gives its notation.  A named tuple, because comparing tuples is fast."""
 
     colour: Colour
     """"" for a wild: the colour named for it belongs to the table, never to the card."""
@@ -46,12 +46,12 @@ class Card(NamedTuple):
 
     @property
     def is_wild(self) -> bool:
-        """Whether it has no colour of its own."""
+        """Whether it is a wild card, which has no colour."""
         return not self.colour
 
     @property
     def name(self) -> str:
-        """The card in words, as ``red 7``; the notation of one whose name only its edition's words have."""
+        """The English name, such as ``red 7``; the notation for a wild that a plugin adds."""
         face = FACES.get(self.face, self.face)
         return f"{COLOURS[self.colour]} {face}" if self.colour else face
 
@@ -66,7 +66,7 @@ _BY_NOTATION: dict[str, Card] = {
 
 
 def make_readable(cards: Iterable[Card]) -> None:
-    """Let the wilds of an edition be read from their notation; every coloured card can be anyway."""
+    """Register an edition's wild cards, so that ``card`` can read their notation."""
     _BY_NOTATION.update({str(card): card for card in cards if card.is_wild})
 
 
@@ -79,7 +79,7 @@ def exists(value: object) -> bool:
 
 
 def card(text: str) -> Card:
-    """The card written *text*, without regard to case.
+    """The card with the notation *text*, in upper or lower case.
 
     :raises NotationError: if no edition has such a card.
     """
@@ -91,7 +91,7 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards written in *text*, separated by spaces.
+    """The cards in *text*, in notation separated by spaces.
 
     :raises NotationError: naming the first that no edition has.
     """
@@ -99,12 +99,12 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def notations(these: Iterable[Card]) -> list[str]:
-    """The notation of each card: as ``str`` gives it, and quicker for many."""
+    """The notation of each card; faster than ``str`` for many."""
     return list(map("".join, these))
 
 
 def deck(colours: Iterable[Colour], coloured: Mapping[str, int], wild: Mapping[str, int]) -> tuple[Card, ...]:
-    """A deck in its fixed order: each colour's cards, then the wilds."""
+    """A deck in a fixed order: each colour's cards, then the wilds."""
     return (
         *(Card(c, face) for c in colours for face, count in coloured.items() for _ in range(count)),
         *(Card("", face) for face, count in wild.items() for _ in range(count)),
@@ -112,7 +112,7 @@ def deck(colours: Iterable[Colour], coloured: Mapping[str, int], wild: Mapping[s
 
 
 def without(hand: tuple[Card, ...], taken: Iterable[Card]) -> tuple[Card, ...]:
-    """*hand* less one copy of each card *taken*.
+    """*hand* without one copy of each card *taken*.
 
     :raises ValueError: if a card is not there.
     """

@@ -1,15 +1,15 @@
-"""The start of a round: drawing for the deal, dealing, and turning up the first card."""
+"""The start of a round: drawing for the dealer, dealing, and turning up the first card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lastcard.game import calls
 from lastcard.game.cards import Card
+from lastcard.game.errors import FieldError
 from lastcard.game.events import Dealt, Event, Secret
 from lastcard.game.matching import in_order
 from lastcard.game.rules import DealerDraw, Rules
 from lastcard.game.shuffle import Shuffle, below, seed_text, shuffled, words
-from lastcard.game.spoken import FieldError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 
@@ -17,7 +17,7 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 10  # [players.count] [players.count.silent]
 
 
 class CannotStart(FieldError):
-    """A round that cannot be begun; *field* names what is wrong."""
+    """A round cannot start; *field* names what is wrong."""
 
 
 def start(
@@ -31,7 +31,7 @@ def start(
     deck: Sequence[Card] | None = None,
     shuffle: Shuffle = shuffled,
 ) -> tuple[State, tuple[Event, ...]]:
-    """Shuffle, deal, and turn up the first card; *deck* is an order to deal from instead of a shuffle.
+    """Shuffle, deal, and turn up the first card; *deck* fixes the order of the cards instead of a shuffle.
 
     :raises CannotStart: naming what is wrong; nothing has been started.
     """
@@ -54,7 +54,7 @@ def start(
             table.turn_up()
             table.carry_on()
         except Misdeal:
-            # Possible only where large hands leave a few cards, none of which may begin: deal again.
+            # Only where large hands leave few cards, none of which may start the discard pile: deal again.
             if deck is not None:
                 raise CannotStart("deck", "nothing-to-begin") from None
             shuffles = table.shuffles
@@ -78,7 +78,7 @@ def check(
     sides: tuple[int, ...] = (),
     deck: Sequence[Card] | None = None,
 ) -> None:
-    """See that a round can be begun with these.
+    """Check that a round can start with these.
 
     :raises CannotStart: naming the first thing that is wrong.
     """
@@ -107,7 +107,7 @@ def check(
 
 
 def _deal(table: Table, order: tuple[Card, ...]) -> Table:
-    """One card at a time from the dealer's left, from the top (setup.deal, setup.deal.order)."""
+    """Deal one card at a time from the top, starting left of the dealer (setup.deal, setup.deal.order)."""
     seats = in_order(table, table.dealer, 1)
     size = table.rules.hand_size
     dealt = len(seats) * size
@@ -129,7 +129,7 @@ def blank(
     sides: tuple[int, ...] = (),
     shuffles: int = 0,
 ) -> State:
-    """A table with nobody holding a card yet."""
+    """A state before the deal: empty hands and piles."""
     return State(
         rules,
         seed,
@@ -153,17 +153,17 @@ def blank(
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn:
-    """The draw for the deal: each turn of drawing, and who was highest at last."""
+    """The draw for the dealer: the cards of each turn of drawing, and who won it."""
 
     dealer: int
     draws: tuple[tuple[tuple[int, Card], ...], ...]
-    """For each turn of drawing, who drew what; empty where a seat is taken at random."""
+    """For each turn of drawing, who drew what; empty where a random seat deals."""
 
 
 def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> DealerDrawn:
-    """Draw for the deal: by points, by number, or any seat; those tied for highest draw again.
+    """Draw for the dealer by points, by number, or at random; players tied for highest draw again.
 
-    setup.dealer.tie.
+    Clause: setup.dealer.tie.
 
     :raises CannotStart: if there are no seats, or the seed is not text or a number.
     """
@@ -186,7 +186,7 @@ def draw_for_dealer(rules: Rules, seats: Sequence[int], *, seed: str | int) -> D
 
 
 def _rank(rules: Rules, card: Card) -> int:
-    """What a card drawn for the deal counts (setup.dealer.points, setup.dealer.number)."""
+    """The value of a card drawn for the dealer (setup.dealer.points, setup.dealer.number)."""
     if rules.dealer_draw is DealerDraw.POINTS:
         return rules.value[card]
     return int(card.face) if card.face.isdigit() else 0

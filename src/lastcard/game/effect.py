@@ -1,4 +1,4 @@
-"""What every effect has, and the list of them all."""
+"""The base class of effects, and the registry of all effects."""
 
 from typing import TYPE_CHECKING, TypeVar
 
@@ -7,20 +7,20 @@ if TYPE_CHECKING:
 
 
 class Effect:
-    """One verb of a card's sentence."""
+    """One thing that a card does."""
 
     def resolve(self, table: "Table") -> None:
-        """Carry the verb out, or ask what it needs to know."""
+        """Carry the effect out, or ask a player for a decision first."""
         raise NotImplementedError
 
 
 EFFECTS: dict[str, type[Effect]] = {}
-"""Every effect by its public, permanent name: saved games and the wire use it."""
+"""Every effect class by name; saved games and the wire protocol use the names."""
 
 E = TypeVar("E", bound=type[Effect])
 
 
 def effect(cls: E) -> E:
-    """Register an effect under its class name, by which it is saved."""
+    """Register an effect class under its name."""
     EFFECTS[cls.__name__] = cls
     return cls

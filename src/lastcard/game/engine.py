@@ -1,22 +1,22 @@
-"""The one door to a round: ``legal`` says what may be done, ``apply`` does it, nothing else changes it."""
+"""Plays a round: ``legal`` lists the legal actions, ``apply`` plays one; nothing else changes a state."""
 
 from lastcard.game import calls
-from lastcard.game.actions import Action, CallUno, Catch, Play, misshapen
+from lastcard.game.actions import Action, CallUno, Catch, Play, malformed
 from lastcard.game.decisions import Turn
+from lastcard.game.errors import LocalizedError
 from lastcard.game.events import Event
 from lastcard.game.matching import active
-from lastcard.game.plays import plays, refuse_trimmings
+from lastcard.game.plays import plays, refuse_choices
 from lastcard.game.refusals import IllegalAction, Refusal, refuse
 from lastcard.game.shuffle import Shuffle, shuffled
-from lastcard.game.spoken import SpokenError
 from lastcard.game.state import RoundResult, State, points_left
 from lastcard.game.table import Table
 
 
 def legal(state: State) -> tuple[Action, ...]:
-    """Every action that apply() accepts now, from any seat; empty when the round is over.
+    """Return the legal actions of every seat; none when the round is over.
 
-    A choice of discards is listed once, by its default: any other cards of that number are accepted too.
+    A choice of cards to discard or give is listed once, with its default: apply() also accepts others.
     """
     if state.decision is None:
         return ()
@@ -24,9 +24,9 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple[State, tuple[Event, ...]]:
-    """The state after *action*, and what happened; cards are put in order by *shuffle*.
+    """Return the state after *action* and the events; *shuffle* puts cards in random order.
 
-    :raises IllegalAction: and nothing has happened.
+    :raises IllegalAction: if the action is refused.
     """
     refused = refusal(state, action)
     if refused is not None:
@@ -48,11 +48,11 @@ def apply(state: State, action: Action, *, shuffle: Shuffle = shuffled) -> tuple
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Why apply() would refuse *action*; None if it would not."""
+    """Return why apply() would refuse *action*; None if the action is legal."""
     decision = state.decision
     if decision is None:
         return refuse("over")
-    if (none := misshapen(action)) is not None:
+    if (none := malformed(action)) is not None:
         return none
     asked = action.seat == decision.seat
     if not asked and (nobody := _refuse_seat(state, action.seat)) is not None:
@@ -72,27 +72,27 @@ def refusal(state: State, action: Action) -> Refusal | None:
 
 
 def default(state: State) -> Action:
-    """What is done for the player who is asked when they do not answer.
+    """Return the action played for the seat that is asked when it does not answer in time.
 
     :raises ValueError: when the round is over.
     """
     if state.decision is None:
-        raise SpokenError("nobody-asked")
+        raise LocalizedError("nobody-asked")
     return state.decision.default(state)
 
 
 def result(state: State) -> RoundResult:
-    """What the finished round hands on.
+    """Return the result of a finished round.
 
     :raises ValueError: while it is still being played.
     """
     if state.decision is not None:
-        raise SpokenError("still-played")
+        raise LocalizedError("still-played")
     return RoundResult(state.winner, points_left(state.rules, state.hands))
 
 
 def out_of_turn(state: State) -> list[Action]:
-    """What may be done now beside answering the decision: calls, catches and jumps, from any seat."""
+    """The legal actions besides answering the decision: late calls, catches and jump-ins, from any seat."""
     offered: list[Action] = [CallUno(seat) for seat in state.exposed]
     if catchable := _catchable(state):
         # [uno.catch.who]
@@ -105,7 +105,7 @@ def out_of_turn(state: State) -> list[Action]:
 
 
 def _catchable(state: State) -> tuple[int, ...]:
-    """Whom others may try to catch: anybody, where a false catch is paid for (uno.false-catch)."""
+    """The seats that others may try to catch: all, where a false catch costs cards (uno.false-catch)."""
     return active(state) if state.rules.false_catch_penalty else state.exposed
 
 
@@ -136,4 +136,4 @@ def _refuse_jump(state: State, play: Play) -> Refusal | None:
         return refuse("jump-wild", card=play.card)
     if play.card != state.top:
         return refuse("jump-card", card=play.card, top=state.top)
-    return refuse_trimmings(state, play)
+    return refuse_choices(state, play)

@@ -1,4 +1,4 @@
-"""What happened.  Past tense, one frozen dataclass each; the engine writes them and never reads them."""
+"""What happened in a round: one frozen dataclass for each event.  The engine never reads events."""
 
 from typing import Generic, TypeVar
 
@@ -10,13 +10,13 @@ T = TypeVar("T")
 
 @value
 class Secret(Generic[T]):
-    """A value that only some seats may be shown."""
+    """A value that only some seats may see."""
 
     value: T
     seats: tuple[int, ...]
 
     def open(self, seat: int | None) -> T | None:
-        """The value, or None for a seat (or a watcher) it is not meant for."""
+        """The value; None for a seat (or a spectator) that may not see it."""
         return self.value if seat in self.seats else None
 
     def __repr__(self) -> str:
@@ -70,7 +70,7 @@ class Drew:
 
 @value
 class FoundNothing:
-    """Wanted to draw, and there was no card left."""
+    """Had to draw, but no card was left."""
 
     seat: int
 
@@ -91,7 +91,7 @@ class Reshuffled:
 
 @value
 class Named:
-    """Named the colour for a wild turned up first."""
+    """Named the colour for a wild card turned up at the start."""
 
     seat: int
     colour: Colour
@@ -99,7 +99,7 @@ class Named:
 
 @value
 class Turned:
-    """The direction of play turned round."""
+    """The direction of play was reversed."""
 
     direction: int
 
@@ -120,7 +120,7 @@ class GotTurn:
 
 @value
 class Challenged:
-    """Challenged *accused*'s Wild Draw Four; *hand* is the hand that was shown for it."""
+    """Challenged the Wild Draw Four of *accused*, who showed *hand* to the challenger."""
 
     seat: int
     accused: int
@@ -146,7 +146,7 @@ class CouldNotShow:
 
 @value
 class HandShown:
-    """A written rule made *seat* show the whole hand."""
+    """A written rule made *seat* show the whole hand to *to*."""
 
     seat: int
     to: int
@@ -163,7 +163,7 @@ class HandOpened:
 
 @value
 class Gave:
-    """Gave cards to another; the two of them see which."""
+    """Gave cards to another player; only the two see which."""
 
     seat: int
     to: int
@@ -173,7 +173,7 @@ class Gave:
 
 @value
 class Took:
-    """Took cards at random from another's hand; the two of them see which."""
+    """Took random cards from another player's hand; only the two see which."""
 
     seat: int
     other: int
@@ -183,7 +183,7 @@ class Took:
 
 @value
 class CoinFlipped:
-    """A written rule flipped the table's coin."""
+    """A written rule flipped a coin."""
 
     seat: int
     heads: bool
@@ -191,7 +191,7 @@ class CoinFlipped:
 
 @value
 class Chose:
-    """Chose what to do of what a written rule lets them; with *may*, the last option is to do nothing."""
+    """Chose one of a written rule's options; with *may*, the last option is to do nothing."""
 
     seat: int
     option: int
@@ -200,7 +200,7 @@ class Chose:
 
 @value
 class Discarded:
-    """Cards discarded for a written rule, under the card that carries it."""
+    """Discarded cards for a written rule; they go under the top card."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -216,7 +216,7 @@ class Swapped:
 
 @value
 class HandsPassed:
-    """Everybody passed the hand on in this direction."""
+    """All players passed their hands on in this direction."""
 
     direction: int
 
@@ -238,7 +238,7 @@ class Called:
 
 @value
 class Caught:
-    """Was caught with one card and no call, by another."""
+    """Was caught by another player with one card and without having called UNO."""
 
     seat: int
     by: int
@@ -246,7 +246,7 @@ class Caught:
 
 @value
 class Miscaught:
-    """Caught somebody who could not be caught, and pays for it."""
+    """Tried to catch a player who could not be caught, and draws for it."""
 
     seat: int
     other: int
@@ -254,7 +254,7 @@ class Miscaught:
 
 @value
 class Announced:
-    """A written rule that only says something was played."""
+    """A card was played whose written rule only announces a text."""
 
     seat: int
     text: str
@@ -262,7 +262,7 @@ class Announced:
 
 @value
 class RoundOver:
-    """The end of the round; hands are laid open to be counted."""
+    """The round is over; all hands are shown and counted."""
 
     winner: int | None
     hands: tuple[tuple[Card, ...], ...]
@@ -301,4 +301,4 @@ Event = (
     | Announced
     | RoundOver
 )
-"""Anything that happens."""
+"""Any event."""

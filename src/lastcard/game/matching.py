@@ -1,4 +1,4 @@
-"""What may lie on what, and who comes after whom: questions asked of a state or of a table alike."""
+"""Which cards match, and which seat comes next: functions that take a state or a table."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
@@ -9,15 +9,15 @@ if TYPE_CHECKING:
     from lastcard.game.rules import Rules
 
 MOST_RESHUFFLES = 500
-"""In one round (turn.draw-pile-empty.times); every round that never ends reshuffles again and again."""
+"""The limit for one round (turn.draw-pile-empty.times), so that every round ends."""
 
 
 class Position(Protocol):
-    """What a state and a table have in common."""
+    """The fields that a state and a table share."""
 
     @property
     def rules(self) -> "Rules":
-        """What is played by."""
+        """The rules of this round."""
         ...
 
     @property
@@ -57,22 +57,22 @@ class Position(Protocol):
 
     @property
     def reshuffles(self) -> int:
-        """How often the discards have become the draw pile."""
+        """How often the discard pile has been reshuffled into the draw pile."""
         ...
 
 
 def active(position: Position) -> tuple[int, ...]:
-    """The seats still in the game, in the order of their numbers."""
+    """The seats still in the game, in order."""
     return tuple(seat for seat in range(len(position.hands)) if seat not in position.out)
 
 
 def opposed(position: Position, seat: int, other: int) -> bool:
-    """Whether two seats play against each other: partners do not (match.partners)."""
+    """Whether two seats are opponents, not partners (match.partners)."""
     return not position.sides or position.sides[seat] != position.sides[other]
 
 
 def after(position: Position, seat: int, step: int) -> int:
-    """The next seat from *seat* in direction *step* of those not out (match.challenge.seats)."""
+    """The next seat still in the game from *seat* in direction *step* (match.challenge.seats)."""
     players = len(position.hands)
     seat = (seat + step) % players
     while seat in position.out:
@@ -81,7 +81,7 @@ def after(position: Position, seat: int, step: int) -> int:
 
 
 def in_order(position: Position, seat: int, step: int) -> tuple[int, ...]:
-    """All seats in direction *step* from the one after *seat*, who comes last (card.several-draw.order)."""
+    """All seats in direction *step*, from the one after *seat* to *seat* itself (card.several-draw.order)."""
     order = [after(position, seat, step)]
     while order[-1] != seat:
         order.append(after(position, order[-1], step))
@@ -91,20 +91,20 @@ def in_order(position: Position, seat: int, step: int) -> tuple[int, ...]:
 def fits(position: Position, card: Card) -> bool:
     """Whether *card* matches the top discard (turn.match, turn.match.named-colour, turn.wild-any-time).
 
-    A symbol goes on its like, a blank on a blank: turn.action-match, blank.match.
+    Symbols match equal symbols, and a blank matches a blank: turn.action-match, blank.match.
     """
     colour, face = card
     return not colour or colour == position.colour or face == position.discard[-1].face
 
 
 def fitting(position: Position, hand: tuple[Card, ...]) -> list[Card]:
-    """The cards of *hand* that fit.  The rule is written out, because every step looks through a hand."""
+    """The cards of *hand* that match.  Repeats the test of fits() inline for speed."""
     in_play, (_, top) = position.colour, position.discard[-1]
     return [card for card in hand if not card[0] or card[0] == in_play or card[1] == top]
 
 
 def breaks_condition(rules: "Rules", rest: Sequence[Card], colour: Colour) -> bool:
-    """Whether a Wild Draw Four played from a hand with *rest* left breaks its own condition.
+    """Whether a Wild Draw Four was a bluff: the player also held, in *rest*, a card that matched *colour*.
 
     card.wild-draw-four.condition, card.wild-draw-four.condition.actions; a wild counts in the modern edition
     alone (card.wild-draw-four.wilds-do-not-match, card.wild-draw-four.wilds-match).
@@ -113,7 +113,7 @@ def breaks_condition(rules: "Rules", rest: Sequence[Card], colour: Colour) -> bo
 
 
 def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether playing *card* from *hand* now would be against a Wild Draw Four's condition."""
+    """Whether *card* is a Wild Draw Four that would be a bluff if played from *hand* now."""
     strike = position.rules.strikers.get(card)
     if strike is None or not strike.contestable:
         return False
@@ -121,27 +121,27 @@ def is_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
 
 
 def is_forbidden_bluff(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether playing *card* now would be a bluff at a table that plays no_bluff."""
+    """Whether *card* would be a bluff and the house rule no_bluff forbids it."""
     return position.rules.no_bluff and is_bluff(position, hand, card)
 
 
-def can_lie(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
-    """Whether *card* of *hand* can be put down; a bluff can, unless it is forbidden."""
+def may_be_played(position: Position, hand: tuple[Card, ...], card: Card) -> bool:
+    """Whether *card* of *hand* may be played; a bluff may, unless no_bluff forbids it."""
     return fits(position, card) and not is_forbidden_bluff(position, hand, card)
 
 
 def playable(position: Position, hand: tuple[Card, ...]) -> list[Card]:
-    """The cards of *hand* that can be put down, equal ones once."""
+    """The different cards of *hand* that may be played."""
     cards = dict.fromkeys(fitting(position, hand))
     return [card for card in cards if not is_forbidden_bluff(position, hand, card)]
 
 
 def can_put_down(position: Position, hand: tuple[Card, ...]) -> bool:
-    """Whether any card of *hand* can be put down."""
+    """Whether any card of *hand* may be played."""
     return bool(playable(position, hand))
 
 
-def can_rightly_play(position: Position, hand: tuple[Card, ...]) -> bool:
+def can_play_without_bluff(position: Position, hand: tuple[Card, ...]) -> bool:
     """Whether any card of *hand* can be played without a bluff (turn.play-drawn.forced)."""
     return any(not is_bluff(position, hand, card) for card in fitting(position, hand))
 

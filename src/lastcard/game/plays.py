@@ -1,4 +1,4 @@
-"""A card that is played: the ways it may be, and what may be wrong with one."""
+"""The ways to play a card, and why a play is refused."""
 
 from functools import lru_cache
 from itertools import product
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def colour_choices(state: "State", seat: int, card: Card) -> tuple[Colour | None, ...]:
-    """The colours that may be named with *card*; (None,) where none is.
+    """The colours that may be named with *card*; (None,) where no colour is named.
 
     A wild's is named as it is played: card.wild, card.shuffle-hands.colour, card.shuffle-hands.colour.when.
     """
@@ -26,18 +26,18 @@ def colour_choices(state: "State", seat: int, card: Card) -> tuple[Colour | None
 
 
 def target_choices(state: "State", seat: int, card: Card) -> tuple[int | None, ...]:
-    """The players that may be chosen with *card*; (None,) where none is, as with a last card."""
+    """The seats that may be chosen with *card*; (None,) where none is chosen, as with a last card."""
     if card not in state.rules.targeted or len(state.hands[seat]) == 1:
         return (None,)
     others = tuple(other for other in active(state) if other != seat)
     if card in state.rules.aimed_at_opponents:
-        # With all opponents out nobody is left to choose, and the card can still be played.
+        # With all opponents out there is nobody to choose, but the card can still be played.
         return tuple(other for other in others if opposed(state, seat, other)) or (None,)
     return others
 
 
 def plays(state: "State", seat: int, card: Card, *, jump: bool = False) -> tuple[Play, ...]:
-    """Every way to play *card*, with UNO called and without."""
+    """Every way to play *card*: each colour, each target, with and without calling UNO."""
     calls = (False, True) if len(state.hands[seat]) == 2 else (False,)  # noqa: PLR2004 - one is left
     return _ways(
         seat, card, colour_choices(state, seat, card), target_choices(state, seat, card), calls, jump
@@ -53,12 +53,12 @@ def _ways(  # noqa: PLR0917 - a row of choices
     calls: tuple[bool, ...],
     jump: bool,
 ) -> tuple[Play, ...]:
-    # Kept, because the same plays are offered over and over and making one takes as long as finding many.
+    # Cached: the same plays are offered again and again, and creating them is slow.
     return tuple(Play(seat, card, *choice, jump) for choice in product(colours, targets, calls))
 
 
-def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
-    """What is wrong with the colour, the player or the call that go with a play."""
+def refuse_choices(state: "State", play: Play) -> Refusal | None:
+    """Why the colour, the target or the UNO call of a play is refused."""
     seat, card = play.seat, play.card
     colours = colour_choices(state, seat, card)
     if play.colour not in colours:
@@ -82,7 +82,7 @@ def refuse_trimmings(state: "State", play: Play) -> Refusal | None:
 
 
 def refuse_card(state: "State", seat: int, card: Card) -> Refusal | None:
-    """Why *card* cannot be put down on the discard pile from *seat*'s hand."""
+    """Why *seat* may not play *card* now."""
     hand = state.hands[seat]
     if card not in hand:
         return refuse("not-held", card=card)

@@ -1,35 +1,34 @@
-"""Why an action is refused: a code and the facts of the case.
+"""Why an action is refused: a code and facts.
 
-The sentence is a message of ``lastcard.words``, and the clause is found by ``lastcard.editions``: the rules
-know neither words nor books.
+``lastcard.words`` formats the sentence and ``lastcard.editions`` finds the clause.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from lastcard.game.spoken import Facts, SpokenError
+from lastcard.game.errors import Facts, LocalizedError
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is refused, and what the sentence about it speaks of."""
+    """Why an action is refused: the message's code and its facts."""
 
     code: str
     facts: Facts
 
 
 def refuse(code: str, **facts: object) -> Refusal:
-    """A refusal of this kind; *facts* are what its sentence speaks of."""
+    """A refusal with this code and these facts."""
     return Refusal(code, facts)
 
 
-class IllegalAction(SpokenError):
-    """An action that was refused; nothing has changed."""
+class IllegalAction(LocalizedError):
+    """An action was refused; the state has not changed."""
 
     topic = "why"
     cite: ClassVar[Callable[[str, str], str]]
-    """The clause behind a code in an edition: ``lastcard.editions`` sets this and the next."""
+    """Finds the clause for a code and an edition; ``lastcard.editions`` sets this and ``cite_all``."""
     cite_all: ClassVar[Callable[[str], tuple[str, ...]]]
 
     def __init__(self, refusal: Refusal, edition: str) -> None:
@@ -38,10 +37,10 @@ class IllegalAction(SpokenError):
 
     @property
     def clause(self) -> str:
-        """The clause it rests on: the first of ``clauses`` that stands in this edition's book."""
+        """The clause that forbids the action: the first of ``clauses`` that is in this edition's book."""
         return type(self).cite(self.code, self.edition)
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """Every clause it may rest on."""
+        """Every clause that may forbid the action."""
         return type(self).cite_all(self.code)

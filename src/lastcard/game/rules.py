@@ -1,4 +1,4 @@
-"""The rules of a table as one frozen value: what an edition's module builds and options change."""
+"""The rules of a table as one frozen value, built by an edition's module and changed by options."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ Effects = tuple[Effect, ...]
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """Everything a table plays by."""
+    """The rules of a table."""
 
     name: str
     title: str
@@ -24,12 +24,12 @@ class Rules:
     colours: tuple[Colour, ...]
     deck: tuple[Card, ...]
     effects: Mapping[str, Effects]
-    """What a card does when played, by face; a blank's by its whole notation."""
+    """The effects of a played card, by face; for a blank by its whole notation."""
     opening: Mapping[str, Effects]
-    """What a card does when turned up first; a face that is not here does nothing."""
+    """The effects of the card turned up at the start, by face; other faces do nothing."""
     points: Mapping[str, int]
     formats: tuple[str, ...]
-    """The book's own ways to play a match, its main one first."""
+    """The match formats in the book, its main one first."""
 
     uno_duty: UnoDuty = UnoDuty.ON_PLAY
     uno_penalty: int = 2
@@ -52,9 +52,9 @@ class Rules:
     no_bluff: bool = False
 
     written: Mapping[str, str] = field(default_factory=dict)
-    """The sentence on each card that people wrote, by notation."""
+    """The sentence on each written card, by notation."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    """The options these rules were built with, as they were given."""
+    """The options given to ``build``."""
 
     def __repr__(self) -> str:
         """A short summary: the edition and its options."""
@@ -62,7 +62,7 @@ class Rules:
         return f"<Rules {self.name}: {len(self.deck)} cards, options {options or None}>"
 
     def __hash__(self) -> int:
-        """Equal rules have equal names and decks; enough to keep states in sets and searches."""
+        """Hash name and deck only: equal rules have equal hashes, and states can be put in sets."""
         return hash((self.name, self.deck))
 
     def but(self, **changes: Any) -> "Rules":
@@ -70,24 +70,24 @@ class Rules:
         return replace(self, **changes)
 
     def with_effects(self, key: str, *effects: Effect) -> "Rules":
-        """These rules with other effects for a card that is played, by face or whole notation."""
+        """These rules with other effects for a played card, by face or whole notation."""
         return replace(self, effects={**self.effects, key: effects})
 
     def with_opening(self, key: str, *effects: Effect) -> "Rules":
-        """These rules with other effects for a card that is turned up first, by face."""
+        """These rules with other effects for the card turned up at the start, by face."""
         return replace(self, opening={**self.opening, key: effects})
 
     @cached_property
     def card_effects(self) -> Mapping[Card, Effects]:
-        """What each card of the deck does when it is played."""
+        """The effects of each card of the deck when played."""
         return {card: self.effects.get(_key(card), ()) for card in dict.fromkeys(self.deck)}
 
     @cached_property
     def strikers(self) -> Mapping[Card, StrikeNext]:
-        """The cards that make the next player draw and lose the turn; no other's rule outlives a last card.
+        """The cards that make the next player draw and lose the turn.
 
-        card.badtz-maru.last-card, card.fashion-trend.last-card, card.shuffle-hands.last-card,
-        card.written.last-card.
+        Only these still take effect when played as a last card: card.badtz-maru.last-card,
+        card.fashion-trend.last-card, card.shuffle-hands.last-card, card.written.last-card.
         """
         return {
             card: verb
@@ -104,17 +104,17 @@ class Rules:
 
     @cached_property
     def speaks_across(self) -> bool:
-        """Whether a rule speaks of the player across the table, whom an odd number of players lacks."""
+        """Whether a rule names the player across the table, which needs an even number of players."""
         return any(speaks_of(verbs, Who.ACROSS) for verbs in self.card_effects.values())
 
     @cached_property
     def aimed_at_opponents(self) -> frozenset[Card]:
-        """Those of them whose player may not choose a partner."""
+        """The targeted cards whose player must choose an opponent."""
         return frozenset(c for c, verbs in self.card_effects.items() if speaks_of(verbs, Who.CHOSEN_OPPONENT))
 
     @cached_property
     def colour_named(self) -> frozenset[Card]:
-        """The coloured cards whose rule speaks of a colour their player names."""
+        """The coloured cards whose rule makes the player name a colour."""
         return frozenset(
             card for card, verbs in self.card_effects.items() if card.colour and needs_colour(verbs)
         )
@@ -125,7 +125,7 @@ class Rules:
         return {card: self.points[card.face] for card in dict.fromkeys(self.deck)}
 
     def opening_effects(self, card: Card) -> Effects:
-        """What *card* does when it is turned up first."""
+        """The effects of *card* when turned up at the start."""
         return self.opening.get(card.face, ())
 
 

@@ -1,4 +1,4 @@
-"""The answers that some rulings choose among."""
+"""The values of rulings that have more than two answers."""
 
 from enum import Enum
 

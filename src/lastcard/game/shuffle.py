@@ -1,8 +1,8 @@
-"""Shuffles that anyone can check: a seed and a number give one order, on any machine.
+"""Shuffles that anyone can verify: a seed and a number give the same order on any machine.
 
 The seed is the key of an HMAC-SHA256; the messages ``n/0``, ``n/1``, … give blocks of eight 32-bit
-big-endian words.  The words drive a Fisher-Yates shuffle from the end, a word that would favour some
-places being thrown away.  ``ALGORITHM`` names exactly this, and changes if any of it does.
+big-endian words.  The words drive a Fisher-Yates shuffle from the end; words that would make some places
+likelier are skipped.  ``ALGORITHM`` names this procedure and changes whenever it does.
 """
 
 import hmac
@@ -14,14 +14,14 @@ from lastcard.game.cards import Card
 
 T = TypeVar("T")
 Shuffle: TypeAlias = Callable[[Sequence[Card], str, int], tuple[Card, ...]]
-"""What puts cards in order, given a seed and the number of the shuffle: ``shuffled``, or another."""
+"""A function that shuffles cards, given a seed and the number of the shuffle, such as ``shuffled``."""
 
 ALGORITHM = "lastcard-shuffle-1"
 _WORDS = 2**32
 
 
 def seed_text(seed: object) -> str | None:
-    """The seed as text, so that ``7`` and ``"7"`` give the same deal; None if it is neither."""
+    """The seed as text, so that ``7`` and ``"7"`` give the same deal; None if it is another type."""
     if isinstance(seed, str):
         return seed
     return str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else None
@@ -38,7 +38,7 @@ def words(seed: str, n: int) -> Iterator[int]:
 
 
 def below(limit: int, source: Iterator[int]) -> int:
-    """A number from 0 up to but not including *limit*, all equally likely."""
+    """A uniform random number from 0 to *limit* - 1."""
     fair = _WORDS - _WORDS % limit
     word = next(source)
     while word >= fair:
@@ -57,4 +57,4 @@ def shuffled(items: Sequence[T], seed: str, n: int) -> tuple[T, ...]:
 
 
 COIN = (Card("", "heads"), Card("", "tails"))
-"""The two sides of a coin: flipping it is putting them in order, and the first is up."""
+"""The two sides of a coin, as cards: flipping the coin shuffles them, and the first is up."""

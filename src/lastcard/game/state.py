@@ -1,4 +1,4 @@
-"""A round at one moment, as a value: it can be compared, saved, replayed and searched from."""
+"""The state of a round, as a value that can be compared, saved and searched from."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import Decision
 from lastcard.game.effects import Effect
+from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """The rest of a card's rule, carried out once the decision before it is answered."""
+    """The rest of a card's effects, to be carried out after the current decision."""
 
     by: int
     target: int | None
@@ -20,14 +20,14 @@ class Carry:
     they: tuple[int, ...]
     effects: tuple[Effect, ...]
     had: tuple[bool, ...]
-    """For a written rule, who held cards as it began; empty for a printed one."""
+    """For a written rule, which seats held cards when it began; empty for a printed card."""
     aside: tuple[tuple[Card, ...], ...] = ()
-    """The cards that each seat has chosen to pass on, while others are still choosing."""
+    """The cards that each seat has chosen to pass on, while others still choose."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything there is to know of a round; ``decision`` is None once it is over."""
+    """The complete state of a round; ``decision`` is None once it is over."""
 
     rules: Rules
     seed: str
@@ -41,24 +41,24 @@ class State:
     discard: tuple[Card, ...]
     """The discard pile, its top last."""
     colour: Colour
-    """The colour in play: a wild's is the one named for it."""
+    """The colour in play; after a wild, the colour named for it."""
     decision: Decision | None
     carry: Carry | None
     turns: tuple[int, ...]
-    """Turns each seat is owed beyond its own (above zero) or has still to lose (below)."""
+    """Extra turns that each seat still gets (above zero) or turns it still loses (below zero)."""
     passed: tuple[int, ...]
-    """Who has passed, one after another, with nothing left to draw."""
+    """Seats that have passed in a row with nothing left to draw."""
     called: tuple[int, ...]
     """Seats that have called UNO and hold one card."""
     exposed: tuple[int, ...]
     """Seats that hold one card, have not called and can be caught."""
     out: tuple[int, ...] = ()
-    """Seats eliminated from the match, passed over in everything."""
+    """Seats eliminated from the match; they are skipped."""
     sides: tuple[int, ...] = ()
     """The side each seat plays for, where there are partners."""
     winner: int | None = None
     reshuffles: int = 0
-    """How often the discards have become the draw pile."""
+    """How often the discard pile has been reshuffled into the draw pile."""
 
     def __repr__(self) -> str:
         """A short summary; ``lastcard.write_position`` writes all of the state on one line."""
@@ -78,7 +78,7 @@ class State:
         :raises ValueError: when the round is over.
         """
         if self.decision is None:
-            raise SpokenError("nobody-asked")
+            raise LocalizedError("nobody-asked")
         return self.decision.seat
 
     @property
@@ -92,13 +92,13 @@ class State:
         return self.decision is None
 
 
-# ------------------------------------------------------------------ what a finished round hands on
+# ------------------------------------------------------------------ the result
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """Who went out, and what everybody was caught with."""
+    """The winner of a round, and the points left in every hand."""
 
     winner: int | None
-    """The seat that went out; None when the round could not go on."""
+    """The seat that went out; None for a deadlock."""
     caught: tuple[int, ...]
     """The points left in each seat's hand."""
 

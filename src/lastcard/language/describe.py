@@ -1,7 +1,7 @@
-"""What cards do, in words: what is said of a written rule reads back into the same rule, in every language.
+"""Describes effects in words; ``read_rule`` reads the text of a written rule into the same effects again.
 
-The sentences are Fluent messages: ``deed-…`` says what somebody does, ``does-…`` is a clause without anybody,
-``if-…`` is a condition and ``those-…`` the players it holds for; the effect's own fields are their facts.
+The sentences are Fluent messages: ``deed-…`` is what a player does, ``does-…`` a clause without a subject,
+``if-…`` a condition and ``those-…`` the players for whom it is true.  The effect's fields are their facts.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Any, cast
 from lastcard.game.effects import (
     EFFECTS,
     Announce,
-    Choose,
+    ChooseOption,
     DiscardCards,
     DrawCards,
     Effect,
@@ -24,7 +24,7 @@ from lastcard.game.effects import (
 )
 from lastcard.game.whom import ALONE, Condition, Except, NextPlayers, Those, Who, Whom, YouAnd
 from lastcard.language.lexicon import lexicon
-from lastcard.words import ENGLISH, Speaker, speaker
+from lastcard.words import ENGLISH, Translator, translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _KINDS = ("kind", "colour")
@@ -33,31 +33,31 @@ _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
 
 
 def describe(effects: tuple[Effect, ...], language: str = ENGLISH) -> str:
-    """The effects as sentences, "" for none; those that people may write read back."""
-    told = _Teller(speaker(language))
-    said = " ".join(told.spoken.say("sentence", clause=told.clause(effect)) for effect in effects)
+    """The effects as sentences; "" for none."""
+    told = _Teller(translator(language))
+    said = " ".join(told.words.say("sentence", clause=told.clause(effect)) for effect in effects)
     return lexicon(language).contracted(said)
 
 
 def describe_options(options: tuple[tuple[Effect, ...], ...], language: str = ENGLISH) -> tuple[str, ...]:
-    """Each thing that a player may choose to do, in words: an empty one is to do nothing."""
-    if not options:  # As nearly always, and every view of a table asks.
+    """Each option that a player may choose, in words; an empty option is to do nothing."""
+    if not options:  # Fast path: every view of a table asks, and there are nearly never options.
         return ()
-    told = _Teller(speaker(language))
+    told = _Teller(translator(language))
     return tuple(lexicon(language).contracted(told.option(option)) for option in options)
 
 
 class _Teller:
-    """Says effects in one language."""
+    """Describes effects in one language."""
 
-    def __init__(self, spoken: Speaker) -> None:
-        self.spoken = spoken
+    def __init__(self, words: Translator) -> None:
+        self.words = words
         self.named: Whom | None = None
-        """Who was named last, where they can be named again as an object instead of "them"."""
+        """The players named last, to name them again as an object instead of "them"."""
 
     # ---------------------------------------------------------------- clauses
     def clause(self, effect: Effect, *, follows: bool = False) -> str:
-        """The effect as a clause; one that *follows* another says "you" where it would be read of others."""
+        """The effect as a clause; *follows*: it comes after another clause, so "you" must be explicit."""
         if type(effect) not in EFFECTS.values():
             raise TypeError(f"no words for {effect!r}")
         match effect:
@@ -65,80 +65,80 @@ class _Teller:
                 return self._if(effect)
             case FlipCoin():
                 return self._coin(effect)
-            case Choose():
+            case ChooseOption():
                 return self._choice(effect)
             case _:
                 pass
         slug = _slug(effect)
-        if follows and f"does-{slug}-next" in self.spoken.messages:
+        if follows and f"does-{slug}-next" in self.words.messages:
             slug += "-next"
-        if f"does-{slug}" in self.spoken.messages:
+        if f"does-{slug}" in self.words.messages:
             return self._say(f"does-{slug}", effect)
         who: Whom = getattr(effect, "who")  # noqa: B009 - every other effect has one
         return self._of(who, self._deed(effect, self._person(who)))
 
     def option(self, option: tuple[Effect, ...]) -> str:
-        """Something that may be done by whoever is asked."""
-        deed = self._option(option[0], "you-may") if option else self.spoken.say("do-nothing")
-        return self.spoken.say("do-choose", choice=deed)
+        """An option as it is offered to the player who is asked."""
+        deed = self._option(option[0], "you-may") if option else self.words.say("do-nothing")
+        return self.words.say("do-choose", choice=deed)
 
     def _clauses(self, effects: tuple[Effect, ...]) -> str:
         if not effects:
-            return self.spoken.say("nothing-happens")
-        return self.spoken.say("then-joint").join(self.clause(effect, follows=True) for effect in effects)
+            return self.words.say("nothing-happens")
+        return self.words.say("then-joint").join(self.clause(effect, follows=True) for effect in effects)
 
     def _of(self, who: Whom, deed: str) -> str:
-        """Somebody does something."""
-        return self.spoken.say_with("clause-of", {"who": self.who(who), "whoIs": _which(who), "do": deed})
+        """A clause with a subject."""
+        return self.words.say_with("clause-of", {"who": self.who(who), "whoIs": _which(who), "do": deed})
 
     def _deed(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
-        """What somebody does, with the verb as it is said of that person."""
+        """The deed, with the verb in the form for *person*."""
         return self._say(f"deed-{_slug(effect)}", effect, person=person, upTo=up_to)
 
     def _option(self, effect: Effect, person: str, *, up_to: bool = False) -> str:
-        """What whoever is asked does: themselves, or to others."""
+        """The deed of an option, done by the asked player or by others."""
         message = f"deed-{_slug(effect)}-of"
         to_others = getattr(effect, "who", Who.YOU) not in {Who.YOU, Who.THEY}
-        if to_others and message in self.spoken.messages:
+        if to_others and message in self.words.messages:
             return self._say(message, effect, person=person)
         return self._deed(effect, person, up_to=up_to)
 
     def _say(self, message: str, whole: Effect | Condition, **more: object) -> str:
-        said = self.spoken.say_with(message, {**dict(self._facts(whole)), **more})
+        said = self.words.say_with(message, {**dict(self._facts(whole)), **more})
         self._note(whole)
         return said
 
     def _if(self, effect: If) -> str:
         condition = self._say(f"if-{_slug(effect.condition)}", effect.condition)
-        said = self.spoken.say("does-if", condition=condition, then=self._clauses(effect.then))
+        said = self.words.say("does-if", condition=condition, then=self._clauses(effect.then))
         if not effect.otherwise:
             return said
-        return self.spoken.say("does-otherwise", first=said, then=self._clauses(effect.otherwise))
+        return self.words.say("does-otherwise", first=said, then=self._clauses(effect.otherwise))
 
     def _coin(self, effect: FlipCoin) -> str:
         side = "heads" if effect.heads else "tails"
-        said = self.spoken.say(f"does-flip-{side}", then=self._clauses(effect.heads or effect.tails))
+        said = self.words.say(f"does-flip-{side}", then=self._clauses(effect.heads or effect.tails))
         if not effect.heads or not effect.tails:
             return said
-        return self.spoken.say("does-otherwise", first=said, then=self._clauses(effect.tails))
+        return self.words.say("does-otherwise", first=said, then=self._clauses(effect.tails))
 
-    def _choice(self, effect: Choose) -> str:
+    def _choice(self, effect: ChooseOption) -> str:
         *options, last = effect.options
         may = not last
         person = f"{self._person(effect.who)}-may" if may else self._person(effect.who)
         up_to = may and _is_up_to(options)
         told = options[-1:] if up_to else options if may else effect.options
         deeds = [self._option(option[0], person, up_to=up_to) for option in told]
-        said = self.spoken.say("or-joint").join(deeds)
+        said = self.words.say("or-joint").join(deeds)
         if not may:
             return self._of(effect.who, said)
         facts = {"who": self.who(effect.who), "person": self._person(effect.who), "do": said}
         several = len(deeds) > 1
-        return self.spoken.say_with("clause-may", {**facts, "whoIs": _which(effect.who), "several": several})
+        return self.words.say_with("clause-may", {**facts, "whoIs": _which(effect.who), "several": several})
 
     # ---------------------------------------------------------------- facts
     def _note(self, whole: Effect | Condition) -> None:
-        """Remember whom "they" means after this."""
+        """Note whom "they" means after this."""
         if isinstance(whole, ReverseOrder):
             self.named = None
         for name in ("than", "to", "whose", "who"):
@@ -171,36 +171,36 @@ class _Teller:
         elif kind == "":
             yield from (("kind", ""), ("kindIs", "named"))
         elif isinstance(kind, str):  # a colour stands where a kind of card may
-            yield from (("kind", self.spoken.colour(kind)), ("kindIs", kind))
+            yield from (("kind", self.words.colour(kind)), ("kindIs", kind))
         else:
             yield "kind", kind
 
     def who(self, who: Whom, *, to: bool = False) -> str:
-        """The players, as those who do something, or as those it is done *to*."""
+        """The players as the subject, or with *to* as the object."""
         if to and who is Who.THEY and self.named in ALONE:
             who = self.named
         which = _which(who)
         message = f"who-{which}"
-        if to and f"{message}-object" in self.spoken.messages:
+        if to and f"{message}-object" in self.words.messages:
             message += "-object"
         match who:
             case NextPlayers(count):
-                return self.spoken.say(message, count=count)
+                return self.words.say(message, count=count)
             case YouAnd(other) | Except(other):
-                return self.spoken.say_with(message, {"one": self.who(other, to=True)})
+                return self.words.say_with(message, {"one": self.who(other, to=True)})
             case Those(condition):
                 return self._say(f"those-{_slug(condition)}", condition)
             case _:
-                return self.spoken.say(message)
+                return self.words.say(message)
 
     def _person(self, who: Whom) -> str:
-        """The form a verb has after these players: "you", "one" or "many"."""
+        """The grammatical person of these players: "you", "one" or "many"."""
         message = f"person-{_which(who)}"
-        return self.spoken.say(message) if message in self.spoken.messages else "one"
+        return self.words.say(message) if message in self.words.messages else "one"
 
 
 def _is_up_to(options: list[tuple[Effect, ...]]) -> bool:
-    """Whether the options are the same deed with one card, with two and so on."""
+    """Whether the options are the same deed with 1, 2, 3 … cards."""
     last = options[-1][0]
     if len(options) == 1 or type(last) not in _COUNTED:
         return False

@@ -1,11 +1,11 @@
-"""How a written rule is put together: sentences, conditions, coins and choices."""
+"""Reads a whole written rule: sentences, conditions, coin flips and choices."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NoReturn, cast
 
 from lastcard.game.effects import (
-    Choose,
+    ChooseOption,
     DiscardCards,
     DrawCards,
     Effect,
@@ -19,21 +19,21 @@ from lastcard.game.effects import (
     needs_colour,
 )
 from lastcard.game.whom import ALONE, TIED, Except, Those, Who, Whom
-from lastcard.language.clauses import Clauses, Joint, Said, Subject, persons_of
+from lastcard.language.clauses import Clauses, Joint, SaidDeed, Subject, persons_of
 from lastcard.language.conditions import Stated
 from lastcard.language.parser import MOST_CHOICES, Cards, Found, Person
-from lastcard.language.word_forms import bare, refuse
+from lastcard.language.tokens import bare, refuse
 
 MOST_CLAUSES = 6
 _SKIP_ALL = LoseTurn(Who.OTHERS)
 _COUNTED = (DrawCards, DiscardCards, GiveCards, TakeCards)
-"""What may be done with as many cards as somebody chooses."""
+"""Effects with a number of cards that a player may choose."""
 _OF_WHAT_IS_HELD = frozenset(("DiscardCards", "GiveCards"))
 _OTHER_SIDE = ("heads", "tails", "otherwise")
 
 
 class Grammar(Clauses):
-    """Reads one rule.  What is not understood raises SentenceError."""
+    """Reads one rule; raises SentenceError for anything that is not understood."""
 
     # ---------------------------------------------------------------- sentences
     def rule(self) -> tuple[Effect, ...]:
@@ -56,7 +56,7 @@ class Grammar(Clauses):
         return tuple(effects)
 
     def _refuse_i_and_you(self) -> None:
-        """See that the player of the card is not called "I" in one place and "you" in another."""
+        """Check that the card's player is not called both "I" and "you"."""
         if not self.parser.first_person:
             return
         tokens = self.parser.tokens
@@ -70,7 +70,7 @@ class Grammar(Clauses):
             yield from range(found.start, found.end)
 
     def _sentence(self, subject: Subject | None = None) -> list[Effect]:
-        """The clauses up to the next stop, the end, or the other side of a condition."""
+        """The effects up to the next full stop, the end, or the "otherwise" of a condition."""
         self._subject = subject
         self.persons.third = False
         named = self.persons.namings
@@ -98,7 +98,7 @@ class Grammar(Clauses):
         return effects
 
     def _chatter(self) -> bool:
-        """Read words that mean nothing for the game, and a comma before them: "draw 2, sorry"."""
+        """Skip words without a meaning for the game, and a comma before them: "draw 2, sorry"."""
         start = self.at
         self.pick("so")
         if self.pick("chatter"):
@@ -107,13 +107,13 @@ class Grammar(Clauses):
         return False
 
     def _with_turn_said_once(self, effects: list[Effect], at: int) -> list[Effect]:
-        """ "Skip everyone and go again": your turn comes at once, or twice."""
+        """ "Skip everyone and go again" may mean one extra turn or two."""
         if tuple(effects[-2:]) not in {(_SKIP_ALL, ExtraTurn()), (ExtraTurn(), _SKIP_ALL)}:
             return effects
         return effects if self.forks.take(("turn", at), 2) else [*effects[:-2], _SKIP_ALL]
 
     def _clause(self, joint: Joint, before: list[Effect], named: int) -> list[Effect]:
-        """The effects of the sentence so far, *before*, and of the clause that stands here."""
+        """The effects *before* in the sentence, and those of the clause at this place."""
         for table in ("if", "unless"):
             if not self.stands("heads", "tails", "wish") and self.pick(table):
                 return self._conditional(before, named, unless=table == "unless")
@@ -136,8 +136,8 @@ class Grammar(Clauses):
         self._count_clause(first)
         return [*before, self._of_two_in_line(effect, said, before)]
 
-    def _of_two_in_line(self, effect: Effect, said: Said, before: list[Effect]) -> Effect:
-        """ "The next player draws 2, the next player draws 1": the same player, or the one after."""
+    def _of_two_in_line(self, effect: Effect, said: SaidDeed, before: list[Effect]) -> Effect:
+        """ "The next player draws 2, the next player draws 1" may mean the same player or the one after."""
         again = before and type(before[-1]) is type(effect) and said.person.who is Who.NEXT
         same = again and (getattr(before[-1], "who", None), getattr(effect, "who", None)) == (
             Who.NEXT,
@@ -154,7 +154,7 @@ class Grammar(Clauses):
             refuse(self.parser.span(first, self.at), "too-many", most=MOST_CLAUSES)
 
     def _choosing(self) -> list[Effect]:
-        """A player or a colour is chosen, and something is done with them later."""
+        """Read "choose a player" or "choose a colour", which a later clause uses."""
         first = self.at
         if self.pick("choose_colour"):
             self.deeds.colour_chosen = True
@@ -200,7 +200,7 @@ class Grammar(Clauses):
         return found
 
     def _with_otherwise(self, made: If, stated: Stated) -> If:
-        """The condition with what is done where it does not hold, if that is said."""
+        """The condition with its "otherwise" part, if there is one."""
         if not self._other_side("otherwise"):
             return made
         self.pick("then")
@@ -213,7 +213,7 @@ class Grammar(Clauses):
         return If(made.condition, made.then, otherwise)
 
     def _other_side(self, *tables: str) -> str:
-        """The first of *tables* that stands after a stop or a comma, read; "" if none does."""
+        """Read the first of *tables* that follows, after a stop or comma; "" if none does."""
         start = self.at
         if not self.pick("stop") and not self.pick("so"):
             self.pick("and")
@@ -224,7 +224,7 @@ class Grammar(Clauses):
         return ""
 
     def _of_anyone(self, stated: Stated, *, unless: bool) -> list[Effect]:
-        """ "If anyone has ..., they ...": those who have, do."""
+        """ "If anyone has ..., they ..." applies to each player who has."""
         those = Those(stated.condition)
         self.persons.name_in_words(those)
         self.conditions.deeds.kind = getattr(stated.condition, "kind", None)
@@ -250,8 +250,8 @@ class Grammar(Clauses):
         return FlipCoin(sides.get("heads", ()), sides.get("tails", ()))
 
     # ---------------------------------------------------------------- choices
-    def _options(self, said: Said) -> Effect:
-        """The effect of a deed, of one of several, or of one that may be left."""
+    def _options(self, said: SaidDeed) -> Effect:
+        """The effect of a deed, or a choice where there are alternatives or the deed is optional."""
         deed, doer, may, can = said.deed, said.doer, self._may, self._can
         doer = self._spared(doer)
         if deed.entry.get("next_if_alone") and doer is Who.NEXT and (found := self.pick("for_who")):
@@ -286,10 +286,10 @@ class Grammar(Clauses):
                 self.persons.name(meant, many=said.person.many)
             if meant not in ALONE and meant not in TIED:
                 self.persons.name_in_words(meant, many=said.person.many)
-        return Choose(asked, tuple(options))
+        return ChooseOption(asked, tuple(options))
 
     def _skip_if_any(self, deed: Found, doer: Whom) -> None:
-        """Read "if you have one" after cards of a kind, of which no more go than there are."""
+        """Skip "if you have one" after cards of a kind: a player never gives more than they have."""
         cards: Cards | None = deed.slots.get("cards")
         if cards is None or cards.kind is None or deed.entry.get("does") not in _OF_WHAT_IS_HELD:
             return
@@ -297,7 +297,7 @@ class Grammar(Clauses):
             self._check_same(found, doer)
 
     def _check_same(self, found: Found, doer: Whom, *, follows: bool = True) -> None:
-        """See that what is added to a deed is said of whoever does it; "they" only where it *follows*."""
+        """Check that words added to a deed are about its doer; "they" only if they come after it."""
         one = found.slots.get("one") or Person(Who.YOU if "you" in persons_of(found) else Who.THEY)
         meant = self.persons.meaning(doer)
         they = follows and one.who is Who.THEY and meant is not Who.YOU
@@ -305,7 +305,7 @@ class Grammar(Clauses):
             refuse(self.parser.span(found.start, found.end), "wish")
 
     def _of_a_count(self, deed: Found, doer: Whom, *, may: bool) -> Found:
-        """The deed; "everyone draws up to 5 cards" may mean until they have five."""
+        """The deed in the reading that is followed: "draws up to 5 cards" may mean until they hold five."""
         several = self.persons.meaning(doer) not in ALONE | TIED
         if deed.entry.get("or_choose") and may and deed.slots["n"] <= MOST_CHOICES:
             cards = Cards(tuple(range(1, deed.slots["n"] + 1)), optional=True)
@@ -320,7 +320,7 @@ class Grammar(Clauses):
         return ways[self.forks.take(("count", deed.start), 2)]
 
     def _steps(self, deed: Found, doer: Whom) -> list[tuple[Effect, ...]]:
-        """What may be chosen: the deed, or the deed with each of several counts."""
+        """The options of a deed: one, or one for each of several counts."""
         (effect,) = self._option(deed, doer)
         if not _several_counts(deed):
             return [(effect,)]
@@ -329,7 +329,7 @@ class Grammar(Clauses):
         return [(cast("Effect", replace(cast("Any", effect), count=count)),) for count in _counts(deed)]
 
     def _wished(self, doer: Whom) -> bool:
-        """Whether it is done only if *doer* wants, said before the deed or after it."""
+        """Whether "if they want", before or after the deed, makes it optional for *doer*."""
         before, self._wish = self._wish, None
         wish = before or self.pick("wish") or self.pick("wish_after")
         if wish is None:
@@ -344,12 +344,12 @@ class Grammar(Clauses):
         with self.persons.under_condition():
             effect = self.deeds.build(deed, doer, many=False, asked=doer is Who.THEY)
             if doer is Who.YOU and isinstance(effect, LoseTurn | ShowHand) and effect.who is Who.THEY:
-                # Whoever is asked reads it alone: "they" would be nobody there.
+                # The option is shown on its own, where "they" would have no meaning.
                 effect = replace(effect, who=self.persons.by_name(self.parser.span(deed.start, deed.end)))
             return (effect,)
 
-    def _alternative(self, said: Said) -> Found:
-        """The deed after "or", done by the same."""
+    def _alternative(self, said: SaidDeed) -> Found:
+        """The deed after "or", with the same doer."""
         start = self.at
         for at, person in self._people(start, start):
             if person is not None and not self._is_doer(person, said):
@@ -365,14 +365,14 @@ class Grammar(Clauses):
                     return deed
         return self.parser.fail()
 
-    def _is_doer(self, person: Person, said: Said) -> bool:
-        """Whether *person*, named after "or", is whoever does what stands before it."""
+    def _is_doer(self, person: Person, said: SaidDeed) -> bool:
+        """Whether *person*, named after "or", is the doer of the deed before it."""
         if person.after and person.words != said.person.words:
             return False
         return self.persons.meaning(person.who) == self.persons.meaning(said.doer)
 
     def _spared(self, doer: Whom) -> Whom:
-        """*doer* but for those excepted after the deed: "all players draw 1 except you"."""
+        """*doer* without the players excepted after the deed: "all players draw 1 except you"."""
         if doer is not Who.EVERYONE or not (found := self.pick("except")):
             return doer
         who = self.persons.settled(found.slots["one"], self.parser.span(found.start, found.end))
@@ -381,7 +381,7 @@ class Grammar(Clauses):
 
 
 def _counts(deed: Found) -> tuple[int, ...]:
-    """The numbers of cards that may be chosen."""
+    """The numbers of cards to choose from."""
     cards: Cards | None = deed.slots.get("cards")
     return cards.counts if cards is not None else ()
 

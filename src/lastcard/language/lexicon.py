@@ -1,4 +1,4 @@
-"""The grammar of one language, read from its data file ``grammar.toml`` beside the language's messages."""
+"""The grammar of one language, from the file ``grammar.toml`` beside its Fluent files."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from lastcard.language.forms import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
-from lastcard.language.word_forms import bare, plain
-from lastcard.plugins import blaming, folders, found, read_data
+from lastcard.language.patterns import THEIR, THEY, Either, FormReader, Row, Slot, Word, first_words, shown
+from lastcard.language.tokens import bare, plain
+from lastcard.plugins import folders, found, naming_plugin_file, read_data
 from lastcard.words import ENGLISH
 
 PERSONS = ("you", "one", "many")
@@ -17,34 +17,34 @@ _ANYBODY = frozenset(PERSONS)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """Forms that mean the same: what they mean, and what is fixed about it."""
+class GrammarEntry:
+    """Forms with the same meaning, and their attributes from the grammar file."""
 
     forms: tuple[Row, ...]
     means: Mapping[str, Any]
     label: str
-    """What help shows; "" for forms that are understood but not advertised."""
+    """What help shows; "" for forms that are understood but not shown."""
 
     def get(self, key: str, default: Any = None) -> Any:
-        """What the data file says of these forms."""
+        """An attribute of these forms."""
         return self.means.get(key, default)
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One way to say what an entry means."""
+    """One form of an entry."""
 
     row: Row
-    entry: Entry
+    entry: GrammarEntry
     place: int
     shown: bool
-    """Whether help names it: the first form of an entry that is not hidden."""
+    """Whether help shows it: only the first form of an entry that is not hidden."""
 
 
 class FormIndex:
-    """The forms of one kind, found by the word they begin with."""
+    """The forms of one table, indexed by their first word."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, entries: Iterable[GrammarEntry]) -> None:
         self.entries = tuple(entries)
         self._anywhere: list[Form] = []
         self._by_word: dict[str, list[Form]] = {}
@@ -65,7 +65,7 @@ class FormIndex:
                 self._by_word.setdefault(word, []).append(form)
 
     def beginning(self, word: str) -> list[Form]:
-        """The forms that may begin with *word*, in the order of the file."""
+        """The forms that can begin with *word*, in the order of the file."""
         return self._by_word.get(word, self._anywhere)
 
     def words(self) -> frozenset[str]:
@@ -83,29 +83,29 @@ def _words(row: Row) -> Iterable[str]:
 
 
 class Lexicon:
-    """The words and forms of one language."""
+    """The words and forms of one language's grammar."""
 
     def __init__(self, language: str, data: Mapping[str, Any]) -> None:
         self.language = language
         self.skip = frozenset(data["skip"])
         self.card_articles = frozenset(data["card_articles"])
-        """Articles after which a number is the name of a card, not a count."""
+        """Articles after which a number is a card's name, not a count."""
         self.and_carries: bool = data["and_carries"]
-        """Whether "and" before an order goes on about those before it: "they draw 2 and lose a turn"."""
+        """Whether the subject stays the same after "and": "they draw 2 and lose a turn"."""
         self.condition_carries: bool = data["condition_carries"]
-        """Whether a verb said of nobody, after a condition, is said of those the condition is about."""
+        """Whether a verb without a subject, after a condition, refers to the players of the condition."""
         self.drops_pronouns: bool = data["drops_pronouns"]
-        """Whether a verb alone may stand for "they ..."."""
+        """Whether a verb without a subject may mean "they ..."."""
         self.contractions: dict[str, str] = data.get("contractions", {})
-        """Words that are written as one where they stand together."""
+        """Two words that are written as one, such as "a el" → "al"."""
         self.written_together: dict[str, tuple[str, ...]] = {
             plain(word): tuple(words.split()) for word, words in data.get("written_together", {}).items()
         }
-        """Words that stand for several: "you've" for "you have"."""
+        """Words that contain several: "you've" is "you have"."""
         self.first_person, self.second_person = (
             frozenset(map(bare, data.get(name, ()))) for name in ("first_person", "second_person")
         )
-        """Words for whoever writes a rule, and for the player of the card where nobody says "I"."""
+        """Words for "I" and for "you"."""
         self.numbers: dict[str, int] = {bare(word): n for word, n in data["numbers"].items()}
         self.times: dict[str, int] = {bare(word): n for word, n in data["times"].items()}
         self._same: dict[str, str] = {bare(word): bare(to) for word, to in data["same"].items()}
@@ -117,7 +117,7 @@ class Lexicon:
         self.whose = {self.lemma(w): who for who, words in data["whose"].items() for w in words}
         self.pronouns = {self.lemma(w): who for who, words in data["pronouns"].items() for w in words}
         self.labels: Mapping[str, Any] = data.get("labels", {})
-        """How labels of several words are said: after which words a verb is said of somebody, and plurals."""
+        """How labels are conjugated: after which words a verb changes with its subject, and plurals."""
         self._own: dict[str, str] = {who: words[0] for who, words in data["whose"].items()}
         self._themselves: dict[str, str] = {who: words[0] for who, words in data["pronouns"].items()}
         self._read_printed(data["printed"])
@@ -146,22 +146,22 @@ class Lexicon:
             if isinstance(row[0], Word) and not row[0].after_article
             for word in row[0].words
         )
-        """The words that players are named with, that begin with no article."""
+        """First words of players' names that need no article."""
         words = frozenset(word for table in self.tables.values() for word in table.words())
         self.vocabulary = words | {*self.numbers, *self.times, *self.whose, *self.pronouns}
-        """The words that are understood somewhere."""
+        """All words that are understood."""
         self.spelled = words | {*self.numbers, *self.times, *self._same, *self._infinitive, *self.skip}
-        """The words as they are written, verbs in all their forms."""
+        """All words as people write them, with every form of verbs."""
 
     def _read_printed(self, printed: Mapping[str, Any]) -> None:
         self.printed_fillers = frozenset(map(bare, printed["fillers"])) | {bare(one) for one in self.skip}
-        """Words that may stand beside the name of a printed card."""
+        """Words that are ignored beside the name of a printed card."""
         self.printed_openings = [bare(one).split() for one in printed.get("openings", ())]
-        """What may stand before it: "this is a skip"."""
+        """Words that may come before it: "this is a skip"."""
         self.printed: dict[str, str] = {bare(name): face for name, face in printed["names"].items()}
 
     def _add_verb(self, verb: str, forms: Mapping[str, str]) -> None:
-        """*forms* gives what is said to you, of one and of several; a verb alone is what is not given."""
+        """Add a verb; *forms* has its forms for you, one and many, by default the verb itself."""
         shown = forms.get("any", verb).split()[0]
         spelled = {person: forms.get(person, shown) for person in PERSONS}
         self.verbs[verb] = {person: words.split()[0] for person, words in spelled.items()}
@@ -175,11 +175,11 @@ class Lexicon:
             self.persons[word] = _ANYBODY
 
     def lemma(self, word: str) -> str:
-        """The one form that *word* and its variants are read as."""
+        """The base form of *word*."""
         return self.lemma_of(bare(word))
 
     def lemma_of(self, small: str) -> str:
-        """As lemma, of a word without capitals, accents and possessive."""
+        """Like lemma(), for a word already without capitals, accents and possessive."""
         plain = self._same.get(small, small)
         return self._infinitive.get(plain, plain)
 
@@ -191,13 +191,13 @@ class Lexicon:
                 return letter
         return None
 
-    def _entry(self, data: Mapping[str, Any]) -> Entry:
+    def _entry(self, data: Mapping[str, Any]) -> GrammarEntry:
         forms = tuple(map(self._reader.read, data["forms"]))
         means = {key: value for key, value in data.items() if key not in {"forms", "hidden"}}
-        return Entry(forms, means, "" if data.get("hidden") else shown(forms[0]))
+        return GrammarEntry(forms, means, "" if data.get("hidden") else shown(forms[0]))
 
-    def _deed(self, deed: Mapping[str, Any], data: Mapping[str, Any]) -> Entry:
-        """A deed's entry; where the language has it, whoever does it may stand after the verb or last."""
+    def _deed(self, deed: Mapping[str, Any], data: Mapping[str, Any]) -> GrammarEntry:
+        """The entry of a deed; in some languages its subject may come after the verb or at the end."""
         entry = self._entry(deed)
         if not data.get("subject_after") or _is_order(entry):
             return entry
@@ -211,9 +211,9 @@ class Lexicon:
             yield (form[0], Slot("subject"), *form[1:])
 
     def as_said_of(self, label: str, person: str, before: str = "") -> str:
-        """A label as it stands after you, one player or several: draw or discard, draws or discards.
+        """A label conjugated for you, one player or several: draw or discard, draws or discards.
 
-        *before* is the word it follows, where it is the rest of a phrase.
+        *before* is the word before the label, where it completes a phrase.
         """
         said: list[str] = []
         for word in label.split():
@@ -233,7 +233,7 @@ class Lexicon:
         return self.verbs[self.lemma(word)][after.get(before) or person] if said else word
 
     def _with_plurals(self, said: list[str], label: list[str], person: str) -> Iterable[str]:
-        """The words, "tus" for "tu" before a noun in the plural and "les" for "le" of several."""
+        """The words with plurals: "tus" for "tu" before a plural noun, "les" for "le" of several players."""
         plurals: Mapping[str, str] = self.labels.get("plurals", {})
         for place, word in enumerate(said):
             following = said[place + 1] if place + 1 < len(said) else ""
@@ -241,7 +241,7 @@ class Lexicon:
             yield plurals.get(word, word) if many else word
 
     def contracted(self, said: str) -> str:
-        """The text with words written as one that are where they stand together."""
+        """The text with contractions applied."""
         for apart, together in self.contractions.items():
             said = re.sub(rf"\b{apart}\b", together, said)
         return said
@@ -249,12 +249,12 @@ class Lexicon:
 
 _WORD_LISTS = frozenset(("skip", "card_articles", "first_person", "second_person"))
 OPTIONAL = ("wish", "wish_after", "state_of", "nobody", "you_all", "can", "if_any", "own_choice", "chatter")
-"""Tables that a grammar may do without."""
+"""Tables that a grammar may omit."""
 SHOWN_JOINTS = frozenset(("have", "if", "and", "so", "or", "otherwise"))
 
 
-def _is_order(entry: Entry) -> bool:
-    """Whether only the player of the card does it, or nobody in particular."""
+def _is_order(entry: GrammarEntry) -> bool:
+    """Whether only the card's player can do it, or nobody in particular."""
     return bool(entry.get("yours") or entry.get("anybody"))
 
 
@@ -277,5 +277,5 @@ def lexicon(language: str = ENGLISH) -> Lexicon:
 @cache
 def _lexicon(language: str, _: tuple[Path, ...]) -> Lexicon:
     paths = list(found("words", f"{language}/grammar.toml"))
-    with blaming(paths[-1]):
+    with naming_plugin_file(paths[-1]):
         return Lexicon(language, read_data(paths[-1]))

@@ -1,4 +1,4 @@
-"""Compares the words of a rule with a grammar's forms, and remembers what was looked for where it stopped."""
+"""Matches the words of a rule with a grammar's forms, and notes what was expected where matching stopped."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -7,43 +7,42 @@ from typing import Any, NoReturn
 from lastcard.game.cards import COLOURS, Colour
 from lastcard.game.effects import Towards
 from lastcard.game.whom import ALONE, TIED, Except, Kind, NextPlayers, Those, Who, Whom, YouAnd
-from lastcard.language.budget import STEPS_OF_A_WORD, Budget
-from lastcard.language.forms import THEIR, THEY, Row, Slot, Word, shown
-from lastcard.language.lexicon import Entry, Lexicon
+from lastcard.language.lexicon import GrammarEntry, Lexicon
+from lastcard.language.patterns import THEIR, THEY, Row, Slot, Word, shown
 from lastcard.language.predicates import Holding, holding
-from lastcard.language.word_forms import QUOTE, Reason, SentenceError, Token, bare, refuse, tokens
-from lastcard.words.speaker import speaker
+from lastcard.language.tokens import QUOTE, ReadingProblem, SentenceError, Token, bare, refuse, tokens
+from lastcard.words.translator import translator
 
 HIGHEST = 20
-"""The highest count a rule may speak of; the lowest is 1."""
+"""The highest count in a rule; the lowest is 1."""
 MOST_CHOICES = 7
-"""The most things that a rule lets somebody choose from, beside doing nothing."""
+"""The most options of a choice, besides doing nothing."""
 _SHOWN = 6
 _A_NUMBER = "#"
-"""Noted where a number would be understood, and said in words only where somebody reads it."""
+"""Stands for "a number" in the notes; translated only when shown."""
 
 
 _AS_YOU_SAY = frozenset((Who.YOU, Who.CHOSEN, Who.CHOSEN_OPPONENT))
-"""Players in whose names a verb is said to you: "el jugador que elijas"."""
+"""Players whose name contains a verb in the "you" form: "el jugador que elijas"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Players as they are named in a rule."""
+    """Players named in a rule."""
 
     who: Whom
     many: bool = False
     third: bool = False
     """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
     after: str = ""
-    """Whether they come after those named before: "them" surely, "next" where the next player was named."""
+    """Whether they come after players named before: "them" always, "next" if the next player was named."""
     place: int = field(default=0, compare=False)
-    """The number of the first word."""
+    """The index of the first word."""
     words: str = field(default="", compare=False)
 
     @property
     def person(self) -> str:
-        """The form that a verb has after them."""
+        """The grammatical person: "you", "one" or "many"."""
         if self.who is Who.YOU and not self.third:
             return "you"
         return "many" if self.many else "one"
@@ -51,37 +50,37 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards as they are counted in a rule."""
+    """A number of cards in a rule."""
 
     counts: tuple[int, ...] = ()
-    """The counts to choose from; one where there is nothing to choose."""
+    """The counts to choose from; one if there is no choice."""
     kind: Kind | Colour | None = None
     optional: bool = False
-    """Whether none may be chosen, too: "up to 3 cards"."""
+    """Whether 0 may be chosen, too: "up to 3 cards"."""
     it: bool = False
-    """The card spoken of before."""
+    """Whether it is the card named before."""
     every: bool = False
     held: bool = False
-    """Whether they are said to be in somebody's hand."""
+    """Whether the rule says that they are in a hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A form that stands somewhere in the rule."""
+    """A form that was found in the rule."""
 
     start: int
     end: int
-    entry: Entry
+    entry: GrammarEntry
     slots: Mapping[str, Any]
     marks: tuple[Token, ...]
-    """The words in it that say whose something is, or who does it."""
+    """The verbs, possessives and pronouns in it, which must agree with the doer."""
     places: Mapping[str, tuple[int, int]]
-    """From where to where each slot stands."""
+    """The start and end of each slot."""
 
 
 @dataclass(slots=True)
 class _Notes:
-    """What would be understood at the furthest point that was reached."""
+    """What was expected at the furthest place that was reached."""
 
     furthest: int = 0
     labels: dict[tuple[str, str], None] = field(default_factory=dict)
@@ -93,8 +92,48 @@ Value = tuple[int, Any, tuple[Token, ...]]
 Slots = tuple[tuple[str, Any, tuple[int, int]], ...]
 
 
+MOST_STEPS = 4_500
+"""The work that reading one text may take, in all languages together, whatever it says.
+
+A step compares one part of a form with the text, or looks up the forms of one table at one place.  Splitting
+the text into words takes steps, too.
+"""
+STEPS_OF_A_WORD = 3
+
+
+class Budget:
+    """The steps left for reading one text."""
+
+    __slots__ = ("left",)
+
+    def __init__(self) -> None:
+        self.left = MOST_STEPS
+
+
+class Forks:
+    """Chooses one reading at each ambiguous place: as *path* says at the first places, then the first one."""
+
+    def __init__(self, path: tuple[int, ...] = ()) -> None:
+        self._path = path
+        self._ways: dict[object, int] = {}
+        """The number of readings at each ambiguous place, in the order the places were met."""
+
+    def take(self, place: object, ways: int) -> int:
+        """The reading to follow at *place*, from 0; the same each time it is asked."""
+        self._ways.setdefault(place, ways)
+        index = [*self._ways].index(place)
+        return self._path[index] if index < len(self._path) else 0
+
+    def others(self) -> list[tuple[int, ...]]:
+        """The paths that differ from this one first at a place after its end."""
+        ways = [*self._ways.values()]
+        followed = (*self._path, *(0 for _ in ways[len(self._path) :]))
+        later = range(len(self._path), len(ways))
+        return [(*followed[:place], way) for place in later for way in range(1, ways[place])]
+
+
 class Parser:
-    """Looks for forms at any place of one text."""
+    """Finds forms at any place of one text."""
 
     def __init__(self, text: str, colours: Iterable[Colour], lexicon: Lexicon, budget: Budget) -> None:
         self.text = text
@@ -102,14 +141,14 @@ class Parser:
         self.colours = tuple(colours)
         self.tokens = tokens(text, lexicon)
         self.first_person = any(bare(token.text) in lexicon.first_person for token in self.tokens)
-        """Whether the writer says "I": then "you all" are the others."""
+        """Whether the writer says "I"; then "you all" means the others."""
         budget.left -= STEPS_OF_A_WORD * len(self.tokens)
         self.person = "you"
-        """Of whom verbs are said where help names them."""
+        """The grammatical person for verbs in help."""
         self.somebody_named = False
-        """Whether there is somebody whom "they" could mean."""
+        """Whether "they" could mean somebody."""
         self._hidden = False
-        """Whether the form that is being compared is one that help does not name."""
+        """Whether the current form is hidden from help."""
         self._notes = _Notes()
         self._memo: dict[tuple[str, int], list[Value]] = {}
         self._found: dict[tuple[str, int, bool], list[Found]] = {}
@@ -125,7 +164,7 @@ class Parser:
 
     # ---------------------------------------------------------------- forms
     def find(self, table: str, at: int, *, quiet: bool = False) -> list[Found]:
-        """The forms of *table* that stand at *at*, the longest first; *quiet*: help does not name them."""
+        """The forms of *table* at *at*, the longest first; *quiet* hides them from help."""
         key = (table, at, quiet)
         if key not in self._found:
             self._found[key] = self._find(table, at, quiet=quiet)
@@ -153,7 +192,7 @@ class Parser:
         refuse(self.span(0, len(self.tokens)), "tangled")
 
     def _note_labels(self, table: str, at: int) -> None:
-        """Note that the forms of *table* would be understood at *at*."""
+        """Note that the forms of *table* are expected at *at*."""
         if at < self._notes.furthest:
             return
         person = "you" if table == "order" else self.person
@@ -167,7 +206,7 @@ class Parser:
     def _row(
         self, row: Row, at: int, slots: Slots, marks: tuple[Token, ...], first: int
     ) -> Iterator[tuple[int, Slots, tuple[Token, ...]]]:
-        """Every end of *row* from *at* on, with what its slots hold."""
+        """Every match of *row* at *at*: its end, its slots and its marked words."""
         if not row:
             yield at, slots, marks
             return
@@ -197,14 +236,14 @@ class Parser:
         if word.article and not token.article:
             return False
         if token.article and token.persons and not word.after_article:
-            return False  # "El pierde" is no order: an article stands before a verb only where a form has it.
+            return False  # "El pierde" is not an order: only some forms have an article before a verb.
         if token.lemma in word.words:
             return True
         return bool((THEIR in word.words and token.whose) or (THEY in word.words and token.pronoun))
 
     # ---------------------------------------------------------------- parts
     def slot(self, name: str, at: int) -> list[Value]:
-        """The ways to read a part at *at*, the longest first: its end, what it says, and its marks."""
+        """The matches of a slot at *at*, the longest first: the end, the value and the marked words."""
         if (name, at) not in self._memo:
             self._memo[name, at] = []
             number = self._numbers.get(name)
@@ -237,14 +276,14 @@ class Parser:
                         yield f.end, self.holding(f), f.marks
 
     def _may_follow(self, at: int) -> bool:
-        """Whether somebody may be named there after a verb: by "tú", not "tu", and with the article."""
+        """Whether a subject may follow a verb at *at*: "tú" but not "tu", with an article where needed."""
         token = self.tokens[at] if at < len(self.tokens) else None
         if token is None or (token.whose and token.text.casefold() == token.lemma):
             return False
         return bool(token.article) or token.lemma in self.lexicon.named_without_article
 
     def _known(self, table: str, at: int) -> list[Found]:
-        """As find, without the colours that this edition lacks."""
+        """Like find(), without colours that this edition lacks."""
         found = self.find(table, at)
         if table != "colour":
             return found
@@ -287,7 +326,7 @@ class Parser:
         return (*(f.slots[name] for name in ("low", "middle") if name in f.slots), highest)
 
     def holding(self, f: Found) -> Holding:
-        """The condition that a form states, of nobody yet."""
+        """The condition of a form, without its players."""
         return holding(f.entry, f.slots, self.span(f.start, f.end))
 
     # ---------------------------------------------------------------- numbers and quotations
@@ -326,9 +365,9 @@ class Parser:
         self.note(at, '"..."', begun=False)
         return []
 
-    # ---------------------------------------------------------------- what is wrong
+    # ---------------------------------------------------------------- errors
     def note(self, at: int, label: str, *, begun: bool, person: str = "") -> None:
-        """Note that *label* would be understood at *at*, said of *person*; nobody may ever read it."""
+        """Note that *label* is expected at *at*, conjugated for *person*."""
         notes = self._notes
         if at > notes.furthest:
             self._notes = notes = _Notes(at)
@@ -340,7 +379,7 @@ class Parser:
 
     @property
     def expected(self) -> tuple[str, ...]:
-        """What would be understood at the furthest point: whole phrases, then what phrases begun lack."""
+        """What was expected at the furthest place: whole phrases, then the rests of phrases begun."""
         notes = self._notes
         noted = (*notes.labels, *notes.rests) or tuple(notes.variants)
         before = bare(self.tokens[notes.furthest - 1].text) if notes.furthest else ""
@@ -353,12 +392,12 @@ class Parser:
         return tuple(number if one == _A_NUMBER else one for one in found)
 
     def span(self, first: int, end: int) -> Token:
-        """The words from *first* to *end* as one."""
+        """The words from *first* to *end* as one token."""
         start, last = self.tokens[first], self.tokens[max(end - 1, first)]
         return Token(self.text[start.start : last.end], "", start.index, start.start, last.end)
 
     def fail(self) -> NoReturn:
-        """Refuse the text at the furthest point that was reached."""
+        """Refuse the text at the furthest place that was reached."""
         expected = tuple(one for one in self.expected if one)
         furthest = self._notes.furthest
         token = self.tokens[furthest] if furthest < len(self.tokens) else self._missing()
@@ -371,22 +410,22 @@ class Parser:
         index = self.tokens[-1].index + 1 if self.tokens else 1
         return Token("", "", index, len(self.text), len(self.text))
 
-    def _complaint(self, token: Token, expected: tuple[str, ...]) -> Reason:
+    def _complaint(self, token: Token, expected: tuple[str, ...]) -> ReadingProblem:
         if not self.tokens:
-            return Reason("nothing")
+            return ReadingProblem("nothing")
         if not token.text or token.text.casefold() in self.lexicon.skip:
             last = token if token.text else self.tokens[-1]
-            return Reason("missing", word=last.text, index=last.index)
+            return ReadingProblem("missing", word=last.text, index=last.index)
         names = {shown(row) for entry in self.lexicon.tables["colour"].entries for row in entry.forms}
         if self.lexicon.colour_named(token.text) not in {None, *self.colours} and names & {*expected}:
             code = "no-such-colour"
         else:
             code = "does-not-fit" if token.lemma in self.lexicon.vocabulary else "unknown"
-        return Reason(code, word=token.text, index=token.index)
+        return ReadingProblem(code, word=token.text, index=token.index)
 
     def say(self, message: str, **facts: object) -> str:
         """A message in the language of the grammar."""
-        return speaker(self.lexicon.language).say_with(message, facts)
+        return translator(self.lexicon.language).say_with(message, facts)
 
 
 def _unslotted(label: str) -> str:
@@ -401,7 +440,7 @@ def _is_one(who: Whom) -> bool:
     return who in ALONE or who in TIED or who is Who.THEY
 
 
-def _kind(entry: Entry) -> Kind | Colour:
+def _kind(entry: GrammarEntry) -> Kind | Colour:
     name: str = entry.get("is")
     return name if name in COLOURS else Kind[name]
 

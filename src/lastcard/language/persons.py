@@ -1,4 +1,4 @@
-"""Whom a written rule speaks of: who is named, whom "they" means, and whose "their" is."""
+"""The players in a written rule: who is named, and whom "they" and "their" mean."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from lastcard.game.whom import ALONE, Who, Whom
 from lastcard.language.parser import Parser, Person
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.tokens import Token, refuse
 
 _BY_DIRECTION = {Who.NEXT, Who.PREVIOUS, Who.AFTER_NEXT}
 
@@ -17,28 +17,28 @@ class Persons:
     def __init__(self, parser: Parser) -> None:
         self.parser = parser
         self.named: Whom | None = None
-        """Who was named last."""
+        """The players named last."""
         self.many = False
-        """Whether they were named as several."""
+        """Whether they were named in the plural."""
         self.they: Whom = Who.THEY
-        """What "they" is carried out as: those named again, where the table will not have looked for them."""
+        """The value for "they" in effects: Who.THEY, or the players where the table cannot know them."""
         self.third = False
-        """Whether you are spoken of as "whoever played this card", so that what is yours is "their"."""
+        """Whether you are words of as "whoever played this card", so that what is yours is "their"."""
         self.namings = 0
         self._turned = False
-        """Whether the direction turned since: the next player may be another now."""
+        """Whether the direction was reversed since: the next player may be another now."""
         self._choice: Token | None = None
-        """The words "choose a player", while nothing has been done with the player."""
+        """The words "choose a player", until a clause uses the player."""
         self._chosen = False
         self._next: tuple[int, str] | None = None
-        """The words by which the next player was named last, and their place."""
+        """The place and the words by which the next player was named last."""
 
     def meaning(self, who: Whom) -> Whom:
-        """*who*, or whom "they" stands for."""
+        """*who*, with "they" resolved."""
         return self.named if who is Who.THEY and self.named is not None else who
 
     def settled(self, person: Person, words: Token) -> Whom:
-        """The players named by *words*: "they", where they are those named last and could be nobody else."""
+        """The value for *person* in effects: "they" if they are surely the players named last."""
         if person.who is Who.THEY:
             if self.named is None:
                 refuse(words, "nobody-named", self._some())
@@ -49,7 +49,7 @@ class Persons:
         return Who.THEY if stable and self.they is Who.THEY and person.who == self.named else person.who
 
     def _in_line(self, person: Person, words: Token) -> Person:
-        """Who is meant by "the next one": whoever comes after the next player, where that one was named."""
+        """Resolve "the next one": the player after the next, if the next player was named before."""
         before, next_named = self._next, self.named is Who.NEXT and not self._turned
         if before is None or person.place > before[0]:
             different = before is not None and before[1] != person.words
@@ -63,19 +63,19 @@ class Persons:
         return person
 
     def by_name(self, words: Token) -> Whom:
-        """Those named last, by their name, where it surely means the same players still."""
+        """The players named last, by name, if the name surely still means the same players."""
         if self.named not in ALONE or (self._turned and self.named in _BY_DIRECTION):
             refuse(words, "name-them", self._some())
         return self.named
 
     def _some(self) -> tuple[str, ...]:
-        from lastcard.words.speaker import speaker
+        from lastcard.words.translator import translator
 
-        spoken = speaker(self.parser.lexicon.language)
-        return tuple(spoken.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
+        words = translator(self.parser.lexicon.language)
+        return tuple(words.say(f"who-{name}") for name in ("next", "everyone", "chosen"))
 
     def name(self, who: Whom, *, many: bool = False) -> Whom:
-        """*who*, whom "they" means from here on; nobody calls you "they"."""
+        """Note that "they" means *who* from here on, unless it is you; return *who*."""
         if who not in {Who.YOU, Who.THEY}:
             self.named, self.they, self.many = who, Who.THEY, many
             self.namings += 1
@@ -86,19 +86,19 @@ class Persons:
         return who
 
     def name_in_words(self, who: Whom, *, many: bool = False) -> None:
-        """As name, where the effect does not look for these players when it is carried out."""
+        """Like name(), where the table does not note the players when the effect is carried out."""
         self.named, self.many = who, many
         self.they = who
         self.namings += 1
         self.parser.somebody_named = True
 
     def turn(self) -> None:
-        """The direction of play turns."""
+        """Note that the direction of play is reversed."""
         self._turned = True
 
     @contextmanager
     def under_condition(self) -> Iterator[None]:
-        """What is said under a condition: where it fails, the table looks for nobody named there."""
+        """Read clauses under a condition: if it is false, the table does not note players named in them."""
         namings, choice = self.namings, self._choice
         yield
         if self._choice is not choice:
@@ -108,31 +108,31 @@ class Persons:
 
     # ---------------------------------------------------------------- a player chosen first
     def choose(self, words: Token, who: Who) -> None:
-        """A player is chosen by *words*, and done something with later."""
+        """Note that *words* choose a player, whom a later clause must use."""
         if self._chosen:
             refuse(words, "one-choice")
         self._choice, self._chosen = words, True
         self.name_in_words(who)
 
     def require_use_of_choice(self) -> None:
-        """See that something is done with the player chosen."""
+        """Check that the chosen player is used."""
         if self._choice is not None:
             refuse(self._choice, "unused-choice")
 
     # ---------------------------------------------------------------- yours and theirs
     def agree(self, person: Person, marks: tuple[Token, ...]) -> bool:
-        """Whether the first verb of *marks* may be said of *person*.
+        """Whether the first verb of *marks* agrees with *person*.
 
-        In a language that drops "you", one that is said to you alone is not said of others.
+        In a language that drops pronouns, a verb in the "you" form is only about you.
         """
         verb = next((token.persons for token in marks if token.persons), frozenset())
         return verb != {"you"} or person.who is Who.YOU or not self.parser.lexicon.drops_pronouns
 
     def check_whose(self, marks: tuple[Token, ...], doer: Whom, *, others: bool = False) -> None:
-        """See that the words in *marks* speak of nobody but *doer*.
+        """Check that the words in *marks* refer to *doer*.
 
-        "Their" is what is yours only where nobody else is there whom it could mean; *others* are named beside
-        it.
+        "Their" can mean yours only if it could mean nobody else; *others*: other players are named in the
+        clause.
         """
         yours = self.meaning(doer) is Who.YOU
         theirs = not yours or self.third or (self.named is None and not others)
@@ -149,7 +149,7 @@ class Persons:
 
 
 def _said_of(persons: frozenset[str]) -> str:
-    """Whether a verb's form can only be said to you, or only of others."""
+    """Whether a verb form can only mean you ("you") or only others ("they")."""
     if persons == {"you"}:
         return "you"
     return "" if "you" in persons else "they"

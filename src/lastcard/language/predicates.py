@@ -1,4 +1,4 @@
-"""What may hold for players, as a rule says it of somebody."""
+"""The predicates of conditions, such as "has more than 3 cards", before a subject is known."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ from lastcard.game.whom import (
     Who,
     Whom,
 )
-from lastcard.language.lexicon import Entry
-from lastcard.language.word_forms import Token, refuse
+from lastcard.language.lexicon import GrammarEntry
+from lastcard.language.tokens import Token, refuse
 
 _HIGHEST = 20
 _ALONE: Mapping[str, Callable[[Whom], Condition]] = {
@@ -32,7 +32,7 @@ _ALONE: Mapping[str, Callable[[Whom], Condition]] = {
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A condition that is not yet said of anybody."""
+    """A condition without its players."""
 
     name: str
     comparison: Comparison | None = None
@@ -41,7 +41,7 @@ class Holding:
     than: Who | None = None
 
     def of(self, who: Whom) -> Condition:
-        """The condition, said of *who*."""
+        """The condition about *who*."""
         if self.name in _ALONE:
             return _ALONE[self.name](who)
         if self.name in {"HoldsCard", "LacksCard"}:
@@ -53,8 +53,8 @@ class Holding:
         return HoldsCount(who, self.comparison, self.count)
 
 
-def holding(entry: Entry, slots: Mapping[str, Any], words: Token) -> Holding:
-    """What an entry's form says with these slots."""
+def holding(entry: GrammarEntry, slots: Mapping[str, Any], words: Token) -> Holding:
+    """The predicate of an entry with these slots."""
     comparison = Comparison[entry.get("comparison")] if entry.get("comparison") else None
     than = slots["than"].who if "than" in slots else None
     count = entry.get("count") or slots.get("n", 0)

@@ -1,4 +1,4 @@
-"""The nearest rule that is understood, for one that is not."""
+"""Suggestions for rules that are not understood, and the ready-made rules."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -7,20 +7,20 @@ from functools import cache
 from pathlib import Path
 
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
-from lastcard.language.word_forms import bare
-from lastcard.plugins import blaming, folders, found, read_data
+from lastcard.language.tokens import bare
+from lastcard.plugins import folders, found, naming_plugin_file, read_data
 from lastcard.words import ENGLISH
 
 _NEAR = 0.6
-"""How much of two rules must be the same words for one to be offered for the other."""
+"""The least similarity, from 0 to 1, of a suggested rule."""
 _MOST_WORDS = 60
 _SHORTEST, _LONGEST = 3, 15
-"""The letters of a word that may be misspelled; shorter ones are like too many others."""
+"""The lengths of words that are checked for spelling; shorter words resemble too many others."""
 _FEW = 2
 
 
 def nearest_rule(text: str, language: str) -> str | None:
-    """The example rule most like *text*, in the language that it seems to be written in; None if none is."""
+    """The ready-made rule most similar to *text*, in any language; None if none is similar enough."""
     words = [bare(word) for word in text.split()[:_MOST_WORDS]]
     best: tuple[float, str] = (0.0, "")
     for one in dict.fromkeys((language, *grammars())):
@@ -34,7 +34,7 @@ def nearest_rule(text: str, language: str) -> str | None:
 
 
 def near_words(word: str, language: str) -> list[str]:
-    """The few known words that *word* may be misspelled from, the likest first."""
+    """The known words that *word* may be a misspelling of, the most similar first."""
     plain = bare(word)
     if not _SHORTEST <= len(plain) <= _LONGEST:
         return []
@@ -42,7 +42,7 @@ def near_words(word: str, language: str) -> list[str]:
     letters = sorted(plain)
 
     def unlike(one: str) -> tuple[bool, float, str]:
-        """Words with the same letters in another order first, then those with most in common."""
+        """Sort key: words with the same letters first, then the most similar."""
         return sorted(one) != letters, -SequenceMatcher(None, plain, one).ratio(), one
 
     return sorted(near, key=unlike)[:_FEW]
@@ -50,7 +50,7 @@ def near_words(word: str, language: str) -> list[str]:
 
 @cache
 def _by_spelling(language: str, _: tuple[Path, ...]) -> dict[str, list[str]]:
-    """The known words by what is left of them without one letter."""
+    """The known words by themselves without one letter."""
     found: dict[str, list[str]] = {}
     for word in sorted(lexicon(language).spelled):
         if len(word) >= _SHORTEST and word.isalpha():
@@ -60,17 +60,17 @@ def _by_spelling(language: str, _: tuple[Path, ...]) -> dict[str, list[str]]:
 
 
 def _shortened(word: str) -> set[str]:
-    """The word, and what is left of it without one letter: words a slip apart have one of these in common."""
+    """The word, and the word without each letter: words one typo apart have one of these in common."""
     return {word, *(word[:i] + word[i + 1 :] for i in range(len(word)))}
 
 
 def _likeness(one: "Counter[str]", other: "Counter[str]") -> float:
-    """How much of the words of both is in both, from 0 to 1."""
+    """The share of words that two rules have in common, from 0 to 1."""
     return 2 * (one & other).total() / max(1, one.total() + other.total())
 
 
 def _counts(words: "Counter[str]", read: Lexicon) -> list[int]:
-    """The numbers above 1 in a rule: one with others is not what was meant."""
+    """The numbers above 1 in a rule; a rule with other numbers is never suggested."""
     numbers = (int(word) if word.isdecimal() else read.numbers.get(word, 0) for word in words.elements())
     return sorted(number for number in numbers if number > 1)
 
@@ -86,20 +86,20 @@ def _words(rule: str, read: Lexicon) -> "Counter[str]":
 
 
 @dataclass(frozen=True, slots=True)
-class ReadyMade:
-    """A rule to start from, and what bots found it does to a round of four (tools/measure_cards.py)."""
+class ReadyMadeRule:
+    """A ready-made rule, and its effect on a round of four bots (measured by tools/measure_cards.py)."""
 
     rule: str
     longer: float = 1.0
-    """How many times as long a round is with the card."""
+    """The length of a round with the card, relative to one without it."""
     leader: float = 0.0
-    """How often it hits an opponent with the fewest cards."""
+    """How often it hits an opponent with the fewest cards, from 0 to 1."""
 
 
-def ready_made(language: str) -> tuple[ReadyMade, ...]:
-    """The rules to start from, as the data file of *language* has them; English ones where it has none."""
+def ready_made(language: str) -> tuple[ReadyMadeRule, ...]:
+    """The ready-made rules of *language*; the English ones if it has none."""
     paths = list(found("words", f"{language}/ready_made.toml"))
     if not paths:
         return ready_made(ENGLISH)
-    with blaming(paths[-1]):
-        return tuple(ReadyMade(**one) for one in read_data(paths[-1])["card"])
+    with naming_plugin_file(paths[-1]):
+        return tuple(ReadyMadeRule(**one) for one in read_data(paths[-1])["card"])

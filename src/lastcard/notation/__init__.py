@@ -1,1 +1,1 @@
-"""Games as text: actions as people type them, positions, records and plain JSON data."""
+"""Games as text: action notation, positions, records and JSON data."""

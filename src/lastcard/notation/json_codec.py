@@ -20,7 +20,7 @@ from lastcard.game.events import Event, Secret
 from lastcard.game.state import Carry, State
 from lastcard.game.view import View
 from lastcard.game.whom import CONDITIONS, PEOPLE
-from lastcard.notation.typed_actions import write_offers
+from lastcard.notation.actions import write_offers
 
 _TYPES: Mapping[str, type] = {**ACTIONS, **DECISIONS, **EFFECTS, **CONDITIONS, **PEOPLE, "Carry": Carry}
 
@@ -56,7 +56,7 @@ def action_to_data(action: Action) -> dict[str, Any]:
 
 
 def event_to_data(event: Event, seat: int | None) -> dict[str, Any]:
-    """*event* as *seat* saw it; None is somebody watching.  What was hidden from them is null."""
+    """*event* as *seat* saw it; None is a spectator.  Hidden values are null."""
     data = _write(event, seat)
     assert isinstance(data, dict)
     return data
@@ -69,7 +69,7 @@ def state_to_data(state: State) -> dict[str, Any]:
 
 
 def view_to_data(view: View) -> dict[str, Any]:
-    """A view as it travels to its seat."""
+    """A view as JSON data, as it is sent to its seat."""
     data = {
         f.name: _write(getattr(view, f.name))
         for f in fields(view)

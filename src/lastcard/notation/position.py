@@ -1,4 +1,4 @@
-"""A round's position written down: hands, piles, whose turn it is."""
+"""Positions of scenarios: a table of hands, piles and whose turn it is, read into a state."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from typing import Any
 from lastcard.game.cards import Card, cards
 from lastcard.game.deal import CannotStart, blank, check
 from lastcard.game.decisions import Turn
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError, SpokenError
 from lastcard.game.state import State
 from lastcard.game.table import Misdeal, Table
 from lastcard.words.nearest import misnamed
@@ -24,11 +24,11 @@ class BadPosition(FieldError):
 
 
 def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] = ()) -> State:
-    """The state a written position describes.
+    """The state that a position describes.
 
-    Nobody is exposed in it: a seat with one card counts as having called.  Cards not named do not exist.
+    A seat with one card counts as having called UNO.  Cards that are not listed do not exist.
 
-    :raises BadPosition: naming the field that is wrong.
+    :raises BadPosition: naming the invalid field.
     """
     if unknown := sorted(set(given) - FIELDS):
         raise BadPosition(unknown[0], "no-field", allowed=tuple(sorted(FIELDS)))
@@ -48,7 +48,7 @@ def position(rules: Rules, given: Mapping[str, Any], *, sides: tuple[int, ...] =
 
 
 def _check_deck(rules: Rules, given: Mapping[str, Any]) -> None:
-    """See that no card lies on the table, in a pile or in a hand more often than the deck holds it."""
+    """Check that no card occurs more often than in the deck."""
     left = Counter(rules.deck)
     hands = [(f"hands[{seat}]", text) for seat, text in enumerate(given["hands"])]
     for field, text in (*hands, *((pile, given.get(pile, "")) for pile in ("top", "discard", "draw"))):
@@ -64,7 +64,7 @@ def _check_deck(rules: Rules, given: Mapping[str, Any]) -> None:
 def _empty(rules: Rules, given: Mapping[str, Any], players: int, sides: tuple[int, ...]) -> State:
     dealer = _whole(given, "dealer", 0)
     out = tuple(_whole({"out": seat}, "out", 0) for seat in _list(given, "out"))
-    # The dealer may have been eliminated since the deal: anyone still in the game stands in for the check.
+    # The dealer may have been eliminated since the deal: check with a seat that is still in the game.
     checked = next((seat for seat in range(players) if seat not in out), 0) if dealer in out else dealer
     try:
         check(rules.but(hand_size=1), players, dealer=checked, out=out, sides=sides)
@@ -124,7 +124,7 @@ def _cards(rules: Rules, field: str, text: object) -> tuple[Card, ...]:
         raise BadPosition(field, "not-cards", given=text)
     try:
         found = cards(text)
-    except SpokenError as error:
+    except LocalizedError as error:
         raise BadPosition(field, error.code, **error.facts) from None
     for one in found:
         if one not in rules.value:

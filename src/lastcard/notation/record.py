@@ -26,10 +26,10 @@ from lastcard.editions.options import build
 from lastcard.editions.values import BadOption
 from lastcard.game import Rules, State, apply, cards, start
 from lastcard.game.actions import Action
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.game.events import Event
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.notation.actions import read_action, settle_last, write_action
 from lastcard.notation.seat_draws import SeatDraws
-from lastcard.notation.typed_actions import read_action, settle_last, write_action
 from lastcard.words.nearest import misnamed
 
 VERSION = 1
@@ -39,7 +39,7 @@ _ROUND = frozenset({"dealer", "seed", "deck", "out", "sides", "seating", "draws"
 _BY_SEAT = "seat"
 
 
-class BadRecord(SpokenError):
+class BadRecord(LocalizedError):
     """A record that cannot be read or does not fit its rules; *line* counts from 1."""
 
     def __init__(self, line: int, reason: Exception) -> None:
@@ -225,7 +225,7 @@ class _Reader:
 
     def finish(self, line: int) -> Record:
         if "edition" not in self.head or "players" not in self.head:
-            raise BadRecord(line, SpokenError("record-ends"))
+            raise BadRecord(line, LocalizedError("record-ends"))
         self._close_round()
         stranger = next(
             (one for one in self.head.get("winners", ()) if one not in self.head["players"]), None
@@ -236,19 +236,19 @@ class _Reader:
 
     def _read_version(self, line: str) -> None:
         if line != f"lastcard {VERSION}":
-            raise SpokenError("record-begins", version=VERSION, given=line[:40])
+            raise LocalizedError("record-begins", version=VERSION, given=line[:40])
         self.versioned = True
 
     def _read_head(self, word: str, rest: str) -> None:
         if self.rounds or self.state is not None or word in self.head:
-            raise SpokenError("head-once", word=word)
+            raise LocalizedError("head-once", word=word)
         value = _json(rest)
         if word in {"players", "winners"}:
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                raise SpokenError("players-are-names", text=rest)
+                raise LocalizedError("players-are-names", text=rest)
             value = tuple(value)
         elif not isinstance(value, dict if word == "options" else str):
-            raise SpokenError("head-cannot-be", word=word, text=rest)
+            raise LocalizedError("head-cannot-be", word=word, text=rest)
         elif word == "format" and value not in _FORMATS:
             raise misnamed(BadOption, "format", "not-one-of", value, _FORMATS)
         self.head[word] = value
@@ -257,10 +257,10 @@ class _Reader:
 
     def _read_round(self, rest: str) -> None:
         if "edition" not in self.head or "players" not in self.head:
-            raise SpokenError("round-too-early")
+            raise LocalizedError("round-too-early")
         value = _json(rest)
         if not isinstance(value, dict) or not set(value) <= _ROUND:
-            raise SpokenError("round-described-by", allowed=tuple(sorted(_ROUND)), text=rest)
+            raise LocalizedError("round-described-by", allowed=tuple(sorted(_ROUND)), text=rest)
         self._close_round()
         one = RoundRecord(
             dealer=_whole("dealer", value.get("dealer", 0)),
@@ -273,7 +273,7 @@ class _Reader:
         )
         players = len(self.head["players"])
         if one.seating and sorted(one.seating) != list(range(players)):
-            raise SpokenError("bad-seating", most=players - 1, given=one.seating)
+            raise LocalizedError("bad-seating", most=players - 1, given=one.seating)
         rules = build(self.head["edition"], self.head.get("options", {}))
         self.state, _ = begin(rules, players, one)
         self.step = stepping(rules, one)
@@ -281,9 +281,9 @@ class _Reader:
 
     def _read_action(self, word: str, rest: str) -> None:
         if self.state is None:
-            raise SpokenError("no-round-begun", given=word)
+            raise LocalizedError("no-round-begun", given=word)
         if not word.isdecimal():
-            raise SpokenError("action-begins-with-seat", given=word)
+            raise LocalizedError("action-begins-with-seat", given=word)
         action = settle_last(self.state, read_action(int(word), rest))
         self.state, _ = self.step(self.state, action)
         self.actions.append(action)
@@ -298,9 +298,9 @@ def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise SpokenError("not-json", given=text[:40], why=error.msg) from None
+        raise LocalizedError("not-json", given=text[:40], why=error.msg) from None
     except RecursionError:
-        raise SpokenError("too-deep", given=text[:40]) from None
+        raise LocalizedError("too-deep", given=text[:40]) from None
 
 
 def _by_seat(deal: Mapping[str, object]) -> bool:

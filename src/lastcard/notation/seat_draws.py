@@ -1,8 +1,7 @@
-"""Draws by seat: a seat draws the same cards whatever the others do, so the same deal stays the same deal.
+"""Draws by seat: a seat draws the same cards whatever the other seats do, for duplicate deals.
 
-Each card a seat draws is chosen by the round's seed, the seat, and how many it has drawn, of the cards that
-are in the draw pile.  Every card of the pile is as likely as any other.  A record notes a round that was
-drawn so, and is replayed in the same way.
+The round's seed, the seat, and how many cards it has drawn choose each card from the draw pile, all equally
+likely.  A record notes that a round used draws by seat, and is replayed in the same way.
 """
 
 from collections import Counter
@@ -19,18 +18,18 @@ from lastcard.game.shuffle import below, words
 from lastcard.game.state import State
 
 Row: TypeAlias = Callable[[str, int, int, int], Iterator[int]]
-"""Given a seed, a seat, how many cards it has drawn and how many the deck has: endless places in the deck."""
+"""Given seed, seat, number of cards drawn and size of the deck: an endless sequence of deck positions."""
 
 
 def committed_row(seed: str, seat: int, drawn: int, size: int) -> Iterator[int]:
-    """Places by the words of HMAC-SHA256 that shuffles are made of, under the key ``seed/seat``."""
+    """Deck positions from the random words of shuffles (HMAC-SHA256), with the key ``seed/seat``."""
     source = words(f"{seed}/{seat}", drawn)
     while True:
         yield below(size, source)
 
 
 class SeatDraws:
-    """What every seat draws in one round; it counts what it has put in order, not what a reshuffle has."""
+    """Chooses the cards every seat draws in one round; cards drawn after a reshuffle are not counted."""
 
     def __init__(
         self, rules: Rules, seed: str, *, row: Row = committed_row, drawn: Sequence[int] = ()
@@ -44,20 +43,20 @@ class SeatDraws:
             copies[card] += 1
 
     def drawn(self, seats: int) -> tuple[int, ...]:
-        """How many cards were put in order for each of *seats*."""
+        """How many cards were chosen for each of *seats*."""
         return tuple(self._drawn[seat] for seat in range(seats))
 
     def apply(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-        """The state after *action*, every seat drawing its own cards, and what happened.
+        """The state after *action*, with draws by seat, and the events.
 
-        :raises IllegalAction: and nothing has happened.
+        :raises IllegalAction: if the action is refused.
         """
         return apply(self.arranged(state, action), action)
 
     def arranged(self, state: State, action: Action) -> State:
-        """*state* with its draw pile in the order in which *action* makes seats draw.
+        """*state* with the cards that *action* makes seats draw on top of the draw pile.
 
-        :raises IllegalAction: and nothing was counted.
+        :raises IllegalAction: if the action is refused.
         """
         if isinstance(action, Play) and not state.rules.card_effects.get(action.card, True):
             return state
@@ -73,14 +72,14 @@ class SeatDraws:
         return replace(state, draw=(*order, *_rest(state.draw, order)))
 
     def _next(self, seat: int, pile: Counter[Card]) -> Card:
-        """The next card for *seat*: the first of its row that is still in the pile."""
+        """The next card for *seat*: the first of its sequence that is still in the pile."""
         row = self._row(self._seed, seat, self._drawn[seat], len(self._deck))
         self._drawn[seat] += 1
         return next(card for card, copy in map(self._deck.__getitem__, row) if copy < pile[card])
 
 
 def _rest(draw: Sequence[Card], taken: Sequence[Card]) -> Iterator[Card]:
-    """The cards of the pile that are not *taken*, in their order."""
+    """The cards of the pile that are not *taken*, in order."""
     gone = Counter(taken)
     for card in draw:
         if gone[card]:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.observation.row import ACTIONS, LONG_ROW, LONG_VERSION, OBSERVATION_VERSION, ROW, scales
 
 FORMAT = b"lastcard network\n"
@@ -31,7 +31,7 @@ Layer = tuple[Floats, Floats]
 """Weights, a row for each output, and biases."""
 
 
-class BadNetwork(SpokenError):
+class BadNetwork(LocalizedError):
     """A file that holds no network this version can use; the message says why."""
 
     topic = "network"

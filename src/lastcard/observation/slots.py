@@ -8,8 +8,8 @@ from functools import lru_cache
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card
 from lastcard.game.effects import Effect, Who, parts
+from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules, Stacking
-from lastcard.game.spoken import SpokenError
 from lastcard.observation.row import COLOURED_FACES, COLOURS, FACES, STATIC, WILD_FACES, WILDS
 
 _FLAGS = (
@@ -25,7 +25,7 @@ _HAND_EXCHANGED = "7"
 _LARGEST = 100
 
 
-class NotCovered(SpokenError):
+class NotCovered(LocalizedError):
     """Rules that a row has no room for; the message names what it is."""
 
     topic = "observation"

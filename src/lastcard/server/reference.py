@@ -15,7 +15,7 @@ from lastcard.server.wire.incoming import Frame
 from lastcard.server.wire.openapi import types as call_types
 from lastcard.server.wire.outgoing import ServerFrame
 from lastcard.server.wire.validation import fields_of
-from lastcard.words import speaker
+from lastcard.words import translator
 
 _HEAD = """# Messages, field by field
 
@@ -59,7 +59,7 @@ def _answer(call: Call[Any, Any]) -> str:
 
 
 def _read(kind: type[msgspec.Struct]) -> str:
-    speak, left_out = speaker().tell, _optional(kind)
+    speak, left_out = translator().tell, _optional(kind)
     tag = kind.__struct_config__.tag
     rows = (
         (f"`{name}{'?' if name in left_out else ''}`", f"`{tag}`" if name == "t" else speak(allowed))

@@ -17,7 +17,7 @@ from lastcard.server.http.protocols import bounded, raise_file_limit
 from lastcard.server.log_lines import write_logs_in_lines
 from lastcard.server.settings import Settings
 from lastcard.server.storage import Store, Unavailable, open_store
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 
 _SWITCH_SECONDS = 0.0005
 """The interpreter's switch interval: how long the writer thread waits for the GIL."""
@@ -82,7 +82,7 @@ def listen(host: str, port: int) -> socket.socket:
 def read_words() -> None:
     """Load the messages of all languages, so that the first error message delays nobody."""
     for language in languages():
-        speaker(language).read_all()
+        translator(language).read_all()
 
 
 def serve(

@@ -16,7 +16,7 @@ from lastcard.game.actions import (
     Play,
 )
 from lastcard.game.cards import Card
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.decisions import ANSWERS, Answer, By

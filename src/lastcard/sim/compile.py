@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Card, Colour
-from lastcard.game.effects import Choose, Effect, Kind
+from lastcard.game.effects import ChooseOption, Effect, Kind
 from lastcard.game.rules import Rules, Stacking, UnoDuty
 from lastcard.sim.kernel import layout
 from lastcard.sim.kernel.layout import (
@@ -46,7 +46,7 @@ class Tables:
     """The permanent card number of each card, of which action codes are made."""
     rest_at: Mapping[int, tuple[Effect, ...]]
     """The rest of a card's rule at each place in the programs."""
-    choices_at: Mapping[int, Choose]
+    choices_at: Mapping[int, ChooseOption]
     """The choice whose options' places stand at each place in the programs."""
     choices: Mapping[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int]
     """The place of a choice's options, by its options and the rest of the rule after it."""

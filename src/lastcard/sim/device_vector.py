@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from lastcard.game.errors import FieldError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.device_columns import WORDS, from_columns, load, store, to_columns
 from lastcard.sim.kernel.choose import choose

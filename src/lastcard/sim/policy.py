@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from lastcard.formats.errors import BadEntry
 from lastcard.game.cards import Card
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.sim.compile import Tables
 from lastcard.sim.kernel.layout import KINDS
 from lastcard.words.nearest import misnamed
@@ -115,7 +115,7 @@ _FORMER: Mapping[str, str] = {"random": "casual", "greedy": "sharp"}
 """What they were called while two bots, which play differently, had the same names."""
 
 
-class FormerName(SpokenError, DeprecationWarning):
+class FormerName(LocalizedError, DeprecationWarning):
     """A policy was asked for by a name that it had before."""
 
 

@@ -6,9 +6,9 @@ from typing import Any, cast
 
 from lastcard.game import effects as verbs
 from lastcard.game.cards import Colour
-from lastcard.game.effects import Choose, Effect, FlipCoin, If, Kind, Towards, Who, Whom
+from lastcard.game.effects import ChooseOption, Effect, FlipCoin, If, Kind, Towards, Who, Whom
+from lastcard.game.errors import LocalizedError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import SpokenError
 from lastcard.game.whom import (
     CalledUno,
     CannotPlay,
@@ -32,7 +32,7 @@ Instruction = tuple[int, int, int, int, int, int]
 SPOKEN_OF: tuple[Kind, ...] = (Kind.WILD, Kind.NUMBER, Kind.ACTION)
 
 
-class Unsupported(SpokenError):
+class Unsupported(LocalizedError):
     """Rules that arrays cannot express; the message names what it is."""
 
     topic = "unsupported"
@@ -70,7 +70,7 @@ class Programs:
         self.code: list[Instruction] = [_END]
         self.rests: dict[tuple[Effect, ...], int] = {(): 0}
         self.rest_at: dict[int, tuple[Effect, ...]] = {0: ()}
-        self.choices_at: dict[int, Choose] = {}
+        self.choices_at: dict[int, ChooseOption] = {}
         self.choices: dict[tuple[tuple[tuple[Effect, ...], ...], tuple[Effect, ...]], int] = {}
         self.people: list[tuple[int, int, int, int]] = []
         self._starts: dict[tuple[Effect, ...], int] = {(): 0}
@@ -102,7 +102,7 @@ class Programs:
                     self.code[at] = self._condition(effect, otherwise=self.code[at][2])
                 case FlipCoin():
                     self._write_either(at, effect.heads, effect.tails, rest)
-                case Choose():
+                case ChooseOption():
                     self._write_choice(effect, rest)
                 case _:
                     self.code.append(self._instruction(effect))
@@ -128,9 +128,9 @@ class Programs:
         self.code.append(_END)
         return at
 
-    def _write_choice(self, effect: Choose, rest: tuple[Effect, ...]) -> None:
+    def _write_choice(self, effect: ChooseOption, rest: tuple[Effect, ...]) -> None:
         """The choice, the question put to one after another, where its options stand, and the options."""
-        self.code.append((NUMBER_OF[Choose], self._who(effect.who), 0, 0, 0, 0))
+        self.code.append((NUMBER_OF[ChooseOption], self._who(effect.who), 0, 0, 0, 0))
         named = effect.who is not Who.YOU
         still = (StillChoosing(effect.options, named), *rest)
         again = self._place(still)

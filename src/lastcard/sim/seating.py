@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.sim.kernel.layout import OVER
 from lastcard.sim.policy import Policy, policy
 from lastcard.sim.vector import Vector

@@ -11,8 +11,8 @@ import numpy.typing as npt
 
 from lastcard.formats.errors import BadEntry, whole
 from lastcard.game.deal import check
+from lastcard.game.errors import FieldError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import MOST_WORKERS, check_games, room_for, seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, new_tables
@@ -22,7 +22,7 @@ from lastcard.sim.learning.tables import LearnerTables, Setting
 from lastcard.sim.policy import Policy, compile_policies
 from lastcard.sim.seating import Player, Seat, ask, for_each_seat
 from lastcard.sim.vector import LIMIT
-from lastcard.words import speaker
+from lastcard.words import translator
 from lastcard.words.nearest import misnamed
 
 CHUNK = 2048
@@ -134,7 +134,7 @@ def _cluster() -> Callable[..., None]:
     try:
         from lastcard.sim.cluster import play_over_cluster
     except ImportError as missing:
-        raise ImportError(speaker().say("sim-cluster")) from missing
+        raise ImportError(translator().say("sim-cluster")) from missing
     return play_over_cluster
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.deal import check
+from lastcard.game.errors import FieldError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import compile_rules
 from lastcard.sim.kernel.choose import choose

@@ -1,20 +1,19 @@
-"""What the program says to people: Fluent files, and one way to speak them.
+"""All texts for people: Fluent files for each language, and the translator that formats them.
 
-Each folder here is a language, each file in it a topic.  No other file of the program holds a sentence for a
-person.  ``speaker("es").say("why-not-held", card=card("R7"))`` says one.
+Each folder here is a language, and each file in it a topic.  No other part of the program contains sentences
+for people.  ``translator("es").say("why-not-held", card=card("R7"))`` returns one.
 """
 
-from lastcard.words.facts import facts_to_data
 from lastcard.words.languages import ENGLISH, best_language, languages, own_language
-from lastcard.words.speaker import NoWords, Speaker, speaker
+from lastcard.words.translator import NoWords, Translator, facts_to_data, translator
 
 __all__ = [
     "ENGLISH",
     "NoWords",
-    "Speaker",
+    "Translator",
     "best_language",
     "facts_to_data",
     "languages",
     "own_language",
-    "speaker",
+    "translator",
 ]

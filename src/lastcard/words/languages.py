@@ -1,7 +1,6 @@
-"""Which languages there are: each folder of Fluent files is one, and is called by the folder's name.
+"""The available languages: each folder of Fluent files is a language, named by the folder.
 
-Folders beside this file come with the package; a plugin may add messages to them, or bring a language of its
-own, in its folder ``words``.
+A plugin's folder ``words`` may add messages to a language or add a language.
 """
 
 import json
@@ -18,24 +17,24 @@ _LOCALE = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 _chosen: list[str] = []
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _LONGEST_WISH = 500
-"""Characters of a wish that are read: strangers write headers, too."""
+"""The most characters of a header or locale that are read, because anybody may send one."""
 _BASE = "cards.ftl"
-"""The file that makes a folder a language: the others speak of what is in it."""
+"""The file that a folder needs to count as a language."""
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that can be spoken, English first."""
+    """The codes of all languages, English first."""
     known = {path.parent.name for path in found("words", f"*/{_BASE}")}
     return tuple(sorted(known, key=lambda language: (language != ENGLISH, language)))
 
 
 def added_messages(language: str) -> str:
-    """The Fluent messages that plugins add to *language*; of a language that is theirs, all of them.
+    """The Fluent messages that plugins add to *language*; all messages of a language that a plugin adds.
 
-    What is missing in the language comes in English; of a language that is not spoken there is nothing.
+    Messages that the language lacks are in English.  An unknown language gives "".
     """
     plugins = folders()
-    if not plugins or language not in languages():  # a stranger may have written it, "../.." too
+    if not plugins or language not in languages():  # anybody may send a language code, such as "../.."
         return ""
     return _added_messages(language, plugins)
 
@@ -52,7 +51,7 @@ def _added_messages(language: str, _: tuple[Path, ...]) -> str:
 
 
 def _missing(english: Iterable[Path], known: set[str]) -> Iterator[str]:
-    """The English messages, and what plugins' modules say of themselves, whose names are not *known*."""
+    """The English messages, and texts from plugins' docstrings, whose names are not *known*."""
     from fluent.syntax import ast, parse
 
     known = set(known)
@@ -68,7 +67,7 @@ def _missing(english: Iterable[Path], known: set[str]) -> Iterator[str]:
 
 
 def own_language() -> str:
-    """The language of this process: the one chosen for it, else the one the system is set to."""
+    """The language of this process: the one chosen, else the system's."""
     if _chosen:
         return _chosen[0]
     system = next((os.environ[name] for name in _LOCALE if os.environ.get(name)), "")
@@ -76,14 +75,14 @@ def own_language() -> str:
 
 
 def choose_own_language(language: str | None) -> None:
-    """Let this process speak *language*; None is the one the system is set to."""
+    """Set the language of this process; None is the system's."""
     _chosen[:] = [] if language is None else [language]
 
 
 def best_language(*wishes: str | None) -> str:
-    """The first language wished for that there is, else English.
+    """The first of *wishes* that is available, else English.
 
-    A wish is a language (``es``, ``es-MX``), a locale (``es_ES.UTF-8``), or an ``Accept-Language`` header.
+    A wish is a language (``es``, ``es-MX``), a locale (``es_ES.UTF-8``) or an ``Accept-Language`` header.
     """
     known = {language.lower(): language for language in languages()}
     for wish in wishes:
@@ -94,14 +93,14 @@ def best_language(*wishes: str | None) -> str:
 
 
 def _closest(tag: str, known: Mapping[str, str]) -> str | None:
-    """The language of *tag*, or of the shortest part of it that has one: ``es`` for ``es-MX``."""
+    """The language of *tag*, or of its longest known prefix: ``es`` for ``es-MX``."""
     parts = tag.lower().split("-")
     prefixes = ("-".join(parts[:length]) for length in range(len(parts), 0, -1))
     return next((known[prefix] for prefix in prefixes if prefix in known), None)
 
 
 def _tags(wish: str) -> list[str]:
-    """The languages in a wish, the most wanted first."""
+    """The language tags of a wish, by descending weight."""
     weighed = []
     for part in wish.split(","):
         tag, _, weight = part.partition(";")

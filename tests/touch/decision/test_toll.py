@@ -13,8 +13,8 @@ from lastcard.notation.position import position
 from lastcard.sim import ActionSpace, compile_rules, simulate
 from lastcard.sim.kernel.layout import PAY, WAIT
 from lastcard.sim.oracle.agreement import agree
-from lastcard.words import speaker
-from lastcard.words.ask import ask
+from lastcard.words import translator
+from lastcard.words.sentences import ask
 
 RULES = build("classic").with_effects("5", AskToll())
 
@@ -57,7 +57,7 @@ def test_it_is_told_in_words(language, question, refusal):
     assert question == ask(view(asked(), 1), language)
     with pytest.raises(IllegalAction) as refused:
         apply(asked(), read_action(1, "draw"))
-    assert speaker(language).tell(refused.value).startswith(refusal)
+    assert translator(language).tell(refused.value).startswith(refusal)
 
 
 def test_only_rules_that_ask_for_it_have_its_answers_among_their_actions():

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.server.play import running
 
-from lastcard.words import speaker
+from lastcard.words import translator
 
 ROOT = Path(__file__).parents[3]
 
@@ -41,7 +41,7 @@ async def test_no_other_value_is_taken(tmp_path):
 
 def test_its_change_is_told_in_both_languages():
     for language in ("en", "es"):
-        assert speaker(language).say("log-setting-emotes", on="yes") != speaker(language).say(
+        assert translator(language).say("log-setting-emotes", on="yes") != translator(language).say(
             "log-setting-emotes", on="no"
         )
 

@@ -8,7 +8,7 @@ from tests.playing import position, run
 from lastcard import build
 from lastcard.game.effects import DoubleHand, Who
 from lastcard.language.describe import describe
-from lastcard.language.sentences import read_rule
+from lastcard.language.written_cards import read_rule
 from lastcard.notation.json_codec import state_from_data, state_to_data
 from lastcard.sim.oracle.agreement import agree
 

@@ -1,4 +1,4 @@
-"""What a round waits for: who is asked, what may be answered, and what the answer does."""
+"""The decisions a round waits for: who is asked, the legal answers, and what each answer does."""
 
 from lastcard.game.decisions.base import Decision
 from lastcard.game.decisions.turn import KeepOrPlay, NameColour, Settle, ShowCard, Turn
@@ -37,8 +37,8 @@ DECISIONS: dict[str, type[Decision]] = {
     )
 }
 ASKED_BY: dict[str, type[Decision]] = {cls.pending: cls for cls in DECISIONS.values()} | {"stack": Settle}
-"""The decision that asks each question, by the question's name."""
+"""The decision class by the name of its question."""
 QUESTIONS = tuple(ASKED_BY)
-"""Every question's name, on the wire and in scenarios."""
+"""The names of all questions, as the wire protocol and scenarios use them."""
 ASKS_FOR_A_CARD = frozenset(("play", "drawn", "stack"))
-"""Questions that a card may be played in answer to."""
+"""Questions that can be answered by playing a card."""

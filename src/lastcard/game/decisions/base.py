@@ -1,4 +1,4 @@
-"""What every question has."""
+"""The base class of decisions."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -21,16 +21,16 @@ class Decision:
 
     @property
     def asks(self) -> str:
-        """The name of this question on the wire and in scenarios."""
+        """The name of this question in the wire protocol and in scenarios."""
         return self.pending
 
     @property
     def cause(self) -> tuple[int | None, Colour | None]:
-        """Whose card has brought the question about, and the colour it is about."""
+        """The seat whose card caused the question, and the colour in question."""
         return None, None
 
     def options(self, state: "State") -> list[Action]:
-        """All legal answers."""
+        """The legal answers."""
         raise NotImplementedError
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
@@ -38,13 +38,13 @@ class Decision:
         raise NotImplementedError
 
     def answer(self, table: "Table", action: Action) -> None:
-        """Carry out *action*, which refusal() has let through."""
+        """Carry out *action*, which refusal() has accepted."""
         raise NotImplementedError
 
     def default(self, state: "State") -> Action:
-        """The answer given for a player who gives none."""
+        """The answer for a player who does not answer in time."""
         raise NotImplementedError
 
     def not_asked(self, action: Action) -> Refusal:
-        """The refusal of an action of a kind this question does not ask for."""
+        """The refusal of an action that does not answer this question."""
         return refuse("not-asked", action=type(action).__name__, asked=self.asks)

@@ -1,4 +1,4 @@
-"""What a turn, a draw card and a printed card ask."""
+"""The decisions of a normal turn and of printed cards."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -9,15 +9,15 @@ from lastcard.game.decisions.base import Decision
 from lastcard.game.events import Challenged, Kept, Named, Secret, Showed
 from lastcard.game.matching import (
     breaks_condition,
-    can_lie,
+    can_play_without_bluff,
     can_put_down,
-    can_rightly_play,
     fits,
     is_bluff,
+    may_be_played,
     nothing_left,
     playable,
 )
-from lastcard.game.plays import plays, refuse_card, refuse_trimmings
+from lastcard.game.plays import plays, refuse_card, refuse_choices
 from lastcard.game.refusals import Refusal, refuse
 from lastcard.game.ruling_values import Stacking
 from lastcard.game.value import value
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from lastcard.game.state import State
     from lastcard.game.table import Table
 
-# Kept, because they are offered over and over.
+# Cached: they are offered again and again.
 _draw, _pass = cache(Draw), cache(Pass)
 
 
@@ -47,14 +47,14 @@ class Turn(Decision):
     def refusal(self, state: "State", action: Action) -> Refusal | None:
         match action:
             case Play():
-                return refuse_card(state, self.seat, action.card) or refuse_trimmings(state, action)
+                return refuse_card(state, self.seat, action.card) or refuse_choices(state, action)
             case Draw():
                 return self._refuse_draw(state)
             case _:
                 return self.not_asked(action)
 
     def _refuse_draw(self, state: "State") -> Refusal | None:
-        if state.rules.must_play and can_rightly_play(state, state.hands[self.seat]):
+        if state.rules.must_play and can_play_without_bluff(state, state.hands[self.seat]):
             return refuse("must-play")
         if nothing_left(state) and can_put_down(state, state.hands[self.seat]):
             return refuse("nothing-to-draw")
@@ -72,15 +72,15 @@ class Turn(Decision):
 
 @value
 class KeepOrPlay(Decision):
-    """Play the card just drawn or keep it."""
+    """Play the drawn card or keep it."""
 
-    # Nothing else of the hand: turn.renege.only-drawn, turn.renege.only-drawn.modern.
+    # No other card of the hand: turn.renege.only-drawn, turn.renege.only-drawn.modern.
     pending = "drawn"
     card: Card
 
     def options(self, state: "State") -> list[Action]:
         offered: list[Action] = []
-        if can_lie(state, state.hands[self.seat], self.card):
+        if may_be_played(state, state.hands[self.seat], self.card):
             offered += plays(state, self.seat, self.card)
         if self._refuse_pass(state) is None:
             offered.append(_pass(self.seat))
@@ -91,7 +91,7 @@ class KeepOrPlay(Decision):
             case Play() if action.card != self.card:
                 return refuse("only-drawn", card=self.card)
             case Play():
-                return refuse_card(state, self.seat, self.card) or refuse_trimmings(state, action)
+                return refuse_card(state, self.seat, self.card) or refuse_choices(state, action)
             case Pass():
                 return self._refuse_pass(state)
             case _:
@@ -116,22 +116,22 @@ class KeepOrPlay(Decision):
 
 @value
 class Settle(Decision):
-    """Take the cards, challenge, or put another draw card on them."""
+    """Draw the cards owed, challenge the Wild Draw Four, or stack another draw card."""
 
     pending = "challenge"
     owed: int
     accused: int | None
-    """Who may be challenged: the player of a Wild Draw Four."""
+    """The player of a Wild Draw Four, who may be challenged."""
     judged: tuple[Card, ...]
-    """The hand that card was played from, whatever was drawn since.
+    """The hand the Wild Draw Four was played from, without cards drawn since.
 
     challenge.hand-judged, challenge.hand-judged.caught.
     """
     colour: Colour
-    """The colour in play just before it."""
+    """The colour in play before the Wild Draw Four."""
     stacks: bool
     forfeits: bool = True
-    """Whether taking the cards costs the turn too (start.draw-two.forfeit.classic)."""
+    """Whether drawing the cards costs the turn, too (start.draw-two.forfeit.classic)."""
 
     @property
     def asks(self) -> str:
@@ -170,7 +170,7 @@ class Settle(Decision):
     def _refuse_stack(self, state: "State", play: Play) -> Refusal | None:
         if play.card in state.hands[self.seat] and not self._stackable(state, play.card):
             return refuse("no-stack", card=play.card)
-        return refuse_card(state, self.seat, play.card) or refuse_trimmings(state, play)
+        return refuse_card(state, self.seat, play.card) or refuse_choices(state, play)
 
     def answer(self, table: "Table", action: Action) -> None:
         match action:
@@ -183,7 +183,7 @@ class Settle(Decision):
                 table.pay(self.seat, self.owed, forfeits=self.forfeits)
 
     def _judge(self, table: "Table") -> None:
-        """The challenged hand is shown to the challenger alone (challenge.show), and one of the two pays.
+        """Show the hand to the challenger alone (challenge.show), and make the loser of the challenge draw.
 
         The colour stands either way: challenge.colour-stands, challenge.colour-stands.silent.
         """
@@ -202,7 +202,7 @@ class Settle(Decision):
 
 @value
 class NameColour(Decision):
-    """Name the colour to begin with."""
+    """Name the first colour of the round."""
 
     pending = "colour"
 

@@ -1,4 +1,4 @@
-"""What a written rule asks: which cards to discard or give, and which of several things to do."""
+"""The decisions of written rules: which cards to discard or give, and which option to choose."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,11 +24,11 @@ class ChooseCards(Decision):
     count: int
 
     def choosable(self, state: "State") -> tuple[Card, ...]:
-        """The cards of the hand that may be chosen."""
+        """The cards that may be chosen."""
         return state.hands[self.seat]
 
     def options(self, state: "State") -> list[Action]:
-        """One answer stands for all: any *count* cards that may be chosen are accepted."""
+        """The default alone; any other *count* choosable cards are accepted, too."""
         return [self.default(state)]
 
     def refusal(self, state: "State", action: Action) -> Refusal | None:
@@ -49,7 +49,7 @@ class ChooseCards(Decision):
 
 @value
 class ChooseDiscards(ChooseCards):
-    """Choose the cards the rule makes you discard."""
+    """Choose the cards to discard."""
 
     pending = "discard"
     answered_by = Discard
@@ -66,7 +66,7 @@ class ChooseDiscards(ChooseCards):
 
 @value
 class ChooseGift(ChooseCards):
-    """Choose the cards the rule makes you give to another."""
+    """Choose the cards to give to another player."""
 
     pending = "give"
     answered_by = Give
@@ -84,7 +84,7 @@ class ChooseGift(ChooseCards):
 
 @value
 class ChooseAside(ChooseCards):
-    """Choose the cards you pass on, before anybody sees what comes back (card.written.at-once)."""
+    """Choose the cards to pass on, before anybody sees what they get (card.written.at-once)."""
 
     pending = "exchange"
     answered_by = Give
@@ -97,12 +97,12 @@ class ChooseAside(ChooseCards):
 
 @value
 class ChooseWhich(Decision):
-    """Choose which of several things to do (card.written.may)."""
+    """Choose one of several options (card.written.may)."""
 
     pending = "choose"
     choices: tuple[tuple[Effect, ...], ...]
     named: bool = True
-    """Whether the choices call this player "they"."""
+    """Whether "they" in the options means this player."""
 
     def options(self, state: "State") -> list[Action]:  # noqa: ARG002 - the same in every state
         return [Choose(self.seat, option) for option in range(len(self.choices))]
@@ -123,5 +123,5 @@ class ChooseWhich(Decision):
         table.carry_on()
 
     def default(self, state: "State") -> Action:  # noqa: ARG002 - the same in every state
-        """The last: to do nothing, where that is a choice."""
+        """The last option: to do nothing, where that is allowed."""
         return Choose(self.seat, len(self.choices) - 1)

@@ -1,13 +1,13 @@
-"""What cards do, as sentences of verbs: a card's effects are a tuple, carried out left to right.
+"""What cards do: a card has a tuple of effects, carried out left to right.
 
-Printed cards, cards turned up first and cards people write are made of the same verbs.  An effect reads no
-ruling: the table's verbs do, so that a card means the same in every edition.
+Printed cards, the card turned up at the start and written cards use the same effects.  Effects read no
+rulings (the methods of ``Table`` do), so a card means the same in every edition.
 """
 
 from lastcard.game.effect import EFFECTS, Effect, effect
 from lastcard.game.effects.choices import (
     AskWhich,
-    Choose,
+    ChooseOption,
     FlipCoin,
     If,
     needs_colour,
@@ -62,7 +62,7 @@ __all__ = [
     "AskToSetAside",
     "AskToShow",
     "AskWhich",
-    "Choose",
+    "ChooseOption",
     "DiscardAll",
     "DiscardCards",
     "DiscardDownTo",

@@ -1,4 +1,4 @@
-"""Verbs that choose among others: by a condition, by a coin, or by asking a player."""
+"""Effects that choose between other effects: by a condition, a coin, or a player's choice."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ _CONDITIONS = frozenset(CONDITIONS.values())
 @effect
 @dataclass(frozen=True, slots=True)
 class If(Effect):
-    """Where the condition holds for all it speaks of (and for somebody), *then* is carried out."""
+    """If the condition is true for all players it names (at least one), *then*, else *otherwise*."""
 
     condition: Condition
     then: Effects
@@ -31,7 +31,7 @@ class If(Effect):
     def resolve(self, table: "Table") -> None:
         struck = table.seats(self.condition.who)
         if isinstance(self.condition, HoldsThan) and self.condition.who is Who.YOU:
-            table.seats(self.condition.than)  # whom "they" means where the condition is about you
+            table.seats(self.condition.than)  # sets whom "they" means where the condition is about you
         holds = bool(struck) and all(self.condition.holds(table, seat) for seat in struck)
         table.next_do(*(self.then if holds else self.otherwise))
 
@@ -39,7 +39,7 @@ class If(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class FlipCoin(Effect):
-    """A coin of the table's own chance decides."""
+    """Flip a coin and carry out the effects of the side that is up."""
 
     heads: Effects
     tails: Effects = ()
@@ -52,10 +52,10 @@ class FlipCoin(Effect):
 
 @effect
 @dataclass(frozen=True, slots=True)
-class Choose(Effect):
-    """Each of *who* is asked which of *options* they do; an empty one is to do nothing.
+class ChooseOption(Effect):
+    """Each of *who* chooses one of *options*; an empty option is to do nothing.
 
-    In the options of others than you, "they" is the one who is asked.
+    Where other players than you choose, "they" in the options means the player who is asked.
     """
 
     who: Whom
@@ -69,38 +69,38 @@ class Choose(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskWhich(Effect):
-    """One player's choice, always asked, whatever they could do (card.written.may)."""
+    """Ask one player to choose; always asked, even if only one option has an effect (card.written.may)."""
 
     seat: int
     options: tuple[Effects, ...]
     named: bool = True
-    """Whether the options call them "they"."""
+    """Whether "they" in the options means this player."""
 
     def resolve(self, table: "Table") -> None:
         table.decision = ChooseWhich(self.seat, self.options, self.named)
 
 
-# ------------------------------------------------------------------ what a rule speaks of
+# ------------------------------------------------------------------ what a rule contains
 def parts(effect: Effect) -> tuple[Effects, ...]:
-    """The effects within an effect."""
+    """The effects inside an effect."""
     match effect:
         case If():
             return (effect.then, effect.otherwise)
         case FlipCoin():
             return (effect.heads, effect.tails)
-        case Choose() | AskWhich():
+        case ChooseOption() | AskWhich():
             return effect.options
         case _:
             return ()
 
 
 def verbs(effects: Effects) -> Effects:
-    """The effects and those within them."""
+    """The effects and all effects inside them."""
     return tuple(v for e in effects for v in (e, *(v for part in parts(e) for v in verbs(part))))
 
 
 def _people(value: object) -> tuple[object, ...]:
-    """The persons that a field of an effect speaks of."""
+    """The players that a field of an effect names."""
     match value:
         case Who():
             return (value,)
@@ -118,12 +118,12 @@ def _people_of(whole: object) -> tuple[object, ...]:
 
 
 def speaks_of(effects: Effects, *whom: Who) -> bool:
-    """Whether these effects speak of any of *whom*."""
+    """Whether these effects name any of *whom*."""
     return any(who in whom for verb in verbs(effects) for who in _people_of(verb))
 
 
 def needs_colour(effects: Effects) -> bool:
-    """Whether these effects speak of a colour their player names."""
+    """Whether the player of these effects must name a colour."""
     for verb in verbs(effects):
         if isinstance(verb, DrawUntil) and not verb.colour:
             return True

@@ -1,4 +1,4 @@
-"""Verbs by which cards are discarded."""
+"""Effects that discard cards."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def ask_to_discard(table: "Table", seat: int, count: int, kind: Kind | Colour | None = None) -> None:
-    """Ask which cards; with no more than *count* in hand there is no choice, as everyone can see.
+    """Ask which cards to discard; a player with no more than *count* cards has no choice.
 
-    Somebody with exactly enough of a kind is asked, too: not being asked would tell that there are no more.
+    A player with exactly enough cards of a kind is asked, too: not asking would reveal that there is no more.
     """
     hand = table.hands[seat]
     fit = tuple(card for card in hand if is_of(card, kind))
@@ -28,7 +28,7 @@ def ask_to_discard(table: "Table", seat: int, count: int, kind: Kind | Colour | 
 @effect
 @dataclass(frozen=True, slots=True)
 class DiscardCards(Effect):
-    """Discard *count* of their own choice, or as many of *kind* as they have."""
+    """*who* discards *count* cards of their choice, of *kind* if given, or as many as they have."""
 
     who: Whom
     count: int
@@ -42,7 +42,7 @@ class DiscardCards(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToDiscard(Effect):
-    """One player's part in a discard."""
+    """Make one player discard."""
 
     seat: int
     count: int
@@ -55,7 +55,7 @@ class AskToDiscard(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DiscardAll(Effect):
-    """Discard every card of a kind or colour (card.customizable.discard-wilds); "" is the colour named."""
+    """*who* discards all cards of a kind or colour ("": the one named); card.customizable.discard-wilds."""
 
     who: Whom
     kind: Kind | Colour
@@ -69,7 +69,7 @@ class DiscardAll(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class LevelHand(Effect):
-    """Draw or discard until exactly *count* are held (card.customizable.exactly-seven)."""
+    """*who* draws or discards to exactly *count* cards (card.customizable.exactly-seven)."""
 
     who: Whom
     count: int
@@ -81,7 +81,7 @@ class LevelHand(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToLevel(Effect):
-    """One player's part in levelling hands."""
+    """Make one player draw or discard to *count* cards."""
 
     seat: int
     count: int
@@ -97,7 +97,7 @@ class AskToLevel(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DiscardDownTo(Effect):
-    """Discard until *count* cards are held; whoever holds no more discards none."""
+    """*who* discards down to *count* cards; a player with fewer discards none."""
 
     who: Whom
     count: int
@@ -109,7 +109,7 @@ class DiscardDownTo(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToDiscardDownTo(Effect):
-    """One player's part in it."""
+    """Make one player discard down to *count* cards."""
 
     seat: int
     count: int
@@ -123,7 +123,7 @@ class AskToDiscardDownTo(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DiscardHalf(Effect):
-    """Discard half the hand, rounded down."""
+    """*who* discards half the hand, rounded down."""
 
     who: Whom
 
@@ -134,7 +134,7 @@ class DiscardHalf(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToHalve(Effect):
-    """One player's part in it."""
+    """Make one player discard half the hand."""
 
     seat: int
     count: int = 2

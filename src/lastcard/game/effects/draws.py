@@ -1,4 +1,4 @@
-"""Verbs by which cards are drawn."""
+"""Effects that draw cards."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -27,7 +27,7 @@ class DrawCards(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Effect):
-    """Draw until a card of *colour* comes; "" is the colour the card's player names."""
+    """*who* draws until a card of *colour*; "" is the colour that the card's player names."""
 
     who: Whom
     colour: Colour = ""
@@ -40,7 +40,7 @@ class DrawUntil(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DrawUpTo(Effect):
-    """Draw until *count* cards are held; whoever holds as many draws none."""
+    """*who* draws up to *count* cards in hand; a player with as many draws none."""
 
     who: Whom
     count: int
@@ -54,7 +54,7 @@ class DrawUpTo(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class DrawUntilPlayable(Effect):
-    """Draw until a card can be put down; whoever can already play draws none."""
+    """*who* draws until a card can be played; a player who can already play draws none."""
 
     who: Whom
 
@@ -65,13 +65,13 @@ class DrawUntilPlayable(Effect):
 
 
 MOST_DRAWN = 20
-"""The most cards that a rule makes somebody draw for the cards that another holds."""
+"""The most cards that DrawAsMany makes a player draw."""
 
 
 @effect
 @dataclass(frozen=True, slots=True)
 class DrawAsMany(Effect):
-    """Draw as many cards as *of* holds, 20 at most; "they" are those who draw, each for their own hand."""
+    """*who* draws as many cards as *of* holds, at most 20; "they" means each player's own hand."""
 
     who: Whom
     of: Who

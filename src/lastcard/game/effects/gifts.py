@@ -1,6 +1,6 @@
-"""Verbs by which single cards go from hand to hand; a card given or taken is seen by the two alone.
+"""Effects that move single cards between hands; only the two players see the cards.
 
-card.written.gifts: the giver chooses, what is taken is taken at random.
+card.written.gifts: the giver chooses the cards; cards taken are random.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def receivers(table: "Table", to: Whom, *but: int) -> tuple[int, ...]:
-    """Who is given a card, or has one taken: of one player tied with others, the first in playing order."""
+    """The seats that are given a card or have one taken; of tied players the first in playing order."""
     found = tuple(seat for seat in meant(table, to) if seat not in but)
     return found[:1] if to in TIED else found
 
@@ -27,7 +27,7 @@ def receivers(table: "Table", to: Whom, *but: int) -> tuple[int, ...]:
 @effect
 @dataclass(frozen=True, slots=True)
 class GiveCards(Effect):
-    """*who* gives *count* cards of their choice to *to*, of *kind* where one is named."""
+    """*who* gives *count* cards of their choice to *to*, of *kind* if given."""
 
     who: Whom
     count: int
@@ -49,7 +49,7 @@ class GiveCards(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToGive(Effect):
-    """One player's gift to one other; with too few cards all of them go, as everyone can see."""
+    """Make one player give cards to another; a player with too few gives all of them without a choice."""
 
     seat: int
     count: int
@@ -59,7 +59,7 @@ class AskToGive(Effect):
     def resolve(self, table: "Table") -> None:
         hand = table.hands[self.seat]
         fit = tuple(card for card in hand if is_of(card, self.kind))
-        # Asked with exactly enough of a kind, too: not being asked would tell that there are no more.
+        # Asked with exactly enough of a kind, too: not asking would reveal that there are no more.
         if len(hand) > self.count and len(fit) >= self.count:
             table.decision = ChooseGift(self.seat, self.count, self.to, self.kind)
         else:
@@ -69,7 +69,7 @@ class AskToGive(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class TakeCards(Effect):
-    """*who* takes *count* cards at random from *whose* hand."""
+    """*who* takes *count* random cards from *whose* hand."""
 
     who: Whom
     count: int
@@ -98,11 +98,11 @@ class TakeCards(Effect):
         calls.count_changed(table, other, before=counts[1])
 
 
-# ------------------------------------------------------------------ all at once
+# ------------------------------------------------------------------ at the same time
 @effect
 @dataclass(frozen=True, slots=True)
 class ExchangeCards(Effect):
-    """You and *who* exchange *count* cards; each chooses before seeing the other's."""
+    """You and *who* exchange *count* cards; each chooses before seeing the other's cards."""
 
     who: Whom
     count: int
@@ -118,7 +118,7 @@ class ExchangeCards(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class PassCards(Effect):
-    """Everyone passes *count* cards on; all choose, then all pass at once."""
+    """Everyone passes *count* cards on; all choose first, then all pass at the same time."""
 
     towards: Towards
     count: int
@@ -131,7 +131,7 @@ class PassCards(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToSetAside(Effect):
-    """One player's part: the cards chosen stay in the hand until all have chosen."""
+    """Make one player choose cards; they stay in the hand until all have chosen."""
 
     seat: int
     count: int
@@ -146,7 +146,7 @@ class AskToSetAside(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class HandOverExchanged(Effect):
-    """The cards that two players chose change hands."""
+    """Exchange the cards that the two players chose."""
 
     def resolve(self, table: "Table") -> None:
         other = table.they[0]
@@ -157,7 +157,7 @@ class HandOverExchanged(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class HandOverPassed(Effect):
-    """The cards that everyone chose go to their neighbours."""
+    """Pass the cards that everyone chose to their neighbours."""
 
     towards: Towards
 

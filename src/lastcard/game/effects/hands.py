@@ -1,4 +1,4 @@
-"""Verbs about whole hands, and the one that only says something."""
+"""Effects on whole hands, and announcements."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 
 class Towards(Enum):
-    """Where a hand or a card is passed."""
+    """The direction in which hands or cards are passed."""
 
     LEFT = "left"
     RIGHT = "right"
     NEXT = "next player"
 
     def step(self, direction: int) -> int:
-        """The step from seat to seat, in this *direction* of play."""
+        """1 or -1: the step from seat to seat, given the *direction* of play."""
         return {Towards.LEFT: 1, Towards.RIGHT: -1, Towards.NEXT: direction}[self]
 
 
 @effect
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
-    """You exchange hands with *who*; of several, with the first in playing order."""
+    """You swap hands with *who*; of several players, with the first in playing order."""
 
     who: Whom
 
@@ -40,7 +40,7 @@ class SwapHands(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class PassHands(Effect):
-    """Everyone passes the hand on."""
+    """Everyone passes their hand on."""
 
     towards: Towards = Towards.NEXT
 
@@ -60,7 +60,7 @@ class ShuffleHands(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class ShowHand(Effect):
-    """*who* shows you the hand, or shows it *to_all*."""
+    """*who* shows their hand to you, or with *to_all* to everyone."""
 
     who: Whom
     to_all: bool = False
@@ -75,7 +75,7 @@ class ShowHand(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class Announce(Effect):
-    """Shown to everybody, enforced by nobody."""
+    """Announce a text to everyone; the players enforce it themselves."""
 
     text: str
 

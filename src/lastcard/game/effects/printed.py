@@ -1,4 +1,4 @@
-"""Verbs of printed cards, and of the card turned up first."""
+"""Effects of printed cards and of the card turned up at the start."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 @effect
 @dataclass(frozen=True, slots=True)
 class StrikeNext(Effect):
-    """The next player draws *count* and *forfeits* the turn; *contestable*: they may challenge."""
+    """The next player draws *count* and *forfeits* the turn; with *contestable* they may challenge."""
 
     count: int
     contestable: bool = False
@@ -27,7 +27,7 @@ class StrikeNext(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class StartTrend(Effect):
-    """In playing order everyone shows a card of the colour called; the first who cannot draws *count*."""
+    """Everyone in playing order shows a card of the named colour; the first who cannot draws *count*."""
 
     count: int = 2
 
@@ -38,7 +38,7 @@ class StartTrend(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class AskToShow(Effect):
-    """One player's part in a trend; whoever has no such card draws, and nobody after them is asked."""
+    """Ask one player to show a card; a player without one draws, and nobody after them is asked."""
 
     seat: int
     count: int
@@ -65,7 +65,7 @@ class AskColour(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class ReturnCard(Effect):
-    """The card goes back into the draw pile and another is turned up."""
+    """Shuffle the card back into the draw pile and turn up another."""
 
     def resolve(self, table: "Table") -> None:
         table.return_card()
@@ -75,7 +75,7 @@ class ReturnCard(Effect):
 @effect
 @dataclass(frozen=True, slots=True)
 class IgnoreCard(Effect):
-    """The card stays where it is and another is turned up on it."""
+    """Leave the card where it is and turn up another on top of it."""
 
     def resolve(self, table: "Table") -> None:
         table.turn_up()

@@ -1,4 +1,4 @@
-"""Verbs about turns and the direction of play."""
+"""Effects on turns and on the direction of play."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 @effect
 @dataclass(frozen=True, slots=True)
 class ReverseOrder(Effect):
-    """The direction turns round; only a Reverse card that was played may work as a Skip between two."""
+    """Reverse the direction of play; with *skips_between_two* it may work as a Skip between two players."""
 
     skips_between_two: bool = False
 

@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.language.describe import describe
-from lastcard.language.sentences import SentenceError
+from lastcard.language.written_cards import SentenceError
 from lastcard.server.feature import Feature, Handler, Services
 from lastcard.server.live.table_log import Unreadable
 from lastcard.server.nodes.proxy import NODE, proxy_call
@@ -82,7 +82,7 @@ async def _answered(
 
 
 def _sentence_problem(error: SentenceError, language: str) -> SentenceProblem:
-    said = error if isinstance(error, SpokenError) else Denied("because", reason=str(error))
+    said = error if isinstance(error, LocalizedError) else Denied("because", reason=str(error))
     told = problem(said, language, "sentence")
     return SentenceProblem(
         **msgspec.structs.asdict(told),

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lastcard.server.http.page_html import html
 from lastcard.server.wire.requests import denial, language_of
-from lastcard.words import speaker
+from lastcard.words import translator
 
 FOLDER = Path(__file__).parents[1] / "page"
 _FILE = re.compile(r"[\w.-]{1,100}(/[\w.-]{1,100}){0,3}", re.ASCII)
@@ -67,7 +67,7 @@ def _html_response(index: Path, path: str, request: Request) -> Response:
 
 def _error_text(request: Request, code: str, status: int) -> Response:
     """An error as a sentence in plain text."""
-    return PlainTextResponse(speaker(language_of(request)).say(f"error-{code}") + "\n", status)
+    return PlainTextResponse(translator(language_of(request)).say(f"error-{code}") + "\n", status)
 
 
 def _accepted(request: Request) -> set[str]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.server.live.connection import COME_BACK, TRY_LATER, UNREADABLE, Connection, encoded
 from lastcard.server.live.table_log import MOST, Moved
 from lastcard.server.table.seats import Refused
@@ -14,7 +14,7 @@ from lastcard.server.table.views import TableViews, names_by_seat, seat_of
 from lastcard.server.wire.event_payloads import Telling
 from lastcard.server.wire.outgoing import Happened, Look, Refusal, Trouble, View, Welcome
 from lastcard.server.wire.problems import Denied
-from lastcard.words import facts_to_data, speaker
+from lastcard.words import facts_to_data, translator
 
 _WATCHERS_PAST = 32
 """How many missed entries a watcher is told: anybody may watch, and replaying is work."""
@@ -103,7 +103,7 @@ def refused_frame(table: TableState, connection: Connection, command: str, refus
     names, seat = names_by_seat(table), seat_of(table, connection.chair)
     return Refusal(
         id=command,
-        why=speaker(connection.language).tell(refused, names=names, viewer=seat),
+        why=translator(connection.language).tell(refused, names=names, viewer=seat),
         code=refused.code,
         facts=facts_to_data(refused.facts),
         clause=refused.clause,
@@ -111,9 +111,9 @@ def refused_frame(table: TableState, connection: Connection, command: str, refus
     )
 
 
-def trouble(connection: Connection, error: SpokenError) -> Trouble:
+def trouble(connection: Connection, error: LocalizedError) -> Trouble:
     """What was wrong with a frame, or why the connection ends, in its own language."""
-    why = speaker(connection.language).tell(error)
+    why = translator(connection.language).tell(error)
     return Trouble(why=why, code=error.code, facts=facts_to_data(error.facts))
 
 

@@ -14,7 +14,7 @@ from lastcard.game import default, view
 from lastcard.game.actions import Action, Catch
 from lastcard.game.events import Event
 from lastcard.game.view import View
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.live.presence import Presence
 from lastcard.server.live.schedule import Task, Waiting, missing
 from lastcard.server.live.table_log import Moved

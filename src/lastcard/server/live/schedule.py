@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from lastcard.bots.characters import CHARACTERS
-from lastcard.formats.fast_replace import changed
+from lastcard.game.value import changed
 from lastcard.server.limits import Limits
 from lastcard.server.live.presence import Presence
 from lastcard.server.table.correspondence import by_correspondence, left_after_restart

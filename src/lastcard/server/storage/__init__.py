@@ -1,6 +1,6 @@
 """Storage: SQLite or PostgreSQL.  An entry of a log is on disk before anybody is told of it."""
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import Backend, Conflict, Unavailable
 from lastcard.server.storage.leases import Fenced, Lease
 from lastcard.server.storage.store import Command, Entry, Repeated, Store, Stored, Taken

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 
-from lastcard.game.spoken import FieldError
+from lastcard.game.errors import FieldError
 from lastcard.server.storage.backend import (
     NAMES,
     Conflict,

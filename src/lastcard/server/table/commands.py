@@ -13,7 +13,7 @@ from msgspec import UNSET, UnsetType
 
 from lastcard.bots import LEVELS, OPPONENTS, installed
 from lastcard.game.actions import CallUno, Catch
-from lastcard.notation.typed_actions import write_action
+from lastcard.notation.actions import write_action
 from lastcard.server.table.log_entries import (
     Closed,
     Did,

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from lastcard.game import Rules
 from lastcard.game.shuffle import ALGORITHM as SHUFFLE
-from lastcard.words import ENGLISH, speaker
+from lastcard.words import ENGLISH, translator
 
 ALGORITHM = f"lastcard-deal-2/{SHUFFLE}"
 """Names exactly what is written above, and the shuffle it feeds; changes if either does."""
@@ -52,5 +52,5 @@ _STEPS = ("commitment", "salts", "seed", "words", "shuffle", "order", "hands", "
 
 def how(rules: Rules, language: str = ENGLISH) -> list[str]:
     """Every step from a secret to a deal by *rules*, for whoever writes a check of their own."""
-    say = speaker(language).say
+    say = translator(language).say
     return [say(f"proof-{step}", draw=rules.dealer_draw.value) for step in _STEPS]

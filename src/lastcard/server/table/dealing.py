@@ -10,9 +10,9 @@ from lastcard.formats import BadEntry, Standing
 from lastcard.formats.match import Match, Round, undealt
 from lastcard.game import CannotStart
 from lastcard.game.events import Event
+from lastcard.notation.actions import read_action
 from lastcard.notation.record import RoundRecord, begin, moments
 from lastcard.notation.seat_draws import SeatDraws
-from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.committed_shuffle import commitment, shuffle_seed
 from lastcard.server.table.correspondence import asked_at
 from lastcard.server.table.events import Change, event_of

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lastcard.game import IllegalAction
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 BOT_NAMES = ("Wren", "Jay", "Finch", "Martin", "Swift", "Lark", "Kite", "Heron", "Dove", "Robin")
 STAND_IN = "greedy"
 """The bot that plays for people who are away or have left."""
 
 
-class Refused(SpokenError):
+class Refused(LocalizedError):
     """A command that was not accepted; nothing has changed.
 
     *said* names the message where one code has several.

@@ -10,15 +10,15 @@ from typing import NoReturn, assert_never
 
 from msgspec import structs
 
-from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match
 from lastcard.game import IllegalAction, State
 from lastcard.game.actions import Action, CallUno, Catch
 from lastcard.game.cards import NotationError
 from lastcard.game.events import Event
 from lastcard.game.refusals import refuse
+from lastcard.game.value import changed
+from lastcard.notation.actions import read_action, settle_last
 from lastcard.notation.seat_draws import SeatDraws
-from lastcard.notation.typed_actions import read_action, settle_last
 from lastcard.server.table.correspondence import asked_at
 from lastcard.server.table.dealing import called, dealt, rematched
 from lastcard.server.table.events import Change, event_of

@@ -13,9 +13,9 @@ from lastcard.game import View as Seen
 from lastcard.game.actions import Action, Catch
 from lastcard.game.cards import notations
 from lastcard.game.refusals import Refusal
-from lastcard.game.view import Window
+from lastcard.game.view import ViewBuilder
 from lastcard.language.describe import describe_options
-from lastcard.notation.typed_actions import write_offers
+from lastcard.notation.actions import write_offers
 from lastcard.server.table.commands import offered
 from lastcard.server.table.committed_shuffle import commitment
 from lastcard.server.table.rights import MANAGING, roles_of
@@ -24,7 +24,7 @@ from lastcard.server.table.votes import needed, patience, person_asked, voters, 
 from lastcard.server.wire.answers import PublicTable
 from lastcard.server.wire.outgoing import Opening, Reason, Results, RoundView, Seat, View, Without
 from lastcard.server.wire.vocabulary import Stage
-from lastcard.words import ENGLISH, facts_to_data, speaker
+from lastcard.words import ENGLISH, facts_to_data, translator
 
 _DISCARDS_SHOWN = 5
 
@@ -57,7 +57,7 @@ class TableViews:
         self.table = table
         self._status = status
         self._state = table.state
-        self._window = None if self._state is None else Window(self._state)
+        self._window = None if self._state is None else ViewBuilder(self._state)
         self._common: View | None = None
 
     def of(
@@ -138,7 +138,7 @@ def _reasons(state: State, seen: Seen, language: str) -> dict[str, Reason]:
 def _reason(language: str, edition: str, code: str, facts: tuple[tuple[str, object], ...]) -> Reason:
     illegal = IllegalAction(Refusal(code, dict(facts)), edition)
     return Reason(
-        why=speaker(language).tell(illegal),
+        why=translator(language).tell(illegal),
         clause=illegal.clause,
         code=code,
         facts=facts_to_data(illegal.facts),

@@ -24,7 +24,7 @@ from lastcard.server.wire.answers import (
     Prefetched,
     ThemeSheet,
 )
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 from lastcard.words.languages import added_messages
 
 
@@ -32,7 +32,7 @@ from lastcard.words.languages import added_messages
 def spoken() -> tuple[Language, ...]:
     """The languages that are spoken here."""
     return tuple(
-        Language(code=one.language, name=one.say("language-name")) for one in map(speaker, languages())
+        Language(code=one.language, name=one.say("language-name")) for one in map(translator, languages())
     )
 
 
@@ -50,7 +50,7 @@ def editions() -> tuple[EditionSheet, ...]:
 
 
 def _edition(rules: Rules) -> EditionSheet:
-    counts, words = Counter(rules.deck), speaker()
+    counts, words = Counter(rules.deck), translator()
     formats = [name for name in dict.fromkeys((*rules.formats, *FORMATS)) if at_one_table(name, rules)]
     return EditionSheet(
         name=rules.name,

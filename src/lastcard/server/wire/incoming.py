@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.server.wire import names
 from lastcard.server.wire.problems import BadField, Denied
 from lastcard.server.wire.settings import (
@@ -168,7 +168,7 @@ def read_frame(data: str | bytes) -> Frame:
     return frame
 
 
-def _mistake(error: msgspec.ValidationError, raw: bytes) -> SpokenError:
+def _mistake(error: msgspec.ValidationError, raw: bytes) -> LocalizedError:
     """What is wrong with a frame, by the fields of the kind it says it is."""
     try:
         tag = msgspec.json.decode(raw, type=_Tagged).t

@@ -9,7 +9,7 @@ import re
 import unicodedata
 from functools import cache
 
-from lastcard.words import languages, speaker
+from lastcard.words import languages, translator
 
 LONGEST = 24
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -123,5 +123,5 @@ def _invisible(char: str) -> bool:
 
 @cache
 def _reserved() -> frozenset[str]:
-    own = (speaker(language).say(word) for language in languages() for word in _RESERVED_MESSAGES)
+    own = (translator(language).say(word) for language in languages() for word in _RESERVED_MESSAGES)
     return frozenset(map(likeness, (*_RESERVED, *own)))

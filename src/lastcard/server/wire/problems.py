@@ -5,16 +5,16 @@ from typing import Any
 
 import msgspec
 
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.server.wire.answers import Problem
-from lastcard.words import facts_to_data, speaker
+from lastcard.words import facts_to_data, translator
 
 BAD_REQUEST = 400
 LONGEST_ECHO = 200
 """Characters of a text of the caller's that an answer repeats."""
 
 
-class Denied(SpokenError):
+class Denied(LocalizedError):
     """A request or a frame that is not carried out; *field* names what of it is wrong, where something is."""
 
     def __init__(
@@ -38,18 +38,18 @@ def about(field: str, error: ValueError) -> BadField:
     return BadField(field, "because", reason=getattr(error, "message", str(error)))
 
 
-def problem(error: SpokenError, language: str, field: str | None = None) -> Problem:
+def problem(error: LocalizedError, language: str, field: str | None = None) -> Problem:
     """*error* as every call answers it; long texts that the caller sent are cut."""
     shown = cut(error)
     return Problem(
-        error=speaker(language).tell(shown),
+        error=translator(language).tell(shown),
         code=error.code,
         facts=facts_to_data(shown.facts),
         field=msgspec.UNSET if field is None else _cut(field),
     )
 
 
-def cut(error: SpokenError) -> SpokenError:
+def cut(error: LocalizedError) -> LocalizedError:
     """*error* with no text in it longer than LONGEST_ECHO."""
     shown = copy.copy(error)
     shown.facts = {name: _cut(value) for name, value in error.facts.items()}
@@ -62,7 +62,7 @@ def _cut(value: Any) -> Any:
     match value:
         case str() if len(value) > LONGEST_ECHO:
             return f"{value[:LONGEST_ECHO]}…"
-        case SpokenError():
+        case LocalizedError():
             return cut(value)
         case tuple() | list():
             return tuple(map(_cut, value))

@@ -8,7 +8,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.server.limits import is_loopback, one_address
 from lastcard.server.wire.call import JSON
 from lastcard.server.wire.problems import Denied, problem
@@ -28,7 +28,9 @@ def json_response(data: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(data), status, media_type=JSON)
 
 
-def refusal(request: HTTPConnection, error: SpokenError, status: int, field: str | None = None) -> Response:
+def refusal(
+    request: HTTPConnection, error: LocalizedError, status: int, field: str | None = None
+) -> Response:
     """*error* as every call answers it, in the caller's language."""
     answer = json_response(problem(error, language_of(request), field), status)
     if status == _TOO_LONG:  # The rest of the body is not waited for.

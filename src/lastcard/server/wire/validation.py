@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 from lastcard.server.wire.problems import BadField, Denied
 
 _MISSING = re.compile(r"missing required field `(?P<field>[^`]*)`")
@@ -19,7 +19,7 @@ _LARGEST = 2**53
 """The largest number JSON clients hold exactly; as a limit it is not worth telling."""
 
 
-class Allowed(SpokenError):
+class Allowed(LocalizedError):
     """What a field may be; said inside other sentences and in the documentation, never raised."""
 
 
@@ -57,7 +57,7 @@ def _allowed(kind: inspect.Type, extra: dict[str, Any] | None = None) -> Allowed
     return Allowed(extra["says"], **{**found.facts, **own})
 
 
-def mistake(error: msgspec.ValidationError, kind: type[msgspec.Struct], whole: str) -> SpokenError:
+def mistake(error: msgspec.ValidationError, kind: type[msgspec.Struct], whole: str) -> LocalizedError:
     """What *error* says about a *whole* of this *kind*: ``body``, ``frame``, or a frame's tag."""
     text, fields = str(error), fields_of(kind)
     if (found := _MISSING.search(text)) and found["field"] in fields:

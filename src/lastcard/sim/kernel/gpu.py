@@ -24,7 +24,7 @@ from lastcard.sim.kernel.rounds import (
     take_turn,
 )
 from lastcard.sim.vector import LIMIT
-from lastcard.words import speaker
+from lastcard.words import translator
 
 if not hasattr(np, "row_stack"):
     setattr(np, "row_stack", np.vstack)  # noqa: B010 - numba-cuda 0.30 asks numpy 2.5 for it
@@ -54,7 +54,7 @@ class NoGPU(RuntimeError):
 def require_gpu() -> None:
     """:raises NoGPU: unless one can be used."""
     if not cuda.is_available():
-        raise NoGPU(speaker().say("sim-no-gpu"))
+        raise NoGPU(translator().say("sim-no-gpu"))
 
 
 def blocks(threads: int) -> int:

@@ -354,7 +354,7 @@ VERBS = (
     Verb(effects.HandOverExchanged, giving.hand_over_exchanged),
     Verb(effects.HandOverPassed, giving.hand_over_passed),
     Verb(effects.FlipCoin, giving.flip_coin),
-    Verb(effects.Choose, giving.choose, asks=(WHICH,)),
+    Verb(effects.ChooseOption, giving.choose, asks=(WHICH,)),
     Verb(AskAgain, giving.ask_again),
     Verb(Jump, giving.jump),
 )

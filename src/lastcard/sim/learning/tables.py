@@ -8,8 +8,8 @@ import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.deal import check
+from lastcard.game.errors import FieldError
 from lastcard.game.rules import Rules
-from lastcard.game.spoken import FieldError
 from lastcard.observation.row import ACTIONS, LONG_ROW, ORACLE, ROW
 from lastcard.observation.slots import slots_of
 from lastcard.sim.bounds import seed_word

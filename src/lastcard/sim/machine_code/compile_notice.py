@@ -4,12 +4,12 @@ import sys
 from functools import cache
 from multiprocessing import parent_process
 
-from lastcard.words import own_language, speaker
+from lastcard.words import own_language, translator
 
 
 @cache
 def tell_compiling() -> None:
     """Say, once in a process, that code is being compiled; worker processes leave it to their parent."""
     if parent_process() is None and sys.stderr is not None:
-        sys.stderr.write(f"lastcard: {speaker(own_language()).say('sim-compiling')}\n")
+        sys.stderr.write(f"lastcard: {translator(own_language()).say('sim-compiling')}\n")
         sys.stderr.flush()

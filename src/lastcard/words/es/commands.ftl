@@ -26,7 +26,7 @@ command-play-save = Escribir aquí el registro de la partida cuando acabe o la d
 
 command-editions = Listar las ediciones: lastcard editions
 
-command-rules = Imprimir exactamente lo que se jugaría: lastcard rules classic -o stacking=same
+command-rules = Imprimir las reglas de una edición con opciones: lastcard rules classic -o stacking=same
 command-rules-diff = Otra edición: mostrar solo en qué se diferencian las dos.
 command-rules-plain = Solo las reglas, sin los nombres de las cláusulas, las razones de las decisiones ni las fuentes.
 
@@ -37,8 +37,8 @@ command-card-edition = La edición de cuyos colores puede hablar.
 command-card-blank = La carta en blanco de la edición classic para la que es, por ejemplo Y; también puede ser una carta impresa, como "yellow 7".
 command-card-tried = Dejar que los bots la prueben un segundo: cuánto alarga una ronda y cuántas veces alcanza a quien va ganando.
 
-command-scenario = Ejecutar casos de reglas y decir cuáles no se cumplen: lastcard scenario scenarios/*.toml
-command-scenario-about = Acaba con el estado 0 solo si se cumplen todos.
+command-scenario = Ejecutar casos de reglas e imprimir los que fallan: lastcard scenario scenarios/*.toml
+command-scenario-about = Acaba con el estado 0 solo si todos pasan.
 command-scenario-files = Archivos de casos, en TOML.
 
 command-replay = Contar una partida guardada, jugada a jugada: lastcard replay game.record --step

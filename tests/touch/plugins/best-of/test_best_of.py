@@ -8,7 +8,7 @@ from tests.touch.terminal import lastcard
 
 from lastcard import EDITIONS
 from lastcard.formats.match import begin_match
-from lastcard.words import speaker
+from lastcard.words import translator
 
 PLAYERS = ("Ana", "Ben", "Cat")
 
@@ -36,7 +36,7 @@ async def test_a_server_offers_it_and_makes_a_table(tmp_path: Path):
 
 
 def test_it_is_named_in_every_language_and_played_in_the_terminal():
-    assert "Al mejor de tres rondas" == speaker("es").say("format-best-of-three")
+    assert "Al mejor de tres rondas" == translator("es").say("format-best-of-three")
     said = lastcard("play", "modern", "--format", "best-of-three", "--seed", "5", typed="1\n" * 1500)
     assert "wins the match" in said
     assert "best-of-three" in lastcard("play", "--help")

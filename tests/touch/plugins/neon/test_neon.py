@@ -15,7 +15,7 @@ from lastcard.editions.sheet import differences
 from lastcard.envs import env
 from lastcard.sim import simulate
 from lastcard.sim.oracle.agreement import agree
-from lastcard.words import speaker
+from lastcard.words import translator
 
 
 def test_it_stands_last_as_the_newest_book():
@@ -56,8 +56,8 @@ def test_the_sheet_says_where_it_parts_from_that_book():
 
 
 def test_it_is_named_in_every_language():
-    assert "Neón" == speaker("es").say("edition-neon")
-    assert "Neon Wild" == speaker().card(EDITIONS["neon"].deck[-1])
+    assert "Neón" == translator("es").say("edition-neon")
+    assert "Neon Wild" == translator().card(EDITIONS["neon"].deck[-1])
 
 
 def test_the_compiled_table_agrees_with_the_engine():

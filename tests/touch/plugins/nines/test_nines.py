@@ -12,7 +12,7 @@ from lastcard import EDITIONS, BadOption, build
 from lastcard.editions.house import HOUSE_RULES
 from lastcard.editions.options import OPTIONS, Whole
 from lastcard.sim.oracle.agreement import agree
-from lastcard.words import speaker
+from lastcard.words import translator
 
 
 def test_its_values_and_default_are_read_from_the_function():
@@ -52,5 +52,5 @@ async def test_a_table_is_made_with_it(tmp_path: Path):
 
 
 def test_it_is_explained_in_every_language_and_played_in_the_terminal():
-    assert "Nueves caros" == speaker("es").say("option-costly-nines")
+    assert "Nueves caros" == translator("es").say("option-costly-nines")
     assert "A 9 makes the next player draw" in lastcard("rules", "classic", "-o", "costly_nines=1")

@@ -1,7 +1,7 @@
 """A new table at which a finished round is taken up again: one person, and bots in the other seats."""
 
+from lastcard.notation.actions import write_action
 from lastcard.notation.record import Record, read_record
-from lastcard.notation.typed_actions import write_action
 from lastcard.server.live.host import TableHost
 from lastcard.server.table import tokens
 from lastcard.server.table.committed_shuffle import new_secret

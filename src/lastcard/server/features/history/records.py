@@ -8,8 +8,8 @@ from msgspec.structs import asdict, replace
 
 from lastcard.game import Rules
 from lastcard.game.effects import Effect, IgnoreCard, ReturnCard
+from lastcard.notation.actions import read_action
 from lastcard.notation.record import Record, RoundRecord, write_record
-from lastcard.notation.typed_actions import read_action
 from lastcard.server.table.committed_shuffle import ALGORITHM, OPEN_SALTS, RESUMED, commitment, how
 from lastcard.server.table.log_entries import Created, Dealt, Did, LogEntry, Rematched
 from lastcard.server.table.salt_commits import SaltCommits

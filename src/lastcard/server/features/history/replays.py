@@ -4,9 +4,9 @@ import msgspec
 
 from lastcard.game import view
 from lastcard.game.cards import notations
+from lastcard.notation.actions import write_action
 from lastcard.notation.record import Replayed, read_record
 from lastcard.notation.record import replay as moments_of
-from lastcard.notation.typed_actions import write_action
 from lastcard.server.features.history.decisive import decisive
 from lastcard.server.features.history.records import seen
 from lastcard.server.table.views import round_view

@@ -24,7 +24,7 @@ from lastcard.server.live.table_log import Moved
 from lastcard.server.nodes.registry import TableRegistry
 from lastcard.server.table.correspondence import by_correspondence
 from lastcard.server.table.state import TableState
-from lastcard.words import speaker
+from lastcard.words import translator
 
 log = logging.getLogger("lastcard")
 
@@ -168,7 +168,7 @@ class TurnNotices:
 
 def _message(who: Subscription, waits: Awaited) -> bytes:
     """The notification: which table waits, and nothing about the cards."""
-    say = speaker(who.language).say
+    say = translator(who.language).say
     body = say("notice-next-round" if waits.decision.endswith("over") else "notice-turn")
     return json.dumps({"table": who.table, "title": say("notice-title"), "body": body}).encode()
 

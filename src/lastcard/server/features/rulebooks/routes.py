@@ -7,8 +7,8 @@ from starlette.requests import Request
 
 from lastcard.editions.options import BadOption, read_back
 from lastcard.editions.sheet import Sheet
-from lastcard.language.blanks import printed_card
 from lastcard.language.suggest import ready_made
+from lastcard.language.written_cards import printed_card
 from lastcard.server.feature import Feature, Services, call
 from lastcard.server.features.rulebooks.card_trials import CardTrials
 from lastcard.server.features.rulebooks.messages import CardTried, NewCard, ReadyMadeRule, RuleRead

@@ -7,14 +7,13 @@ from typing import Protocol
 
 from lastcard.editions.options import build
 from lastcard.formats import Format, Standing, make_format
-from lastcard.formats.arena_pairing import ARENA, ArenaPairing
-from lastcard.formats.pairings import Knockout, RoundRobin, Swiss
+from lastcard.formats.pairings import ArenaPairing, Knockout, RoundRobin, Swiss
+from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.schemes import Partnerships
-from lastcard.formats.scoring import Line
+from lastcard.formats.scoring import ARENA, StandingsLine
 from lastcard.formats.stages import Meeting, Stage
 from lastcard.formats.terms import make_terms, tournament_of
 from lastcard.formats.tournament import Tournament, make_tournament
-from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.game import RoundResult
 from lastcard.server.features.tournaments.log import MatchPlayed
 from lastcard.server.features.tournaments.messages import NewTournament
@@ -47,7 +46,7 @@ class TournamentProgress(Protocol):
         """The meetings without a result, each with the numbers of its stage and table."""
         ...
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         """The standings, first place first."""
         ...
 
@@ -93,7 +92,7 @@ class PairedProgress:
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
         return _unplayed(self.stages, first=len(self.stages) - 1)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         return self.tournament.lines()
 
     def record(self, played: MatchPlayed) -> "PairedProgress":
@@ -129,14 +128,14 @@ class MultiTableProgress:
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
         return _unplayed(self.stages, first=len(self.stages) - 1)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         done = [meeting for stage in self.stages for meeting in stage.meetings if meeting.ranking is not None]
-        places, lines = 1, list[Line]()
+        places, lines = 1, list[StandingsLine]()
         for level in self.format.ranking(self.standing):
             for entrant in level:
                 own = [meeting for meeting in done if entrant in meeting.entrants]
                 lines.append(
-                    Line(
+                    StandingsLine(
                         place=places,
                         entrant=entrant,
                         figures=(Fraction(self.standing.scores[entrant]),),
@@ -209,7 +208,7 @@ class ArenaProgress:
     def unplayed(self) -> Iterator[tuple[int, int, Meeting]]:
         return _unplayed(self.stages)
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[StandingsLine, ...]:
         return ARENA.lines(self.entrants, self.stages)
 
     def joined(self, entrant: int) -> "ArenaProgress":

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from lastcard.formats.schedules import HANDS_TOGETHER
 from lastcard.formats.stages import Meeting
-from lastcard.formats.whist import HANDS_TOGETHER
 from lastcard.server.features.tournaments.log import MatchPlayed
 from lastcard.server.features.tournaments.progress import MultiTableProgress, format_of
 from lastcard.server.features.tournaments.state import TournamentState

@@ -1,4 +1,4 @@
-"""A small verifier of its own: it shares no code with the server whose deals it checks.
+"""``lastcard verify``: check the deals of a record, with code that the server does not share.
 
 For each round of a record it checks that the secret is the one committed to, that every salt is the one its
 player had committed to before any was opened, that the seed is made of both, and that the cards were dealt in
@@ -9,10 +9,11 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from lastcard.cli.speaking import line, on_one_line
-from lastcard.game.spoken import SpokenError
+from lastcard.cli.output import line, on_one_line, refuse
+from lastcard.game.errors import FieldError, LocalizedError
 
 _MARK = "# deal {"
 _PROOF = {"algorithm": str, "round": int, "seed": str, "commitment": str, "salts": list}
@@ -20,21 +21,44 @@ _COMMITTED = _PROOF | {"commits": list, "order": dict}
 COMMITTED_SALTS = "lastcard-deal-2/lastcard-shuffle-1"
 OPEN_SALTS = "lastcard-deal-1/lastcard-shuffle-1"
 RESUMED = "lastcard-resumed-1"
-"""A round that goes on from a moment of another: there is no deal to check, but it must be by the rules."""
+"""A round that resumes another round: there is no deal to check, but its actions must be legal."""
 _FIELDS = {COMMITTED_SALTS: _COMMITTED, OPEN_SALTS: _PROOF}
 """What a proof has, by its algorithm.  In the older one salts were sent openly, before the deal."""
 
 
-class UnfairDeal(SpokenError):
-    """A deal that is not what was committed to."""
+class UnfairDeal(LocalizedError):
+    """A deal does not match its commitment."""
 
     topic = "unfair"
 
 
-def check_deals(text: str) -> list[str]:
-    """One line for each round that was checked.
+def verify(record: Path) -> int:
+    """Check that every deal of a saved game was fair: lastcard verify GAME
 
-    :raises ValueError: naming the first that does not hold.
+    Parameters
+    ----------
+    record
+        A game record, as a server gives it at /api/tables/TABLE/record.
+    """
+    from lastcard.cli.arguments import read_text
+
+    try:
+        text = read_text(record)
+    except ValueError as error:
+        refuse(error)
+    try:
+        checked = check_deals(text)
+    except ValueError as error:
+        refuse(FieldError(str(record), "because", reason=error))
+    for one in checked:
+        print(one)
+    return 0
+
+
+def check_deals(text: str) -> list[str]:
+    """Check every round of a record and return a line for each.
+
+    :raises ValueError: naming the first invalid round.
     """
     from lastcard.notation.record import read_record, replay
 
@@ -54,7 +78,7 @@ def check_deals(text: str) -> list[str]:
         _check_seed(proof, played.seed)
         first = next(iter(replay(record, number))).state
         dealt = _dealt(first.hands, first.dealer, set(played.out), record.rules.hand_size)
-        # A card turned up that cannot begin goes back, and the pile is shuffled again: the hands stay.
+        # If the card turned up goes back, the pile is shuffled again, but the hands stay.
         orders = (shuffle(record.rules.deck, played.seed, n) for n in range(first.shuffles))
         if not any(list(order[: len(dealt)]) == dealt for order in orders):
             raise UnfairDeal("order", round=proof["round"])
@@ -63,7 +87,7 @@ def check_deals(text: str) -> list[str]:
 
 
 def _proof(number: int, text: str) -> dict[str, Any]:
-    """What stands after the mark, if it is a whole proof."""
+    """The proof in a line of the record, if it is complete."""
     try:
         proof: dict[str, Any] = json.loads(text)
     except (ValueError, RecursionError):
@@ -80,7 +104,7 @@ def _proof(number: int, text: str) -> dict[str, Any]:
 
 
 def _is_resumed(proof: dict[str, Any]) -> bool:
-    """Whether it says where the round was begun."""
+    """Whether it says which round it resumes."""
     begun = proof.get("resumed")
     return (
         isinstance(proof.get("round"), int) and isinstance(begun, dict) and {"table", "round"} <= set(begun)
@@ -88,7 +112,7 @@ def _is_resumed(proof: dict[str, Any]) -> bool:
 
 
 def _verdict(proof: dict[str, Any], players: tuple[str, ...]) -> str:
-    """What the proof of a round proves: who was bound to a salt, and whether anybody had a choice."""
+    """What the proof of a round shows: who committed to a salt, and whether anybody could choose the deal."""
     salts = proof["salts"]
     bound = [n for n, commit in enumerate(proof.get("commits", ())) if commit]
     opened = tuple(players[n] for n in bound if salts[n])
@@ -103,7 +127,7 @@ def _sha256(text: object) -> str:
 
 
 def _check_salts(proof: dict[str, Any]) -> None:
-    """Everybody was bound before anything was opened, and opened what they were bound to."""
+    """Check that all salts were committed before any was opened, and match their commitments."""
     number, commits, salts, order = proof["round"], proof["commits"], proof["salts"], proof["order"]
     try:
         steps = list(zip(commits, salts, order["committed"], strict=True))
@@ -134,13 +158,13 @@ def _check_seed(proof: dict[str, Any], seed: str) -> None:
 
 
 def _dealt(hands: tuple[tuple[Any, ...], ...], dealer: int, out: set[int], size: int) -> list[Any]:
-    """The cards in the order they left the deck, one at a time from the dealer's left."""
+    """The dealt cards in the order of the deal."""
     seats = [s % len(hands) for s in range(dealer + 1, dealer + 1 + len(hands)) if s % len(hands) not in out]
     return [hands[seat][turn] for turn in range(size) for seat in seats]
 
 
 def shuffle(cards: tuple[Any, ...], seed: str, n: int) -> tuple[Any, ...]:
-    """Fisher and Yates from the end, on 32-bit words of HMAC-SHA256(seed, "n/block")."""
+    """Fisher-Yates shuffle from the end, with 32-bit words of HMAC-SHA256(seed, "n/block")."""
     order, words = list(cards), _words(seed.encode(), n)
     for last in range(len(order) - 1, 0, -1):
         fair = 2**32 - 2**32 % (last + 1)

@@ -1,4 +1,4 @@
-"""What is typed on the command line: options, files and folders."""
+"""Command-line arguments: their types, reading options and files, and the parser's errors translated."""
 
 import json
 import os
@@ -7,17 +7,27 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter, Token
+from cyclopts.exceptions import (
+    CoercionError,
+    CycloptsError,
+    MissingArgumentError,
+    RepeatArgumentError,
+    UnknownCommandError,
+    UnknownOptionError,
+    UnusedCliTokensError,
+)
 
 from lastcard.bots import BOTS, LEVELS
-from lastcard.cli.speaking import refuse
+from lastcard.cli.output import refuse
 from lastcard.editions import EDITIONS
 from lastcard.editions.options import writable
 from lastcard.formats import FORMATS
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
+from lastcard.words.nearest import nearest
 
 
 def one_of(names: Iterable[str]) -> str:
-    """The names as a command's help lists them."""
+    """The names as a list for a command's help."""
     *most, last = names
     return f"{', '.join(most)} or {last}." if most else f"{last}."
 
@@ -33,11 +43,11 @@ BotName = Annotated[
     str, Parameter(help=f"How they play: {one_of(LEVELS)} Or a bot by its name: {one_of(BOTS)}")
 ]
 WRITTEN_EDITION = [name for name in EDITIONS if writable(name)][-1]
-"""The newest edition with cards to write on."""
+"""The newest edition with cards that people can write rules on."""
 
 
 def _whole_number(_type: object, tokens: Sequence[Token]) -> int:
-    """A whole number as it is typed: cyclopts alone would read 2.5 as 2."""
+    """A whole number; cyclopts alone would read 2.5 as 2."""
     try:
         return int(tokens[0].value)
     except ValueError:
@@ -61,16 +71,16 @@ Number = Annotated[float, Parameter(converter=_number)]
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:
-    """NAME=VALUE pairs as options; a value is JSON where it reads as JSON, else a word.
+    """NAME=VALUE pairs as options; a value is parsed as JSON if possible, else it is text.
 
-    :raises ValueError: for one without a name or "=", and for one that comes twice.
+    :raises ValueError: for a pair without a name or "=", and for a duplicate.
     """
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         name = name.strip()
         if not equals or not name:
-            raise SpokenError("option-form", given=pair)
+            raise LocalizedError("option-form", given=pair)
         if name in options:
             raise FieldError(name, "given-twice")
         try:
@@ -81,7 +91,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, Any]:
 
 
 def read_text(path: Path) -> str:
-    """What is in the file.
+    """The text of a file.
 
     :raises ValueError: naming the file, if it does not exist or is not text.
     """
@@ -94,9 +104,9 @@ def read_text(path: Path) -> str:
 
 
 def check_file(field: str, path: Path, *, overwrite: bool) -> None:
-    """See that a file can be written there, before there is anything to write.
+    """Check that a file can be written, before there is anything to write.
 
-    :raises ValueError: if it cannot, and, unless *overwrite*, if there is one.
+    :raises ValueError: if it cannot, or if it exists and *overwrite* is not set.
     """
     if path.is_dir():
         raise FieldError(field, "is-a-folder", path=path)
@@ -108,9 +118,9 @@ def check_file(field: str, path: Path, *, overwrite: bool) -> None:
 
 
 def check_absent(field: str, paths: Iterable[Path], *, overwrite: bool) -> None:
-    """See that none of the files to be written is there, unless they may be replaced.
+    """Check that none of the files exists, unless *overwrite* is set.
 
-    :raises ValueError: naming the first that is.
+    :raises ValueError: naming the first that exists.
     """
     found = next((path for path in paths if path.exists()), None)
     if found is not None and not overwrite:
@@ -118,7 +128,7 @@ def check_absent(field: str, paths: Iterable[Path], *, overwrite: bool) -> None:
 
 
 def check_folder(field: str, path: Path) -> None:
-    """See that there is, or can be, such a folder to write in.
+    """Check that the folder exists or can be created, and is writable.
 
     :raises ValueError: otherwise.
     """
@@ -130,5 +140,46 @@ def check_folder(field: str, path: Path) -> None:
 
 
 def _as_given(there: Path, path: Path) -> Path:
-    """*there*, a part of *path*, in the words it was typed."""
+    """*there*, a parent of *path*, as it was typed."""
     return next((p for p in (path, *path.parents) if p.absolute() == there.absolute()), there)
+
+
+def spoken_error(error: CycloptsError, commands: Iterable[str]) -> LocalizedError:
+    """The parser's error as a translated error."""
+    match error:
+        case UnknownCommandError():
+            given = (error.unused_tokens or [""])[0]
+            known = tuple(commands)
+            return LocalizedError("no-command", given=given, allowed=known, meant=nearest(given, known))
+        case UnknownOptionError():
+            given = error.token.keyword or error.token.value
+            known = tuple(name for one in error.argument_collection for name in one.names)
+            return LocalizedError("no-such-option", given=given, allowed=known, meant=nearest(given, known))
+        case RepeatArgumentError():
+            return FieldError(error.token.keyword or "", "given-twice")
+        case CoercionError() if error.token is not None:
+            return FieldError(_name(error), _code(error), given=error.token.value)
+        case MissingArgumentError():
+            return FieldError(_name(error), "argument-missing")
+        case UnusedCliTokensError():
+            return LocalizedError("arguments-left", given=" ".join(error.unused_tokens or ()))
+        case _:
+            return LocalizedError("arguments-wrong", why=str(error))
+
+
+def _name(error: CycloptsError) -> str:
+    """The option as it was typed, or the name of a positional argument in capitals."""
+    assert error.argument is not None
+    typed = error.keyword if isinstance(error, MissingArgumentError) else None
+    if typed is None and isinstance(error, CoercionError) and error.token is not None:
+        typed = error.token.keyword
+    if typed is not None:
+        return typed
+    own = error.argument
+    return own.name.lstrip("-").upper() if own.index is not None else own.name
+
+
+def _code(error: CoercionError) -> str:
+    if error.target_type is int:
+        return "not-whole-at-all"
+    return "not-a-number" if error.target_type is float else "not-usable"

@@ -7,11 +7,11 @@ import pytest
 
 from lastcard.game import card, cards
 from lastcard.game.effects import Who
-from lastcard.game.spoken import FieldError, SpokenError
+from lastcard.game.errors import FieldError, LocalizedError
 from lastcard.plugins import SPARE_WORDS
-from lastcard.words import speaker
+from lastcard.words import translator
 from lastcard.words.languages import _missing
-from lastcard.words.speaker import PlayerName, Speaker
+from lastcard.words.translator import PlayerName, Translator
 
 FILE = """
 list-joint = {" + "}
@@ -37,9 +37,9 @@ error-within = for this: { $fact }
 
 
 @pytest.fixture
-def toy(tmp_path) -> Speaker:
+def toy(tmp_path) -> Translator:
     (tmp_path / "cards.ftl").write_text(FILE, encoding="utf-8")
-    return Speaker("en", [tmp_path / "cards.ftl"])
+    return Translator("en", [tmp_path / "cards.ftl"])
 
 
 @pytest.mark.parametrize(
@@ -57,30 +57,30 @@ def toy(tmp_path) -> Speaker:
         ("R7", "R7"),
         (["a", "b"], "a + b"),
         ((), ""),
-        ((SpokenError("plain"), SpokenError("plain")), "so; so"),
+        ((LocalizedError("plain"), LocalizedError("plain")), "so; so"),
         (10**20, "100000000000000000000"),
-        (SpokenError("wrong", card=card("R1")), "red 1 is wrong"),
+        (LocalizedError("wrong", card=card("R1")), "red 1 is wrong"),
     ],
 )
-def test_a_fact_is_said_by_what_it_is(toy: Speaker, fact: object, said: str) -> None:
+def test_a_fact_is_said_by_what_it_is(toy: Translator, fact: object, said: str) -> None:
     assert said == toy.say("fact", fact=fact)
 
 
-def test_a_member_of_an_enum_is_said_by_its_message_and_can_be_asked_for(toy: Speaker) -> None:
+def test_a_member_of_an_enum_is_said_by_its_message_and_can_be_asked_for(toy: Translator) -> None:
     assert "the other one, fewest-others" == toy.say("struck", who=Who.FEWEST_OTHERS)
 
 
-def test_letters_of_colours_are_said_as_colours(toy: Speaker) -> None:
+def test_letters_of_colours_are_said_as_colours(toy: Translator) -> None:
     assert "red" == toy.say("named", colour="R")
     assert "Q" == toy.say("named", colour="Q")
     assert "red + green" == toy.say("several", colours=("R", "G"))
 
 
-def test_what_was_typed_is_shown_as_it_was(toy: Speaker) -> None:
+def test_what_was_typed_is_shown_as_it_was(toy: Translator) -> None:
     assert ["'R'", "['x', 1]"] == [toy.say("given", given=given) for given in ("R", ["x", 1])]
 
 
-def test_seats_are_said_by_name_and_to_the_viewer_as_their_own(toy: Speaker) -> None:
+def test_seats_are_said_by_name_and_to_the_viewer_as_their_own(toy: Translator) -> None:
     def say(viewer: int | None, names: tuple[str, ...] = ("ana", "ben")) -> str:
         return toy.say("player", seat=1, other=0, names=names, viewer=viewer)
 
@@ -90,47 +90,49 @@ def test_seats_are_said_by_name_and_to_the_viewer_as_their_own(toy: Speaker) -> 
     assert "Seat 1 (no), seat 0 (no)" == say(None, names=())
 
 
-def test_a_seat_there_is_not_is_none(toy: Speaker) -> None:
+def test_a_seat_there_is_not_is_none(toy: Translator) -> None:
     assert "None (no), seat 5 (no)" == toy.say("player", seat=None, other=5, names=("ana",))
 
 
-def test_a_sentence_may_begin_with_anything(toy: Speaker) -> None:
+def test_a_sentence_may_begin_with_anything(toy: Translator) -> None:
     assert ["Red 1!", "2!"] == [toy.say("began", fact=fact) for fact in (card("R1"), 2)]
 
 
-def test_a_name_is_a_text(toy: Speaker) -> None:
+def test_a_name_is_a_text(toy: Translator) -> None:
     assert "ana" == PlayerName("ana")
 
 
-def test_an_error_is_told_in_the_language_spoken(toy: Speaker) -> None:
-    assert "red 1 is wrong" == toy.tell(SpokenError("wrong", card=card("R1")))
+def test_an_error_is_told_in_the_language_spoken(toy: Translator) -> None:
+    assert "red 1 is wrong" == toy.tell(LocalizedError("wrong", card=card("R1")))
     assert "top: red 1 is wrong" == toy.tell(FieldError("top", "wrong", card=card("R1")))
     assert "for this: top: red 1 is wrong" == toy.tell(
-        SpokenError("within", fact=FieldError("top", "wrong", card=card("R1")))
+        LocalizedError("within", fact=FieldError("top", "wrong", card=card("R1")))
     )
     assert "plain" == toy.tell(ValueError("plain"))
 
 
 def test_cards_and_colours_are_named_in_every_language() -> None:
-    assert "red 7, Wild Draw Four" == speaker().cards(cards("R7 W4"))
-    assert "7 rojo, Comodín roba cuatro" == speaker("es").cards(cards("R7 W4"))
+    assert "red 7, Wild Draw Four" == translator().cards(cards("R7 W4"))
+    assert "7 rojo, Comodín roba cuatro" == translator("es").cards(cards("R7 W4"))
 
 
-@pytest.mark.parametrize("error", [SpokenError("over", card=card("R1")), FieldError("top", "over", count=2)])
-def test_an_error_can_be_copied_and_sent(error: SpokenError) -> None:
+@pytest.mark.parametrize(
+    "error", [LocalizedError("over", card=card("R1")), FieldError("top", "over", count=2)]
+)
+def test_an_error_can_be_copied_and_sent(error: LocalizedError) -> None:
     for again in (copy.copy(error), pickle.loads(pickle.dumps(error))):
         assert (type(error), error.code, error.facts) == (type(again), again.code, again.facts)
         assert error.__dict__ == again.__dict__
 
 
 def test_what_is_no_card_has_no_article() -> None:
-    assert "7 vuelve al mazo." == speaker("es").say("log-returned", card=7)
+    assert "7 vuelve al mazo." == translator("es").say("log-returned", card=7)
 
 
 def test_all_there_is_to_say_can_be_read_beforehand(tmp_path) -> None:
     for name in ("one", "two"):
         (tmp_path / f"{name}.ftl").write_text(f"{name} = {name}\n", encoding="utf-8")
-    toy = Speaker("en", [tmp_path / "one.ftl", tmp_path / "two.ftl"])
+    toy = Translator("en", [tmp_path / "one.ftl", tmp_path / "two.ftl"])
 
     toy.read_all()
     for name in ("one", "two"):
@@ -143,5 +145,5 @@ def test_what_a_plugin_says_of_itself_stands_in_for_words_that_nobody_has(monkey
     monkeypatch.setitem(SPARE_WORDS, "format-of-a-plugin", "A format of a plugin")
 
     for language in ("en", "es"):
-        assert "A format of a plugin" == speaker(language).say("format-of-a-plugin")
+        assert "A format of a plugin" == translator(language).say("format-of-a-plugin")
     assert ['format-of-a-plugin = { "A format of a plugin" }'] == list(_missing([], {"format-known"}))

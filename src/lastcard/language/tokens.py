@@ -1,4 +1,4 @@
-"""The words of a written rule: where each stands, and what it is another form of."""
+"""Splits a written rule into words, with their base forms, and the errors that point at a word."""
 
 import re
 import unicodedata
@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NoReturn
 
 from lastcard.game.effects import Effect
-from lastcard.game.spoken import SpokenError
+from lastcard.game.errors import LocalizedError
 
 if TYPE_CHECKING:
     from lastcard.language.lexicon import Lexicon
 
 QUOTE = '"…"'
-"""The lemma of quoted text, which no word can have."""
+"""The lemma of quoted text; no word has it."""
 
 _MARKS = frozenset(".;,:!?¡¿")
 NO_WORDS = _MARKS | {QUOTE}
@@ -23,29 +23,29 @@ _PIECE = re.compile(r"""[.;,:!?¡¿]|"[^"]*"?|“[^”]*”?|«[^»]*»?|[^\s.;,
 """A mark, a quotation, or a word."""
 
 
-class Reason(SpokenError):
-    """What is wrong at a word, without the word."""
+class ReadingProblem(LocalizedError):
+    """Why a rule was refused, without the word it was refused at."""
 
     topic = "reading"
 
 
-class SentenceError(SpokenError):
-    """A written rule that is not understood: which word, where it stands, and what would be understood."""
+class SentenceError(LocalizedError):
+    """A written rule is not understood: the word, its place, and what would be understood there."""
 
     word: str
-    """As it was written; "" where something is missing."""
+    """The word as written; "" if something is missing."""
     index: int
     """The number of the word, from 1."""
     start: int
     end: int
-    """Where it stands in the text, as offsets of characters."""
+    """Its start and end in the text, in characters."""
     expected: tuple[str, ...]
     suggestion: str | None = None
-    """The nearest sentence that is understood, as it would be said back."""
+    """The most similar rule that is understood, in words."""
     on_honour: str | None = None
-    """A rule that only announces what was written, for people to judge."""
+    """A rule that announces the text, for players to enforce themselves."""
     readings: tuple[tuple[Effect, ...], ...] = ()
-    """What the rule may mean, where it can be read in several ways and its writer has to choose one."""
+    """The possible meanings of an ambiguous rule, for its writer to choose from."""
     topic = "reading"
 
     def __init__(
@@ -68,7 +68,7 @@ class SentenceError(SpokenError):
 
     @property
     def in_full(self) -> "SentenceError":
-        """The same, told with all that would be understood, where it names only some of it."""
+        """The same error with the full list of what would be understood."""
         full = copy(self)
         full.facts = {**self.facts, "advice": self.expected or None}
         return full
@@ -76,27 +76,27 @@ class SentenceError(SpokenError):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A word or a mark of a sentence, and where it stands."""
+    """A word or punctuation mark, and its place in the text."""
 
     text: str
     lemma: str
-    """What it is a form of: draws and draw are one word, everybody and everyone are one."""
+    """The base form: "draw" for "draws", "everyone" for "everybody"."""
     index: int
-    """The number of the word, from 1; a mark has that of the word before it."""
+    """The number of the word, from 1; a mark has the number of the word before it."""
     start: int
     end: int
     persons: frozenset[str] = frozenset()
-    """Of a verb: whether it is said to you, of one player, of several ("you", "one", "many")."""
+    """The persons of a verb form: "you", "one" or "many"."""
     whose: str = ""
-    """Whether it says that something is yours ("you") or somebody else's ("they")."""
+    """For a possessive: "you" (your) or "they" (their)."""
     pronoun: str = ""
-    """Likewise, of a word that stands for a player."""
+    """For a pronoun: "you" or "they"."""
     article: str = ""
-    """The article that stood before it and is never asked for, if one did."""
+    """The article before it, if any."""
 
 
 def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: object) -> NoReturn:
-    """Refuse *token*, which is understood, for the reason *code* names."""
+    """Refuse *token*, which was understood, for the reason *code*."""
     shown = token.text if token.text[:1] in _CLOSING else f'"{token.text}"'
     raise SentenceError(
         code,
@@ -105,7 +105,7 @@ def refuse(token: Token, code: str, expected: tuple[str, ...] = (), **facts: obj
         said="refused",
         word=shown,
         index=token.index,
-        reason=Reason(code, **facts),
+        reason=ReadingProblem(code, **facts),
         advice=expected or None,
     )
 
@@ -123,9 +123,9 @@ def plain(word: str) -> str:
 
 
 def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
-    """The words, marks and quotations of *text*; an article belongs to the word it stands before.
+    """The words, marks and quotations of *text*; an article is stored with the word after it.
 
-    An article that stands before no word is kept as a word of its own, which nothing matches.
+    An article without a word after it becomes a token that nothing matches.
 
     :raises SentenceError: if a quotation is not closed.
     """
@@ -144,7 +144,7 @@ def tokens(text: str, lexicon: "Lexicon") -> tuple[Token, ...]:
 
 
 def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
-    """Each word with its token: one of those written together has the token of the whole."""
+    """Each word with its token; the parts of a contraction share the token of the whole."""
     index = 0
     for found in _PIECE.finditer(text):
         piece = found[0]
@@ -160,7 +160,7 @@ def _pieces(text: str, lexicon: "Lexicon") -> Iterator[tuple[str, Token]]:
 
 
 def _token(word: str, whole: Token, lexicon: "Lexicon") -> Token:
-    """*word*, which is *whole* or one of those written together in it."""
+    """The token of *word*, which is *whole* or a part of it."""
     small = bare(word)
     lemma = lexicon.lemma_of(small)
     return Token(

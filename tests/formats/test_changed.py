@@ -5,8 +5,8 @@ from dataclasses import fields, replace
 import pytest
 from tests.server.desk import dealt
 
-from lastcard.formats.fast_replace import changed
 from lastcard.formats.match import Match, Round
+from lastcard.game.value import changed
 from lastcard.server.live.schedule import Waiting
 from lastcard.server.table.state import TableState
 

@@ -1,7 +1,7 @@
-"""Help in the language of the terminal.
+"""Help in the terminal's language.
 
 The English help is in the docstrings of the commands.  Other languages translate it in ``commands.ftl``:
-``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for one that several have.
+``command-NAME`` and ``command-NAME-PARAMETER``, or ``command-any-PARAMETER`` for a shared parameter.
 """
 
 from collections.abc import Iterable
@@ -12,23 +12,23 @@ from cyclopts.help import DefaultFormatter, HelpPanel
 from lastcard.bots import BOTS, LEVELS
 from lastcard.editions import EDITIONS
 from lastcard.formats import FORMATS
-from lastcard.words import Speaker
+from lastcard.words import Translator
 
 if TYPE_CHECKING:
     from cyclopts.help import HelpEntry
     from rich.console import Console, ConsoleOptions
 
 
-def translates_help(speaker: Speaker) -> bool:
-    """Whether the language has its own help; English has it in the docstrings."""
-    return "command-lastcard" in speaker.messages
+def translates_help(translator: Translator) -> bool:
+    """Whether the language translates the help; English help is in the docstrings."""
+    return "command-lastcard" in translator.messages
 
 
 class TranslatedHelp:
     """Prints the help of *command* ("lastcard" for the list of commands) in another language."""
 
-    def __init__(self, speaker: Speaker, command: str) -> None:
-        self._speaker = speaker
+    def __init__(self, translator: Translator, command: str) -> None:
+        self._translator = translator
         self._command = command
         self._default = DefaultFormatter()
         self._facts = {
@@ -39,14 +39,14 @@ class TranslatedHelp:
         }
 
     def render_usage(self, console: "Console", _options: "ConsoleOptions", usage: Any) -> None:
-        """Print how the command is called."""
+        """Print the usage line."""
         if usage:
             console.print(f"{self._say('help-usage')} {usage}\n", markup=False, highlight=False)
 
     def render_description(self, console: "Console", _options: "ConsoleOptions", _description: Any) -> None:
         """Print what the command does."""
         parts = [f"command-{self._command}", f"command-{self._command}-about"]
-        said = [self._say(part) for part in parts if part in self._speaker.messages]
+        said = [self._say(part) for part in parts if part in self._translator.messages]
         console.print("\n\n".join(said) + "\n", markup=False, highlight=False)
 
     def __call__(self, console: "Console", options: "ConsoleOptions", panel: HelpPanel) -> None:
@@ -70,13 +70,13 @@ class TranslatedHelp:
 
     def _parameter(self, name: str) -> str | None:
         own = (f"command-{self._command}-{name}", f"command-any-{name}")
-        return next((self._say(one) for one in own if one in self._speaker.messages), None)
+        return next((self._say(one) for one in own if one in self._translator.messages), None)
 
     def _say(self, message: str) -> str:
-        return self._speaker.say_with(message, self._facts)
+        return self._translator.say_with(message, self._facts)
 
 
 def command_in(tokens: Iterable[str], commands: Iterable[str]) -> str:
-    """The command that is called; "lastcard" where there is none."""
+    """The command among the tokens; "lastcard" if there is none."""
     known = set(commands)
     return next((token for token in tokens if token in known), "lastcard")

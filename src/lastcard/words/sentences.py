@@ -1,14 +1,16 @@
-"""What happened, told to one viewer in the viewer's language."""
+"""Sentences about a round: what happened, for one viewer, and the question a player is asked."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import partial
 
+from lastcard.game.actions import Discard, Give, Play
 from lastcard.game.cards import Card
 from lastcard.game.events import Event, GotTurn, Played, Returned, Secret, TurnedUp
+from lastcard.game.view import View
 from lastcard.words.languages import ENGLISH
-from lastcard.words.speaker import speaker
+from lastcard.words.translator import translator
 
 _NEW_WORD = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SIDES = {1: "left", -1: "right"}
@@ -22,16 +24,16 @@ def tell(
     language: str = ENGLISH,
     open_to_all: bool = False,
 ) -> str:
-    """*event* in a sentence for *seat*; None is somebody watching.
+    """A sentence that tells *seat* about *event*; None is a spectator.
 
-    With *open_to_all* a watcher is told what the players themselves saw, as in the replay of a game.
+    With *open_to_all* the sentence includes hidden cards, as in a replay.
     """
     facts: dict[str, object] = {}
     for field in fields(event):
         facts |= _facts(field.name, getattr(event, field.name), seat, open_to_all=open_to_all)
     if isinstance(event, Played):
         facts |= {"wild": event.card.is_wild, "aimed": event.target is not None}
-    return speaker(language).say_with(message_of(event), facts, names=names, viewer=seat)
+    return translator(language).say_with(message_of(event), facts, names=names, viewer=seat)
 
 
 def tell_all(
@@ -42,9 +44,9 @@ def tell_all(
     language: str = ENGLISH,
     open_to_all: bool = False,
 ) -> Iterator[str]:
-    """What happened at one moment, in sentences for *seat*; of a deal, the beginning in one of them."""
+    """Sentences that tell *seat* about *events*; the cards turned up at the start become one sentence."""
     turned = [event for event in events if isinstance(event, TurnedUp)]
-    say = partial(speaker(language).say, names=names, viewer=seat)
+    say = partial(translator(language).say, names=names, viewer=seat)
     for event in events:
         match event:
             case TurnedUp() if event is not turned[-1]:
@@ -54,14 +56,14 @@ def tell_all(
                 yield say("log-turned-up-at-last", card=card, cards=passed, count=len(passed))
             case Returned() if turned:
                 continue
-            case GotTurn(who) if turned:  # nobody has played: what the dealer gets is the first turn
+            case GotTurn(who) if turned:  # nobody has played yet: the dealer gets the first turn
                 yield say("log-plays-first", seat=who)
             case _:
                 yield tell(event, names, seat, language=language, open_to_all=open_to_all)
 
 
 def message_of(event: Event) -> str:
-    """The name of the message that tells *event*: ``log-round-over`` for RoundOver."""
+    """The message name of *event*, such as ``log-round-over`` for RoundOver."""
     return f"log-{_NEW_WORD.sub('-', type(event).__name__).lower()}"
 
 
@@ -71,3 +73,12 @@ def _facts(name: str, value: object, seat: int | None, *, open_to_all: bool) -> 
         if not isinstance(value, Card):
             return {"cards": value or (), "seen": bool(value)} if name != "card" else {name: value}
     return {name: _SIDES[value] if name == "direction" and isinstance(value, int) else value}
+
+
+def ask(known: View, language: str = ENGLISH) -> str:
+    """The question that the view's seat is asked."""
+    offered = {action.card for action in known.may if isinstance(action, Play)}
+    discards = next((len(action.cards) for action in known.may if isinstance(action, Discard | Give)), None)
+    fitting = sum(card in offered for card in known.hand)
+    count = fitting if discards is None else discards
+    return translator(language).say(f"ask-{known.pending}", count=count, owed=known.owed)

@@ -1,4 +1,4 @@
-"""Says messages of the Fluent files in one language, with the game's own values in them."""
+"""Formats the messages of the Fluent files in one language, with cards, colours and players as arguments."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,44 +8,53 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from lastcard.game.cards import COLOURS, Card
-from lastcard.game.spoken import Facts, FieldError, SpokenError
+from lastcard.game.errors import Facts, FieldError, LocalizedError
 from lastcard.plugins import SPARE_WORDS, folders, found, read_words
-from lastcard.words import facts as kinds
 from lastcard.words.languages import ENGLISH, languages
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 _MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_SEATS = frozenset(("seat", "turn", "other", "target", "accused", "by", "to", "winner", "dealer"))
+"""Facts that are seat numbers and are written as player names.
+
+Each also sets whether it is the viewer: ``$other`` comes with ``$otherMe``; ``seat`` becomes ``$who``
+and ``$me``.
+"""
+_COLOURS = frozenset(("colour", "colours"))
+"""Facts that are colour letters."""
+_GIVEN = "given"
+"""The fact that holds what somebody typed or sent; it is quoted as written."""
 _LONGEST_GIVEN = 200
 _LARGEST = 10**15
-"""Numbers from here on are shown as they are, without regard to plurals."""
+"""Numbers from this size on are formatted without plural rules."""
 Word: TypeAlias = Any
-"""A text or a number, as fluent.runtime takes them."""
+"""A text or a number, as fluent.runtime accepts them."""
 
 
 class PlayerName(str):
-    """Somebody's own name: never changed, whatever stands around it."""
+    """The name of a player: never capitalised or changed."""
 
     __slots__ = ()
 
 
 class CardNames(str):
-    """The names of cards in a row; a sentence may put an article before each."""
+    """The names of several cards as one text; Fluent functions can put an article before each name."""
 
     __slots__ = ("each",)
     each: tuple[Mapping[str, str], ...]
-    """For each card ``card``, its name, and ``cardIs``, what the language says of that name."""
+    """For each card its name ``card`` and its gender ``cardIs``."""
 
 
 class NoWords(LookupError):
-    """A message that neither the language nor English has, or a fact that it needs and was not given."""
+    """A message is missing in the language and in English, or a fact it needs was not given."""
 
 
-class Speaker:
-    """One language: every message of its folder, and *english* for those it lacks."""
+class Translator:
+    """Formats the messages of one language; those it lacks come from *english*."""
 
-    def __init__(self, language: str, files: Iterable[Path], english: "Speaker | None" = None) -> None:
+    def __init__(self, language: str, files: Iterable[Path], english: "Translator | None" = None) -> None:
         self.language = language
         self._home = {name: path for path in files for name in _MESSAGE.findall(read_words(path))}
         self._english = english
@@ -56,13 +65,13 @@ class Speaker:
 
     @property
     def messages(self) -> frozenset[str]:
-        """The names of all messages it can say."""
+        """The names of all messages."""
         return frozenset(self._home) | (self._english.messages if self._english else frozenset())
 
     def say(
         self, message: str, /, *, names: Sequence[str] = (), viewer: int | None = None, **facts: object
     ) -> str:
-        """The message with these facts; *names* are the players' by seat, and *viewer* is told as "you".
+        """Format a message with these facts; *names* are the players' names by seat, *viewer* becomes "you".
 
         :raises NoWords: if there is no such message, or it needs another fact.
         """
@@ -71,21 +80,21 @@ class Speaker:
     def say_with(
         self, message: str, facts: Facts, *, names: Sequence[str] = (), viewer: int | None = None
     ) -> str:
-        """As ``say``, with the facts in a mapping."""
+        """Like ``say``, with the facts in a mapping."""
         words: dict[str, Word] = {}
         for name, value in facts.items():
             words |= self._words(name, value, names, viewer)
         return self._format(message, words)
 
     def tell(self, error: Exception, *, names: Sequence[str] = (), viewer: int | None = None) -> str:
-        """What was wrong, with the field it is about; an error without words of ours says its own."""
-        if not isinstance(error, SpokenError):
+        """The text of an error, after its field's name if it has one; ``str`` for other exceptions."""
+        if not isinstance(error, LocalizedError):
             return str(error)
         said = self.say_with(error.saying, error.facts, names=names, viewer=viewer)
         return f"{error.field}: {said}" if isinstance(error, FieldError) and error.field else said
 
     def card(self, card: Card) -> str:
-        """The card's name, as in "red 7"; kept, because every refusal names some and formatting is slow."""
+        """The card's name, such as "red 7"; cached, because formatting is slow."""
         if card not in self._cards:
             self._cards[card] = self._card(card)
         return self._cards[card]
@@ -99,7 +108,7 @@ class Speaker:
         return self._format(f"card-{card.face}", words)
 
     def cards(self, cards: Sequence[Card]) -> str:
-        """The cards' names in a row."""
+        """The names of the cards as a list."""
         names = [self.card(card) for card in cards]
         said = CardNames(self.listed(names))
         said.each = tuple(
@@ -108,7 +117,7 @@ class Speaker:
         return said
 
     def _is(self, card: Card) -> str:
-        """What the language says of the card's name in the attribute ``is``: its gender, where it has one."""
+        """The gender of the card's name, from the message's attribute ``is``; "none" without one."""
         message = "card-number" if card.face.isdigit() else f"card-{card.face}"
         if message not in self._home:
             return "none"
@@ -116,7 +125,7 @@ class Speaker:
         return "none" if said is None else self._pattern(message, said, {})
 
     def colour(self, letter: str) -> str:
-        """The colour's name; a letter no colour has is left as it is."""
+        """The colour's name; an unknown letter is returned unchanged."""
         if letter not in COLOURS:
             return letter
         if letter not in self._colours:
@@ -124,15 +133,15 @@ class Speaker:
         return self._colours[letter]
 
     def listed(self, words: Sequence[str]) -> str:
-        """The words in a row, as this language sets them apart."""
+        """The words as a list, with this language's separator."""
         return self._format("list-joint", {}).join(words)
 
-    # -------------------------------------------------------------- facts into words
+    # -------------------------------------------------------------- facts as text
     def _words(self, name: str, value: object, names: Sequence[str], viewer: int | None) -> dict[str, Word]:
         if isinstance(value, Enum):
             which = value.name.lower().replace("_", "-")
             return {name: self._format(f"{type(value).__name__.lower()}-{which}", {}), f"{name}Is": which}
-        if name not in kinds.SEATS:
+        if name not in _SEATS:
             return {name: self._word(name, value)}
         said, mine = ("who", "me") if name == "seat" else (name, f"{name}Me")
         return {said: self._player(value, names), mine: "yes" if value == viewer is not None else "no"}
@@ -146,7 +155,7 @@ class Speaker:
 
     def _word(self, name: str, value: object) -> Word:
         match value:
-            case _ if name == kinds.GIVEN:
+            case _ if name == _GIVEN:
                 return shorten(repr(value))
             case bool():
                 return "yes" if value else "no"
@@ -160,26 +169,26 @@ class Speaker:
                 return "none"
             case Card():
                 return self.cards((value,))
-            case SpokenError():
+            case LocalizedError():
                 return self.tell(value)
             case tuple() | list() if value and all(isinstance(one, Card) for one in value):
                 return self.cards(value)
             case tuple() | list():
-                joint = "clause-joint" if value and isinstance(value[0], SpokenError) else "list-joint"
+                joint = "clause-joint" if value and isinstance(value[0], LocalizedError) else "list-joint"
                 return self._format(joint, {}).join(str(self._word(name, one)) for one in value)
-            case _ if name in kinds.COLOURS:
+            case _ if name in _COLOURS:
                 return self.colour(str(value))
             case _:
                 return str(value)
 
     # -------------------------------------------------------------- the Fluent files
     def read_all(self) -> None:
-        """Read every file now, instead of when something in it is first said."""
+        """Read every file now instead of on first use."""
         for message in {home: message for message, home in self._home.items()}.values():
             self._bundle(message)
 
     def _format(self, message: str, words: Mapping[str, Word]) -> str:
-        """The message in this language, else in English, else what a plugin's module says of itself."""
+        """The message in this language, else in English, else from a plugin's docstrings."""
         try:
             return self._own(message, words)
         except NoWords:
@@ -202,14 +211,14 @@ class Speaker:
         return str(text)
 
     def _with_article(self, article: str, fact: object) -> Any:
-        """The Fluent functions THE and A: each card with its article; any other fact as it is."""
+        """The Fluent functions THE and A: put an article before each card; other facts are unchanged."""
         if not isinstance(fact, CardNames):
             return fact
         *first, last = (self._format(article, words) for words in fact.each)
         return self._format("and", {}).join(filter(None, (self.listed(first), last)))
 
     def _bundle(self, message: str) -> "FluentBundle":
-        """The bundle with the file of *message* in it; a file is read when something in it is first said."""
+        """The Fluent bundle, after reading the file that contains *message*."""
         from fluent.runtime import FluentBundle, FluentResource
 
         home = self._home.get(message)
@@ -232,19 +241,19 @@ class Speaker:
 
 
 def shorten(text: str) -> str:
-    """The text, cut where it is longer than anybody would read in a sentence."""
+    """The text, cut off after 200 characters."""
     return text if len(text) <= _LONGEST_GIVEN else f"{text[:_LONGEST_GIVEN]}…"
 
 
 def _start(text: object) -> Any:
-    """The Fluent function START: a fact as it is written at the start of a sentence."""
-    # Any, because fluent.runtime takes texts from functions and its types do not say so.
+    """The Fluent function START: capitalise a fact at the start of a sentence, except a player's name."""
+    # Any: fluent.runtime accepts text from functions, but its type hints do not say so.
     said = text if isinstance(text, str) else str(text)
     return said if isinstance(said, PlayerName) else said[:1].upper() + said[1:]
 
 
 def _plural_rules(language: str) -> str:
-    """The language whose plurals and numbers are used: its own where they are known, else English."""
+    """The language whose plural rules are used: *language* if Babel knows it, else English."""
     from babel import Locale, UnknownLocaleError
 
     try:
@@ -254,25 +263,46 @@ def _plural_rules(language: str) -> str:
     return language
 
 
-def speaker(language: str = ENGLISH) -> Speaker:
-    """Who speaks *language*, one of ``languages()``.
+def translator(language: str = ENGLISH) -> Translator:
+    """The translator of *language*, one of ``languages()``.
 
     :raises NoWords: if there is no such language.
     """
-    return _speaker(language, folders())
+    return _translator(language, folders())
 
 
 @cache
-def _speaker(language: str, _: tuple[Path, ...]) -> Speaker:
+def _translator(language: str, _: tuple[Path, ...]) -> Translator:
     if language not in languages():
         raise NoWords(f"there is no language {language!r}; there is {', '.join(languages())}")
-    english = None if language == ENGLISH else speaker(ENGLISH)
-    return Speaker(language, found("words", f"{language}/*.ftl"), english)
+    english = None if language == ENGLISH else translator(ENGLISH)
+    return Translator(language, found("words", f"{language}/*.ftl"), english)
 
 
-def say_in_english(error: SpokenError) -> str:
-    """What ``str`` gives for an error."""
-    return speaker(ENGLISH).tell(error)
+def say_in_english(error: LocalizedError) -> str:
+    """The English text of an error, for ``str``."""
+    return translator(ENGLISH).tell(error)
 
 
-SpokenError.in_english = staticmethod(say_in_english)
+LocalizedError.in_english = staticmethod(say_in_english)
+
+
+def facts_to_data(facts: Facts) -> dict[str, object]:
+    """The facts as JSON data: cards in notation, colours as letters, seats as numbers."""
+    return {name: _data(value) for name, value in facts.items()}
+
+
+def _data(value: object) -> object:
+    match value:
+        case Card():
+            return str(value)
+        case LocalizedError():
+            return {"code": value.code, "facts": facts_to_data(value.facts)}
+        case tuple() | list():
+            return [_data(one) for one in value]
+        case Mapping():
+            return {str(name): _data(one) for name, one in value.items()}
+        case bool() | int() | float() | None:
+            return value
+        case _:
+            return str(value)

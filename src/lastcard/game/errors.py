@@ -1,20 +1,20 @@
-"""Errors that a person reads: a code and facts here, their sentences in the Fluent files."""
+"""Errors that people read: a code and facts, translated by the Fluent files of ``lastcard.words``."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 Facts = Mapping[str, object]
-"""Values of the game by name: cards, letters of colours, numbers of seats, and tuples of them."""
-Saying = Callable[["SpokenError"], str]
+"""The arguments of a message: cards, colour letters, seat numbers, and tuples of them, by name."""
+Saying = Callable[["LocalizedError"], str]
 
 
-class SpokenError(ValueError):
-    """Something refused: the *code* of a message and the facts it speaks of; ``str`` says it in English."""
+class LocalizedError(ValueError):
+    """An error with a translated message: its *code* and its facts; ``str`` gives the English text."""
 
     topic: ClassVar[str] = "error"
-    """What the names of its messages begin with."""
+    """The prefix of the message's name."""
     in_english: ClassVar[Saying | None] = None
-    """How ``str`` finds the sentence: ``lastcard.words`` sets it, since the rules know no words."""
+    """Formats the message in English; set by ``lastcard.words``, which this package does not import."""
 
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
@@ -23,7 +23,7 @@ class SpokenError(ValueError):
 
     @property
     def saying(self) -> str:
-        """The name of its message."""
+        """The name of the message."""
         return f"{self.topic}-{self.code}"
 
     def __str__(self) -> str:
@@ -31,12 +31,12 @@ class SpokenError(ValueError):
         return f"{self.saying} {self.facts}" if say is None else say(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copied and pickled whole: errors come back from worker processes."""
+        """Keep code and facts when the error is copied or comes back from a worker process."""
         return _again, (type(self), self.args, self.__dict__)
 
 
-class FieldError(SpokenError):
-    """Something entered that cannot be used; *field* names it, "" for all of it."""
+class FieldError(LocalizedError):
+    """An invalid value; *field* names the field, "" for the input as a whole."""
 
     def __init__(self, field: str, code: str, **facts: object) -> None:
         super().__init__(code, **facts)
@@ -48,7 +48,7 @@ class FieldError(SpokenError):
         return str(self).removeprefix(f"{self.field}: ")
 
 
-def _again(kind: type[SpokenError], args: tuple[object, ...], kept: dict[str, object]) -> SpokenError:
+def _again(kind: type[LocalizedError], args: tuple[object, ...], kept: dict[str, object]) -> LocalizedError:
     made = kind.__new__(kind, *args)
     made.__dict__.update(kept)
     return made

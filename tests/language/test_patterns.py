@@ -4,7 +4,7 @@ import pytest
 
 from lastcard.game.effects import (
     Announce,
-    Choose,
+    ChooseOption,
     DiscardAll,
     DiscardCards,
     DrawCards,
@@ -23,7 +23,7 @@ from lastcard.game.effects import (
     Who,
 )
 from lastcard.game.whom import CannotPlay, CanPlay, Comparison, Condition, HoldsCard, HoldsCount, LacksCard
-from lastcard.language.sentences import read_rule
+from lastcard.language.written_cards import read_rule
 
 DRAW_ONE = DrawCards(Who.YOU, 1)
 
@@ -280,7 +280,7 @@ class TestAConditionWrittenLast:
 def test_must_may_be_said_again_after_or():
     read = read_rule("you draw 1 or you must discard 1")
 
-    assert (Choose(Who.YOU, ((DRAW_ONE,), (DiscardCards(Who.YOU, 1),))),) == read
+    assert (ChooseOption(Who.YOU, ((DRAW_ONE,), (DiscardCards(Who.YOU, 1),))),) == read
 
 
 class TestWhoGoesOn:

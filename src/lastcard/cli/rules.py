@@ -1,11 +1,11 @@
-"""``lastcard editions`` and ``lastcard rules``: what is played, and where editions differ."""
+"""``lastcard editions`` and ``lastcard rules``: the rules of editions, and how they differ."""
 
 import textwrap
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lastcard.cli.choices import EditionName
+from lastcard.cli.arguments import EditionName
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,21 +18,21 @@ def editions() -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from lastcard.cli.speaking import line, spoken
+    from lastcard.cli.output import line, messages
     from lastcard.editions import EDITIONS
 
     table = Table(box=None, pad_edge=False)
     for column in ("edition", "year", "cards", "colours", "wilds", "formats"):
         table.add_column(line(f"column-{column}"), overflow="fold")
     for rules in EDITIONS.values():
-        special = (spoken().card(c) for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
+        special = (messages().card(c) for c in rules.deck if c.is_wild and c.face not in {"W", "W4"})
         wilds = dict.fromkeys(name.rstrip(" 123") for name in special)
         table.add_row(
             rules.name,
             str(rules.year or line("undated")),
             str(len(rules.deck)),
-            spoken().listed([spoken().colour(c) for c in rules.colours]),
-            spoken().listed(list(wilds)),
+            messages().listed([messages().colour(c) for c in rules.colours]),
+            messages().listed(list(wilds)),
             " ".join(rules.formats),
         )
     Console().print(table)
@@ -45,21 +45,21 @@ def rules(
     diff: str | None = None,
     plain: bool = False,
 ) -> int:
-    """Print exactly what would be played: lastcard rules classic -o stacking=same
+    """Print the rules of an edition with options: lastcard rules classic -o stacking=same
 
     Parameters
     ----------
     option
         A ruling or house rule, NAME=VALUE; may be repeated.
     diff
-        Another edition: show only where the two differ.
+        Another edition: show only how the two differ.
     plain
         Only the rules, without clause ids, rulings' reasons and sources.
     """
     from rich.console import Console
 
-    from lastcard.cli.choices import read_options
-    from lastcard.cli.speaking import line, refuse, spoken
+    from lastcard.cli.arguments import read_options
+    from lastcard.cli.output import line, messages, refuse
     from lastcard.editions import EDITIONS
     from lastcard.editions.options import build
     from lastcard.editions.sheet import differences, sheet
@@ -75,9 +75,9 @@ def rules(
     other = None if diff is None else build(diff)
     console = Console(highlight=False, soft_wrap=False)
     if other is None:
-        _print_sheet(console, sheet(chosen, spoken().language), plain=plain)
+        _print_sheet(console, sheet(chosen, messages().language), plain=plain)
         return 0
-    parted = differences(chosen, other, spoken().language)
+    parted = differences(chosen, other, messages().language)
     if not parted:
         console.print(line("same-rules"))
     for about, ours, theirs in parted:
@@ -90,7 +90,7 @@ def rules(
 def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
     from rich.table import Table
 
-    from lastcard.cli.speaking import line
+    from lastcard.cli.output import line
 
     console.print(f"[bold]{sheet.title}[/bold] ({sheet.year or line('undated')}): {', '.join(sheet.colours)}")
     table = Table(box=None, pad_edge=False)
@@ -115,6 +115,6 @@ def _print_sheet(console: "Console", sheet: "Sheet", *, plain: bool) -> None:
 
 
 def _print_line(console: "Console", text: str, *, hanging: int) -> None:
-    """Print *text*, with what does not go on one line set in by *hanging*."""
+    """Print *text*, wrapped, with all lines but the first indented by *hanging*."""
     filled = textwrap.fill(text, console.width, subsequent_indent=" " * hanging, break_on_hyphens=False)
     console.print(filled, markup=False, soft_wrap=True)

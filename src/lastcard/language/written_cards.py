@@ -1,39 +1,38 @@
-"""Rules that people write on cards, read into the effects that printed cards are made of."""
+"""Reads what people write on a card: a rule into effects, or the name of the printed card it replaces."""
 
-from lastcard.game.cards import Colour
+from lastcard.game.cards import FACES, NUMBERS, Card, Colour, card
 from lastcard.game.effects import Effect, verbs
-from lastcard.language.budget import Budget
 from lastcard.language.deeds import LONGEST_ANNOUNCEMENT
 from lastcard.language.describe import describe
-from lastcard.language.forks import Forks
 from lastcard.language.grammar import Grammar
 from lastcard.language.lexicon import Lexicon, grammars, lexicon
+from lastcard.language.parser import Budget, Forks
 from lastcard.language.suggest import near_words, nearest_rule
-from lastcard.language.word_forms import Reason, SentenceError, Token, bare, refuse
+from lastcard.language.tokens import ReadingProblem, SentenceError, Token, bare, refuse
 from lastcard.words import ENGLISH
 
 __all__ = ["LONGEST", "SentenceError", "describe", "read_rule"]
 
 LONGEST = 300
-"""The most characters a rule may have, as it is written and as it is said back."""
+"""The most characters of a rule, as written and as described."""
 _NOT_KNOWN = frozenset(("unknown", "does-not-fit", "missing"))
 _MISSPELLED = 2
-"""The most words that are taken for misspelled in one rule."""
+"""The most words of a rule that are corrected for spelling."""
 _SURELY_SHORT = 2
-"""A rule of so few effects is never too long when it is said back."""
+"""A rule with this few effects is never too long when described."""
 FOUR_COLOURS = ("R", "G", "B", "Y")
 
 
 def read_rule(
     text: str, colours: tuple[Colour, ...] = FOUR_COLOURS, *, language: str = ENGLISH, wild: bool = True
 ) -> tuple[Effect, ...]:
-    """The effects that *text* asks for, at a table with these colours.
+    """The effects of a written rule, at a table with these colours.
 
-    It is read in *language*, and where that fails in any other there is a grammar for.  On a *wild* the rule
+    It is read in *language*, and if that fails in every other language with a grammar.  On a *wild* the rule
     may say that its player names a colour.
 
-    :raises SentenceError: if it is not understood, makes no sense, is too long, or can be read in several
-        ways, which are then its ``readings``.
+    :raises SentenceError: if the rule is not understood, makes no sense, is too long, or is ambiguous; then
+        ``readings`` has its meanings.
     """
     if len(text) > LONGEST:
         excess = Token(text[LONGEST:], "", len(text[:LONGEST].split()) + 1, LONGEST, len(text))
@@ -47,15 +46,15 @@ def read_rule(
             if error.readings:
                 raise
             refused[other] = error
-    spoken = _spoken(text, refused)
-    why = _only_people(text, lexicon(spoken), refused[spoken])
-    why.suggestion = reader.respelled(text, why, spoken) or nearest_rule(text, language)
+    likeliest = _likeliest_language(text, refused)
+    why = _only_people(text, lexicon(likeliest), refused[likeliest])
+    why.suggestion = reader.respelled(text, why, likeliest) or nearest_rule(text, language)
     why.on_honour = _announced(text)
     raise why
 
 
 class _Reader:
-    """Reads one text, and what it may have meant, for as many steps as one text has."""
+    """Reads one text, and corrected spellings of it, within one budget of steps."""
 
     def __init__(self, colours: tuple[Colour, ...], *, wild: bool) -> None:
         self._colours = colours
@@ -78,7 +77,7 @@ class _Reader:
         return effects
 
     def _readings(self, text: str, language: str) -> list[tuple[Effect, ...]]:
-        """Everything that *text* may mean in one language, the likeliest first; never nothing."""
+        """All meanings of *text* in one language, the likeliest first; at least one."""
         found: list[tuple[Effect, ...]] = []
         refused: list[SentenceError] = []
         paths: list[tuple[int, ...]] = [()]
@@ -99,7 +98,7 @@ class _Reader:
     def respelled(
         self, text: str, error: SentenceError, language: str, words: int = _MISSPELLED
     ) -> str | None:
-        """What *text* says with the unknown word spelled as a known one, said back; None if nothing."""
+        """The rule described, with unknown words replaced by similar known ones; None if that fails."""
         if error.code != "unknown" or not words:
             return None
         for word in near_words(error.word, language):
@@ -113,9 +112,9 @@ class _Reader:
         return None
 
 
-# ------------------------------------------------------------------ refused
-def _spoken(text: str, refused: dict[str, SentenceError]) -> str:
-    """The language whose grammar knows most of the words."""
+# ------------------------------------------------------------------ rules that are refused
+def _likeliest_language(text: str, refused: dict[str, SentenceError]) -> str:
+    """The language whose grammar knows most of the words of *text*."""
     words = [bare(word) for word in text.split()]
 
     def known(language: str) -> int:
@@ -126,7 +125,7 @@ def _spoken(text: str, refused: dict[str, SentenceError]) -> str:
 
 
 def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> SentenceError:
-    """The refusal, pointing at the word that only people can judge, where there is one."""
+    """The error, pointing at a word that only people can judge, such as "laugh", if there is one."""
     if error.code not in _NOT_KNOWN or (bare(error.word) in words_of.honour and '"..."' in error.expected):
         return error
     start = 0
@@ -136,7 +135,7 @@ def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> Sentence
         if bare(plain) in words_of.honour:
             at = start + word.index(plain)
             token = Token(plain, "", index, at, at + len(plain))
-            reason = Reason("only-people")
+            reason = ReadingProblem("only-people")
             return SentenceError(
                 "only-people",
                 token,
@@ -151,9 +150,46 @@ def _only_people(text: str, words_of: Lexicon, error: SentenceError) -> Sentence
 
 
 def _announced(text: str) -> str | None:
-    """The rule that announces *text*, to be played on one's honour; None where it cannot be announced."""
+    """A rule that announces *text*, for players to enforce themselves; None if it cannot be announced."""
     said = " ".join(text.split())
     quotable = said.isprintable() and not ('"' in said and "”" in said)
     if not quotable or not 1 <= len(said) <= LONGEST_ANNOUNCEMENT:
         return None
     return f"announce “{said}”" if '"' in said else f'announce "{said}"'
+
+
+# ------------------------------------------------------------------ blanks that replace a printed card
+def printed_card(text: str, colour: Colour) -> Card | None:
+    """The card that *text* names, by default of *colour*; None if it is not a card's name."""
+    try:
+        return card(text.strip())
+    except ValueError:
+        pass
+    named = (_named(text, colour, lexicon(language)) for language in grammars())
+    return next((one for one in named if one is not None), None)
+
+
+def _named(text: str, colour: Colour, words_of: Lexicon) -> Card | None:
+    """The card by its name in one language, with the colour before or after it."""
+    words = [bare(word) for word in text.replace("-", " ").split()]
+    words = [word for word in words if word not in words_of.printed_fillers]
+    for opening in words_of.printed_openings:
+        if words[: len(opening)] == opening:
+            words = words[len(opening) :]
+    for place in {0, len(words) - 1} if words else ():
+        letter = words_of.colour_named(words[place])
+        if letter is not None:
+            colour = letter
+            del words[place]
+            break
+    face = _faces(words_of).get(" ".join(words))
+    if face is None:
+        return None
+    return Card("" if face.startswith("W") else colour, face)
+
+
+def _faces(words_of: Lexicon) -> dict[str, str]:
+    numbers = {word: NUMBERS[n] for word, n in words_of.numbers.items() if n < len(NUMBERS)}
+    digits = {digit: digit for digit in NUMBERS}
+    names = {bare(name): face for face, name in FACES.items()}
+    return names | digits | numbers | words_of.printed

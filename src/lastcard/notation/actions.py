@@ -1,4 +1,4 @@
-"""Actions as people type them and saved games hold them."""
+"""Action notation: reads and writes actions as text, such as ``R7!``, ``W>G`` or ``catch 2``."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -36,7 +36,7 @@ _OF_CARDS = (Discard, Give)
 
 
 def read_action(seat: int, text: str) -> Action:
-    """The action written *text*, done by *seat*.
+    """The action of *seat* with the notation *text*.
 
     :raises NotationError: if *text* is not an action.
     """
@@ -85,15 +85,15 @@ def _card(text: str) -> Card:
 
 
 def _colour(text: str) -> str:
-    """A colour by its letter or its name; one that no edition has is left for the rules to refuse."""
+    """The letter of a colour given by letter or name; the rules refuse an unknown one later."""
     names = {name: letter for letter, name in COLOURS.items()}
     return names.get(text.lower(), text.upper())
 
 
 def settle_last(state: State, action: Action) -> Action:
-    """*action* without the player or colour that a last card no longer asks for.
+    """*action* without the target or colour that a last card does not need.
 
-    A last card's rule is not carried out, so what was chosen for it may be said or left out.
+    A last card's rule is not carried out, so its target and colour are optional.
     """
     if not isinstance(action, Play) or not 0 <= action.seat < len(state.hands):
         return action
@@ -106,7 +106,7 @@ def settle_last(state: State, action: Action) -> Action:
 
 
 def write_action(action: Action) -> str:
-    """*action* as it is typed, without its seat."""
+    """The notation of *action*, without its seat."""
     match action:
         case Play(_, one, colour, target, uno, jump):
             return (
@@ -135,7 +135,7 @@ def write_action(action: Action) -> str:
 
 
 def write_offers(actions: Iterable[Action]) -> tuple[str, ...]:
-    """What is offered, as a list of choices: plays without "!", a choice of cards once, by its number."""
+    """The offered actions as a list of choices: plays without "!", a choice of cards as its count."""
     return tuple(
         f"{write_action(action).split()[0]} {len(action.cards)}"
         if isinstance(action, _OF_CARDS)

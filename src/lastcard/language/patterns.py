@@ -1,8 +1,8 @@
-"""The forms of a grammar's data file, made ready to be compared with the words of a rule.
+"""Parses the forms (patterns) of a grammar file into elements that the parser compares with words.
 
-``a|b`` are words for the same, the first of which help shows; ``[x y]`` may be left out; ``(x y)|z`` is one
-of several; ``<name>`` is the alternative of that name; ``{slot}`` is a part with forms of its own; THEIR and
-THEY are the words for whoever does it.  An article is never asked for, unless it is written in capitals.
+``a|b`` are synonyms, the first of which help shows; ``[x y]`` is optional; ``(x y)|z`` are alternatives;
+``<name>`` refers to a named form; ``{slot}`` is a part with its own forms; THEIR and THEY are pronouns for
+the player who does it.  Articles are optional unless written in capitals.
 """
 
 import re
@@ -16,26 +16,26 @@ _PIECES = re.compile(r"[\[\]()|]|<\w+>|\{\w+\}|[^\s\[\]()|<>{}]+|\s+")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One of several words; THEIR and THEY stand for themselves."""
+    """One of several words, or THEIR or THEY."""
 
     words: frozenset[str]
     shown: str
     article: bool = False
-    """Whether an article must stand before it."""
+    """Whether an article is required before it."""
     after_article: bool = False
     """Whether the form has an article before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A part with forms of its own."""
+    """A part with its own forms."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """One of several rows of elements; an empty one may be left out."""
+    """One of several rows of elements; with an empty row the part is optional."""
 
     ways: "tuple[Row, ...]"
 
@@ -46,7 +46,7 @@ Lemma: TypeAlias = Callable[[str], str]
 
 
 class FormReader:
-    """Reads forms with the words and names of one grammar."""
+    """Parses forms with the words and named forms of one grammar."""
 
     def __init__(self, names: Mapping[str, str], lemma: Lemma, skip: frozenset[str]) -> None:
         self.names = names
@@ -56,15 +56,15 @@ class FormReader:
     def read(self, form: str) -> Row:
         """The form as a row of elements.
 
-        :raises ValueError: if it is not written as forms are.
+        :raises ValueError: if the brackets do not match.
         """
         pieces = [piece for piece in _PIECES.findall(form) if piece]
         return self._row(pieces, "")[0]
 
     def _row(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
-        """The elements up to *closing*, and the pieces after it; "|" between rows makes a choice of them."""
+        """The elements up to *closing*, and the remaining pieces."""
         row: list[Element] = []
-        shown: list[str] = []  # articles, which are shown and never asked for
+        shown: list[str] = []  # articles, which are shown but not required
         while pieces:
             piece = pieces[0]
             if piece == closing:
@@ -82,7 +82,7 @@ class FormReader:
         return tuple(row), pieces
 
     def _ways(self, pieces: list[str]) -> tuple[list[tuple[Row, str]], list[str]]:
-        """What stands between two spaces: one way or several, each with the word it is, if it is one."""
+        """The alternatives between two spaces, each as a row or as a single word."""
         ways: list[tuple[Row, str]] = []
         while True:
             piece, pieces = pieces[0], pieces[1:]
@@ -105,7 +105,7 @@ class FormReader:
             pieces = pieces[1:]
 
     def _choice(self, pieces: list[str], closing: str) -> tuple[Row, list[str]]:
-        """What stands in brackets: rows with bars between them where a bar has spaces in its row."""
+        """The row inside brackets, and the remaining pieces."""
         row, pieces = self._row(pieces, closing)
         if not pieces:
             raise ValueError(f"{closing!r} is missing")
@@ -122,7 +122,7 @@ class FormReader:
             if all(word.casefold() in self.skip for word in words):
                 return None
             asked = self._word(words, before)
-            # An article is never asked for, so one of several words may be left out with it.
+            # Articles are not required, so a choice between words and an article is optional.
             return Either(((asked,), ())) if any(word in self.skip for word in words) else asked
         if words:
             rows = [(self._word(words, before),), *rows]
@@ -135,7 +135,7 @@ class FormReader:
 
 
 def first_words(row: Row) -> frozenset[str] | None:
-    """The words that may begin the row; None where anything may."""
+    """The words that the row can begin with; None if it can begin with anything."""
     found: set[str] = set()
     for element in row:
         match element:
@@ -157,7 +157,7 @@ def first_words(row: Row) -> frozenset[str] | None:
 
 
 def shown(row: Row) -> str:
-    """The row as help shows it: the first way of each part, what may be left out left out."""
+    """The row as help shows it: the first alternative of each part, without optional parts."""
     parts: list[str] = []
     for element in row:
         match element:

@@ -1,0 +1,97 @@
+"""Output of the commands: translated messages, safe text, errors, and hints about missing extras."""
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NoReturn
+from unicodedata import category
+
+from lastcard.game.errors import LocalizedError
+from lastcard.words import Translator, best_language, languages, own_language, translator
+from lastcard.words.languages import choose_own_language
+
+
+def choose_language(wanted: str | None) -> None:
+    """Set the language of the output; None is the system's.
+
+    :raises LocalizedError: for an unknown language.
+    """
+    choose_own_language(None)
+    if wanted is None:
+        return
+    if best_language(wanted) not in {wanted, wanted.replace("_", "-").split("-")[0].lower()}:
+        raise LocalizedError("no-language", given=wanted, allowed=languages())
+    choose_own_language(best_language(wanted))
+
+
+def messages() -> Translator:
+    """The translator of the terminal's language."""
+    return translator(own_language())
+
+
+def line(message: str, /, **facts: object) -> str:
+    """The text of the message ``terminal-MESSAGE``."""
+    return printable(messages().say_with(f"terminal-{message}", facts))
+
+
+def say(message: str, /, **facts: object) -> None:
+    """Print the message ``terminal-MESSAGE``."""
+    write(line(message, **facts))
+
+
+def tell_error(error: Exception, names: Sequence[str] = ()) -> str:
+    """The text of an error on one line; quoted parts may come from anybody."""
+    return on_one_line(messages().tell(error, names=names))
+
+
+def printable(text: str) -> str:
+    """*text* without control characters: names and records may come from anybody."""
+    return "".join(c if c.isprintable() or c == "\n" or category(c) == "Zs" else " " for c in text)
+
+
+def on_one_line(text: str) -> str:
+    """Like printable(), with a space for each line break."""
+    return printable(text).replace("\n", " ")
+
+
+def write(text: str) -> None:
+    """Print text, wrapped to the width of the terminal; output to a file is not wrapped."""
+    text = printable(text)
+    if sys.stdout.isatty():
+        columns = shutil.get_terminal_size().columns
+        parts = text.split("\n")
+        text = "\n".join(textwrap.fill(part, columns, break_on_hyphens=False) for part in parts)
+    print(text)
+
+
+def complain(error: Exception) -> None:
+    """Print an error to standard error."""
+    print(f"lastcard: {tell_error(error)}", file=sys.stderr)
+
+
+def refuse(error: Exception) -> NoReturn:
+    """Print an error to standard error and exit with status 2."""
+    complain(error)
+    raise SystemExit(2)
+
+
+def how_to_install(extra: str) -> str:
+    """The command that installs an extra."""
+    return line("how-to-install", extra=extra)
+
+
+@contextmanager
+def needed_by(what: str, extra: str) -> Iterator[None]:
+    """Refuse, naming the *extra* to install, if a package imported inside is missing.
+
+    *what* is the part that needs it: the message ``terminal-part-WHAT``.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").split(".")[0] == "lastcard":
+            raise  # a bug, which no extra would fix
+        part, how = line(f"part-{what}"), how_to_install(extra)
+        refuse(LocalizedError("needs-extra", what=part, extra=extra, how=how, module=missing.name))
