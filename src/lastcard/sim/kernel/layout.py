@@ -9,11 +9,13 @@ players use them.  A seat and a code are one of the engine's actions.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 
 import numpy as np
 import numpy.typing as npt
 
 from lastcard.game.cards import NUMBERS
+from lastcard.game.rules import Rules
 
 ACTIONS_VERSION = 1
 
@@ -226,17 +228,10 @@ RULES = np.dtype(
         ("people", "<i2", (PEOPLE, 4)),
         ("uno_at_one", "i1"),
         ("uno_penalty", "i1"),
-        ("wilds_match", "i1"),
-        ("last_card_draws", "i1"),
-        ("must_play_drawn", "i1"),
-        ("two_player_reverse_skips", "i1"),
         ("false_catch_penalty", "i1"),
         ("hand_size", "i1"),
         ("stacking", "i1"),  # 0 off, 1 same, 2 any
-        ("jump_in", "i1"),
-        ("draw_until_playable", "i1"),
-        ("must_play", "i1"),
-        ("no_bluff", "i1"),
+        *((ruling.name, "i1") for ruling in fields(Rules) if ruling.type is bool),
         ("script_mode", "i1"),
         ("script_length", "<i2"),
         ("script", "<u2", (SCRIPT,)),  # kinds to draw, or those drawn

@@ -8,7 +8,7 @@ from tests.server.play import running
 
 from lastcard.server.reference import page
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 @pytest.fixture

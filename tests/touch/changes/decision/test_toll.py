@@ -4,12 +4,18 @@ import random
 
 import numpy as np
 import pytest
+from tests.observation.comparing import Compared
 from tests.playing import run
 
-from lastcard import IllegalAction, Pay, Wait, apply, build, legal, read_action, view, write_action
+from lastcard import IllegalAction, Pay, Wait, apply, build, legal, read_action, start, view, write_action
+from lastcard.bots import OPPONENTS
+from lastcard.bots.player import as_seen
+from lastcard.bots.stakes import Stakes
+from lastcard.game.decisions import Toll
 from lastcard.game.effects.printed import AskToll
 from lastcard.notation.json_codec import action_from_data, action_to_data
 from lastcard.notation.position import position
+from lastcard.observation.row import ASKED_CHOOSE
 from lastcard.sim import ActionSpace, compile_rules, simulate
 from lastcard.sim.kernel.layout import PAY, WAIT
 from lastcard.sim.oracle.agreement import agree
@@ -67,6 +73,28 @@ def test_only_rules_that_ask_for_it_have_its_answers_among_their_actions():
 
 def test_the_compiled_table_agrees_with_the_engine():
     assert agree(RULES, 1500, random.Random("toll")).moves >= 1500
+
+
+def test_a_network_is_shown_the_same_by_a_view_and_by_the_compiled_table():
+    asked, chance = set(), random.Random("toll")
+    while ASKED_CHOOSE not in asked:
+        compared = Compared(RULES, 3, chance)
+        compared.play()
+        asked |= compared.asked
+
+
+@pytest.mark.parametrize("bot", OPPONENTS)
+def test_every_bot_plays_a_round_with_it(bot):
+    chance, (state, events) = random.Random(bot), start(RULES, 2, seed="toll")
+    players, answered = [OPPONENTS[bot].sit(seat, Stakes(), heard=events) for seat in range(2)], 0
+    while not state.over:
+        answered += isinstance(state.decision, Toll)
+        action = players[state.decision.seat].choose(view(state, state.decision.seat), chance)
+        state, events = apply(state, action)
+        for seat, player in enumerate(players):
+            for event in events:
+                player.hear(as_seen(event, seat))
+    assert answered
 
 
 def test_the_simulator_s_players_answer_it():
