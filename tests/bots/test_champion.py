@@ -17,8 +17,8 @@ from lastcard.editions.options import build
 from lastcard.game import State, View, apply, start, view
 from lastcard.game.actions import CallUno, Draw, Play
 from lastcard.game.rules import Rules
-from lastcard.observation.parts import decide
-from lastcard.observation.remembered import Memory
+from lastcard.observation.choices import decide
+from lastcard.observation.memory import Memory
 
 MOST_MOVES = 2000
 

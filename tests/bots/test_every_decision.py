@@ -29,7 +29,7 @@ from lastcard.game.effects import DrawCards, LoseTurn, Who
 from lastcard.game.rules import Rules
 from lastcard.game.state import Carry
 from lastcard.game.whom import Kind
-from lastcard.observation.parts import ASKED
+from lastcard.observation.choices import ASKED
 from lastcard.sim.convert import BY_DECISION
 
 pytestmark = pytest.mark.xdist_group("sim")

@@ -19,9 +19,9 @@ from lastcard.game.actions import Action
 from lastcard.game.events import Event
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import SpokenError
-from lastcard.observation.parts import PAIR, decide
-from lastcard.observation.remembered import Memory
-from lastcard.observation.row import ROW, SEATS, WILD_FACES
+from lastcard.observation.choices import PAIR, decide
+from lastcard.observation.memory import Memory
+from lastcard.observation.row import SEATS, WILD_FACES
 from lastcard.observation.slots import NotCovered, slots_of
 
 if TYPE_CHECKING:
@@ -99,8 +99,7 @@ class Champion:
         if self.instead is not None:
             log.info("champion plays as thinker: %s", self.instead)
             return self._thinker().choose(view, rng)
-        found = network(players)
-        return decide(view, self._memory, found.pick, PATIENCE, long=found.inputs > ROW)
+        return decide(view, self._memory, network(players).pick, PATIENCE)
 
     def _thinker(self) -> Thinker:
         """A thinker who has heard the same."""

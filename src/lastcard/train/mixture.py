@@ -8,7 +8,7 @@ from typing import Any
 from lastcard.editions import EDITIONS, FIRST
 from lastcard.editions.options import Blanks, Customizable, build, options_of
 from lastcard.game.rules import Rules
-from lastcard.sim.learning.tables import Setting
+from lastcard.sim.batch.rounds import Setting
 
 SHARP_OWNER, CASUAL_OWNER, GREEDY_OWNER = -1, -2, -3
 """Policies by their owner's number."""

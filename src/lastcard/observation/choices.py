@@ -39,8 +39,8 @@ from lastcard.game.decisions import (
     Turn,
 )
 from lastcard.observation import row as r
-from lastcard.observation.remembered import Memory
-from lastcard.observation.seen import Sight, make_row, sight
+from lastcard.observation.encode import Sight, make_row, sight
+from lastcard.observation.memory import Memory
 
 Pick: TypeAlias = Callable[[list[int], list[int]], int]
 """Chooses one of the numbers listed second, knowing the row listed first."""
@@ -67,13 +67,11 @@ ASKED: Mapping[type[Decision], int] = {
 """How a row tells each decision; ASKED_STACK stands for a Settle without a challenge."""
 
 
-def decide(
-    view: View, memory: Memory, pick: Pick, patience: int | None = None, *, long: bool = False
-) -> Action | None:
+def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) -> Action | None:
     """What the seat does; None, where it is not asked and says nothing.
 
-    With *long*, *pick* is given rows with beliefs.  After *patience* actions of a round for each player, it
-    no longer draws or keeps a card where it can play one, unless ``outwaited``.
+    After *patience* actions of a round for each player, it no longer draws or keeps a card where it can play
+    one, unless ``outwaited``.
 
     :raises NotCovered: if a row has no room for these rules.
     """
@@ -82,7 +80,7 @@ def decide(
         return spoken
     if view.turn != view.me:
         jumps = [action for action in view.may if isinstance(action, Play)]
-        return _jump(sight(view, memory, long=long), jumps, pick) if jumps else None
+        return _jump(sight(view, memory), jumps, pick) if jumps else None
     answers = [action for action in view.may if not isinstance(action, CallUno | Catch)]
     if not answers:
         return None
@@ -90,7 +88,7 @@ def decide(
     if late and not outwaited(view):
         in_turn = view.pending in {"play", "drawn"}
         answers = [action for action in answers if in_turn and isinstance(action, Play)] or answers
-    seen = sight(view, memory, long=long)
+    seen = sight(view, memory)
     if isinstance(offered := answers[0], Discard | Give):
         return _choose_cards(seen, offered, pick)
     return _answer(seen, answers, pick)

@@ -1,4 +1,4 @@
-"""Many tables of networks side by side: real decisions only, rules mixed as one likes."""
+"""Many rounds stepped at once on the CPU: real decisions only, any mix of rules side by side."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ import numpy.typing as npt
 from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError
-from lastcard.observation.row import ACTIONS, LONG_ROW, ORACLE, ROW
+from lastcard.observation.row import ACTIONS, ORACLE, ROW, SHORT_ROW
 from lastcard.observation.slots import slots_of
+from lastcard.sim.batch.encode import SLOTTING
+from lastcard.sim.batch.memory import HISTORY, SHOWN_CARDS
+from lastcard.sim.batch.redeal import redeal_tables
+from lastcard.sim.batch.step import DEAL, FOLLOWED, WAIT, choose_by_policies, step_tables
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables, compile_rules
 from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
-from lastcard.sim.kernel.shown_cards import MEMORY
-from lastcard.sim.learning.features import HISTORY, SLOTTING
-from lastcard.sim.learning.redealing import redeal_tables
-from lastcard.sim.learning.stepping import DEAL, FOLLOWED, WAIT, step_tables
 from lastcard.sim.policy import Policy, compile_policies
 
 LIMIT = 2000
@@ -50,8 +50,11 @@ class Snapshot(NamedTuple):
     games: npt.NDArray[np.int64]
 
 
-class LearnerTables:
-    """Tables side by side.  After ``reset`` and each ``step`` the arrays tell who is to choose what."""
+class BatchedRounds:
+    """Tables side by side.  After ``reset`` and each ``step`` the arrays tell who is to choose what.
+
+    ``batch.gpu.BatchedRoundsGpu`` has the same arrays and methods on a GPU.
+    """
 
     actors: npt.NDArray[Any]
     """Whose choice it is, at each table."""
@@ -81,11 +84,12 @@ class LearnerTables:
         limit: int = LIMIT,
         oracle: bool = True,
         auto_reset: bool = True,
-        beliefs: bool = False,
+        beliefs: bool = True,
     ) -> None:
-        """With *beliefs* rows are long ones, of observation version 3.
+        """Without *beliefs* rows end at SHORT_ROW, and a step takes half the time.
 
-        :raises ValueError: naming what cannot be played; NotCovered for rules that a row cannot show."""
+        :raises ValueError: naming what cannot be played; NotCovered for rules that a row cannot show.
+        """
         for setting in settings:
             check(setting.rules, setting.players)
             _check_owners(setting, len(policies))
@@ -103,11 +107,12 @@ class LearnerTables:
         self.owners = np.zeros((number, SEATS), np.int8)
         """Who plays each seat of each table (see Setting.owners); may be changed between steps."""
         self._set_up(settings)
-        self._memories = np.zeros(number, MEMORY)
+        self._memories = np.zeros(number, SHOWN_CARDS)
         self._histories = np.zeros(number, HISTORY)
-        self._histories["heeds"] = beliefs
+        self._histories["believes"] = beliefs
         self._games = np.arange(number, dtype=np.int64)
-        self._make_outputs(number, ORACLE if oracle else 0, LONG_ROW if beliefs else ROW)
+        self._codes = np.zeros(number, np.int64)
+        self._make_outputs(number, ORACLE if oracle else 0, ROW if beliefs else SHORT_ROW)
 
     def _set_up(self, settings: Sequence[Setting]) -> None:
         for which, setting in enumerate(settings):
@@ -190,6 +195,16 @@ class LearnerTables:
             self.limit, self.ended, self.wins, self.points, self.lengths, self.actors, self.places,
             self.masks, self.rows, self.oracles,
         )  # fmt: skip
+
+    def policy_choices(self) -> npt.NDArray[np.int64]:
+        """What the policies choose for the actors: policy n for the seats of owner n.
+
+        WAIT where a round is over.  Once asked about a play, ask about all its parts.
+        """
+        ts, rules, slots, which, _, hs, policies, owners, _ = self.arrays()
+        chosen = np.empty(len(self), np.int64)
+        choose_by_policies(ts, rules, slots, which, hs, policies, owners, self._codes, chosen)
+        return chosen
 
     def follow(self, table: int, seat: int, code: int) -> None:
         """Do what *seat* did elsewhere by an action code, and play no further: to see a recorded game."""
