@@ -41,6 +41,7 @@ from lastcard.game.decisions import (
 from lastcard.observation import row as r
 from lastcard.observation.encode import Sight, make_row, sight
 from lastcard.observation.memory import Memory
+from lastcard.observation.slots import NotCovered
 
 Pick: TypeAlias = Callable[[list[int], list[int]], int]
 """Chooses one of the numbers listed second, knowing the row listed first."""
@@ -64,7 +65,10 @@ ASKED: Mapping[type[Decision], int] = {
     ChooseAside: r.ASKED_CARDS,
     ChooseWhich: r.ASKED_CHOOSE,
 }
-"""How a row tells each decision; ASKED_STACK stands for a Settle without a challenge."""
+"""How a row tells each decision; ASKED_STACK stands for a Settle without a challenge.
+
+A decision that is not here cannot be put to a network: ``decide`` rejects it by name.
+"""
 
 
 def decide(view: View, memory: Memory, pick: Pick, patience: int | None = None) -> Action | None:
@@ -115,8 +119,13 @@ def speaks(view: View) -> Action | None:
 
 
 def asked_of(view: View) -> int:
-    """What the seat is asked in its turn."""
+    """What the seat is asked in its turn.
+
+    :raises NotCovered: naming a decision that has no entry in ASKED.
+    """
     decision = ASKED_BY[view.pending]
+    if decision not in ASKED:
+        raise NotCovered("decision", name=decision.__name__)
     if decision is Settle and not any(isinstance(action, Challenge) for action in view.may):
         return r.ASKED_STACK
     return ASKED[decision]
@@ -145,8 +154,10 @@ def _number(seen: Sight, action: Action) -> int:
             return r.COLOUR_ACTION + seen.colours.index(colour)
         case Choose(_, option):
             return r.OPTION_ACTION + option
-        case _:
+        case _ if type(action) in _PLAIN:
             return _PLAIN[type(action)]
+        case _:
+            raise NotCovered("decision", name=type(action).__name__)
 
 
 def _complete(seen: Sight, found: Sequence[Action], pick: Pick) -> Action:

@@ -56,6 +56,7 @@ from lastcard.sim.kernel.decisions import may_go, showable
 from lastcard.sim.kernel.jit import Int, Record, compiled, lowest, ones, small
 from lastcard.sim.kernel.layout import (
     ACCEPT,
+    ASIDE,
     CALL,
     CATCH,
     CHALLENGE,
@@ -64,6 +65,7 @@ from lastcard.sim.kernel.layout import (
     DISCARDS,
     DRAW,
     DRAWN,
+    GIFT,
     GIVE,
     JUMP,
     KINDS,
@@ -92,6 +94,18 @@ from lastcard.sim.kernel.windows import actor, begin
 
 REAL = -1
 """No code: the network is to choose."""
+ASKED = {
+    TURN: ASKED_TURN,
+    DRAWN: ASKED_DRAWN,
+    SETTLE: ASKED_CHALLENGE,
+    NAME_COLOUR: ASKED_OPENING,
+    SHOW_CARD: ASKED_SHOW,
+    DISCARDS: ASKED_CARDS,
+    GIFT: ASKED_CARDS,
+    ASIDE: ASKED_CARDS,
+    WHICH: ASKED_CHOOSE,
+}
+"""How a row tells each decision, by its number.  Rules that ask for another are rejected by name."""
 
 
 # ------------------------------------------------------------------ a play, part by part

@@ -11,15 +11,18 @@ from lastcard.game.deal import check
 from lastcard.game.rules import Rules
 from lastcard.game.spoken import FieldError
 from lastcard.observation.row import ACTIONS, ORACLE, ROW, SHORT_ROW
-from lastcard.observation.slots import slots_of
+from lastcard.observation.slots import NotCovered, slots_of
+from lastcard.sim.batch.choices import ASKED
 from lastcard.sim.batch.encode import SLOTTING
 from lastcard.sim.batch.memory import HISTORY, SHOWN_CARDS
 from lastcard.sim.batch.redeal import redeal_tables
 from lastcard.sim.batch.step import DEAL, FOLLOWED, WAIT, choose_by_policies, step_tables
 from lastcard.sim.bounds import seed_word
 from lastcard.sim.compile import Tables, compile_rules
+from lastcard.sim.kernel.decisions import DECISIONS
 from lastcard.sim.kernel.layout import NOBODY, OVER, SEATS, TABLE
 from lastcard.sim.kernel.rounds import ROUND, UNFINISHED
+from lastcard.sim.kernel.verbs import VERBS
 from lastcard.sim.policy import Policy, compile_policies
 
 LIMIT = 2000
@@ -94,6 +97,8 @@ class BatchedRounds:
             check(setting.rules, setting.players)
             _check_owners(setting, len(policies))
         compiled = [compile_rules(setting.rules) for setting in settings]
+        for tables in compiled:
+            check_decisions(tables)
         self._rules = np.concatenate([tables.record for tables in compiled])
         self._slots = np.concatenate([slotting(tables) for tables in compiled])
         self._policies = np.stack([compile_policies(tables, tuple(policies)) for tables in compiled])
@@ -250,6 +255,19 @@ class BatchedRounds:
         """
         redeal_tables(self.records, self._memories, self.actors, seed_word(seed))
         self.run(np.full(len(self), WAIT, np.int64))
+
+
+def check_decisions(tables: Tables) -> None:
+    """See that every decision the cards of these rules may ask for can be put to a network.
+
+    :raises NotCovered: naming one that cannot.
+    """
+    programs = tables.record["program"][0, :, 0]
+    for number, verb in enumerate(VERBS, 1):
+        unknown = [asked for asked in verb.asks if asked not in ASKED]
+        if unknown and (programs == number).any():
+            asked = next(one for one in DECISIONS if one.number == unknown[0])
+            raise NotCovered("decision", name=asked.decision.__name__)
 
 
 def slotting(tables: Tables) -> npt.NDArray[np.void]:

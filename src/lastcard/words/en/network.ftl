@@ -2,6 +2,8 @@
 observation-colours = { $count } colours: a network's row has room for exactly { $most }
 observation-card = the card { $notation }: a network's row has no place for it
 observation-players = { $count } players: a network's row has room for { $most }
+observation-rule = the house rule { $name }: a network's row has no place left for it
+observation-decision = the decision { $name }: a network's choices have no number for its answers
 observation-caught = this format counts the points one is caught with: the network plays only to go out first
 network-format = this is not a file of a lastcard network
 network-header = the file of the network is damaged or cut short: its header cannot be read

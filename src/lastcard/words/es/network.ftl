@@ -2,6 +2,8 @@
 observation-colours = { $count } colores: la fila de una red tiene sitio para exactamente { $most }
 observation-card = la carta { $notation }: la fila de una red no tiene sitio para ella
 observation-players = { $count } jugadores: la fila de una red tiene sitio para { $most }
+observation-rule = la regla de la casa { $name }: a la fila de una red no le queda sitio para ella
+observation-decision = la decisión { $name }: las respuestas no tienen número entre las opciones de una red
 observation-caught = este formato cuenta los puntos que a uno le quedan: la red solo juega para salir primero
 network-format = este no es un fichero de una red de lastcard
 network-header = el fichero de la red está dañado o cortado: no se puede leer su cabecera
